@@ -18,7 +18,7 @@ const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
 );
 const readJson = (path: string): unknown => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'));
 const settingsOf = (code: string) => readJson(`${code}/settings.json`) as BrandSettings;
-/** A brand without `design.json` has the defaults. */
+/** A brand without `design.json` has the default design. */
 const designOf = (code: string) =>
   (existsSync(`${folder}/${code}/design.json`) ? readJson(`${code}/design.json`) : {}) as BrandDesign;
 const paletteOf = (code: string) => readJson(`${code}/palette.json`) as BrandPalette;
@@ -148,7 +148,7 @@ describe.each(codes)('%s', (code) => {
     }
   });
 
-  it('has a logo of simple shapes with the brand’s name', () => {
+  it('has a logo of simple shapes, titled with the brand’s name', () => {
     const svg = readFileSync(`${folder}/${code}/logo.svg`, 'utf8');
     const tags = [...svg.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag);
     expect(tags.filter((tag) => !['svg', 'title', 'g', 'path', 'rect', 'circle'].includes(tag ?? ''))).toEqual([]);
@@ -175,7 +175,7 @@ it('no two brands have the same id', () => {
   expect(new Set(codes.map((code) => settingsOf(code).brandId)).size).toBe(codes.length);
 });
 
-it('telinha’s default language is Portuguese and its currency is the real', () => {
+it('telinha’s default language is Portuguese and its currency is the Brazilian real', () => {
   expect(settingsOf('telinha')).toMatchObject({ defaultLanguage: 'pt', currency: 'BRL' });
 });
 

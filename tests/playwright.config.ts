@@ -26,12 +26,12 @@ const showsBrowser =
   Boolean(process.env.PWDEBUG) || ['--headed', '--debug', '--ui'].some((flag) => process.argv.includes(flag));
 const headlessShell = showsBrowser ? undefined : await findExecutable('headless-shell', 'SUB_HEADLESS_SHELL');
 const firefox = await findExecutable('firefox', 'SUB_FIREFOX');
-const isFull = Boolean(process.env.FULL);
+const isFullRun = Boolean(process.env.FULL);
 // Flow tests always run without a browser (tests/flows). FLOWS=1 runs them in browsers too.
-const runsFlowTests = isFull || Boolean(process.env.FLOWS);
+const runsFlowTests = isFullRun || Boolean(process.env.FLOWS);
 
 const executablePath = headlessShell ?? chromium;
-// A test's page lives for seconds: optimizing its code takes more time than it saves.
+// In tests, pages live for seconds, so the optimization of their JavaScript would take more time than it saves.
 const pageArgs = [...chromiumArgs, '--js-flags=--no-opt --no-maglev'];
 const launchOptions = { args: pageArgs, ...(executablePath && { executablePath }) };
 
@@ -41,9 +41,9 @@ const launchOptions = { args: pageArgs, ...(executablePath && { executablePath }
  * with FULL=1 or FLOWS=1.
  */
 
-/** Matches tests with one of these tags, and without FULL=1 or FLOWS=1 also the tests tagged @full or @flow. */
+/** Matches tests with one of these tags, and tests tagged @full or @flow if this run doesn't include those. */
 const excludedTests = (...tags: string[]): RegExp =>
-  new RegExp([...tags, ...(isFull ? [] : ['@full']), ...(runsFlowTests ? [] : ['@flow'])].join('|') || '(?!)');
+  new RegExp([...tags, ...(isFullRun ? [] : ['@full']), ...(runsFlowTests ? [] : ['@flow'])].join('|') || '(?!)');
 
 const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOptions>[] = [
   {
@@ -65,13 +65,13 @@ const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOpt
     },
   },
 ];
-// The light build's projects run the tests tagged @light; with FULL=1, they run all tests.
+// The light build's projects run the tests tagged @light (with FULL=1, all tests), except those tagged @once.
 for (const project of [...projects])
   projects.push({
     ...project,
     name: project.name?.replace('chromium', 'light') as string,
     grepInvert: new RegExp(`${(project.grepInvert as RegExp).source}|@once`),
-    ...(!isFull && { grep: /@light/ }),
+    ...(!isFullRun && { grep: /@light/ }),
     use: { ...project.use, build: 'light' },
   });
 if (firefox) {

@@ -56,7 +56,10 @@ const moduleUrlPattern = /\.(m?js|[jt]sx?|css|json|svg)(\?|$)/;
 const isRunnerUrl = (url) =>
   url.startsWith('/__web-') || (!moduleUrlPattern.test(url.split('?wtr')[0]) && /^\/(\?|$)|wtr-session-id/.test(url));
 
-/** Passes a request to Vite first, and to the test runner if Vite has no response. */
+/**
+ * Passes requests for the test runner's own URLs to the runner. Passes all others to Vite, and to the runner if Vite
+ * has no response.
+ */
 function viteMiddleware(context, next) {
   if (isRunnerUrl(context.url)) return next();
   return new Promise((finish, reject) => {
@@ -124,7 +127,7 @@ const reporter = {
   },
 };
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 export default {
   rootDir: root,
@@ -141,5 +144,5 @@ export default {
   // Hides the messages of Vite's client, which logs that it can't open a WebSocket.
   filterBrowserLogs: ({ args: parts }) => !parts.some((part) => String(part).includes('[vite]')),
   reporters: [reporter],
-  browsers: [chromeLauncher({ launchOptions: { ...(executablePath && { executablePath }), args } })],
+  browsers: [chromeLauncher({ launchOptions: { ...(executablePath && { executablePath }), args: flags } })],
 };

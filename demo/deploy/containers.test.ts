@@ -92,20 +92,20 @@ describe('the Dockerfile', () => {
   });
 
   test('has a start command and a health check whose files and options exist', () => {
-    const [check = '', start = ''] = ['HEALTHCHECK', 'CMD'].map((name) =>
+    const [healthCheck = '', start = ''] = ['HEALTHCHECK', 'CMD'].map((name) =>
       stageNamed('server').lines.find((line) => line.startsWith(name)),
     );
     const words = JSON.parse(start.slice('CMD '.length)) as string[];
     const script = words.find((word) => word.endsWith('.ts')) ?? '';
     expect(existsSync(join(root, script))).toBe(true);
     expect(() => readOptions(words.slice(words.indexOf(script) + 1), {})).not.toThrow();
-    const probe = JSON.parse(/CMD (\[.*\])/.exec(check)?.[1] ?? '[]') as string[];
+    const probe = JSON.parse(/CMD (\[.*\])/.exec(healthCheck)?.[1] ?? '[]') as string[];
     expect(existsSync(join(root, probe[1] ?? ''))).toBe(true);
   });
 
-  test('copies every file that the server imports, and every imported package is a dependency', () => {
-    const copied = copies.filter(({ stage }) => stage === 'server').flatMap(({ sources }) => sources);
-    const folders = copied.map((path) => resolve(root, path.replace('/app/', '')));
+  test('copies every file that the server imports; imported packages are dependencies in package.json', () => {
+    const copiedPaths = copies.filter(({ stage }) => stage === 'server').flatMap(({ sources }) => sources);
+    const copiedInRoot = copiedPaths.map((path) => resolve(root, path.replace('/app/', '')));
     const files = readdirSync(join(root, 'demo/server'), { recursive: true, encoding: 'utf8' })
       .map((path) => join('demo/server', path))
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('/testing/'));
@@ -118,7 +118,7 @@ describe('the Dockerfile', () => {
         if (name.startsWith('.')) {
           const path = resolve(root, file, '..', name);
           expect(
-            folders.some((folder) => path === folder || path.startsWith(`${folder}/`)),
+            copiedInRoot.some((copied) => path === copied || path.startsWith(`${copied}/`)),
             `${file} imports ${name}`,
           ).toBe(true);
         } else if (!isBuiltin(name)) {
@@ -152,7 +152,7 @@ describe('compose.yaml', () => {
     expect(awaited).toEqual(['database', 'server-1', 'server-2']);
   });
 
-  test('sets variables that the server reads', () => {
+  test('sets only variables that the server reads', () => {
     const block = /environment:\n((?: {4}(?:#.*|[A-Z_]+: .*)\n)+)/.exec(compose)?.[1] ?? '';
     const env: Record<string, string> = Object.fromEntries(
       [...block.matchAll(/^ +([A-Z_]+): "?(.*?)"?$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -160,13 +160,13 @@ describe('compose.yaml', () => {
     const source = textOf('demo/server/settings/options.ts');
     expect(Object.keys(env).length).toBeGreaterThan(8);
     for (const name of Object.keys(env)) expect(source, name).toContain(`env.${name}`);
-    const filled = Object.fromEntries(
+    const envWithDefaults = Object.fromEntries(
       Object.entries(env).map(([name, value]) => [
         name,
         value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, fallback?: string) => fallback ?? 'secret-of-a-test'),
       ]),
     );
-    const options = readOptions(['--no-build'], filled);
+    const options = readOptions(['--no-build'], envWithDefaults);
     expect(options).toMatchObject({ port: 4173, metricsPort: 9464, logFormat: 'json' });
   });
 

@@ -1,4 +1,5 @@
-// Interferes with the page like common third-party scripts. Runs first, like a tag manager in the head.
+// Interferes with the page as common third-party scripts do. Runs before all other scripts, as a tag manager in the
+// head does.
 
 // `?root=24` sets the font size of the page's root element. The text of `<sub-plans>` must keep its size.
 const query = new URLSearchParams(location.search);
@@ -13,7 +14,7 @@ function last() {
 Object.assign(Array.prototype, { last, contains: Array.prototype.includes, remove() {} });
 Object.assign(Function.prototype, { method() {} });
 Object.assign(String.prototype, { trimmed: String.prototype.trim });
-// Scripts look for these globals to detect a module loader.
+// By these globals, scripts detect AMD (`define`), CommonJS (`module`) and Node.js (`process`).
 window.define = Object.assign(() => {}, { amd: {} });
 window.module = { exports: {} };
 window.process = undefined;
@@ -37,7 +38,8 @@ if (query.has('storage')) {
   }
 }
 
-// Patches fetch() like analytics, tracing and security scripts. `window.restoreFetch()` removes the patch.
+// With `?fetch=`, patches fetch() as analytics, tracing and security scripts do. `window.restoreFetch()` removes the
+// patch.
 const { fetch: originalFetch } = window;
 const fetchPatches = {
   clones: async (...request) => {
@@ -78,17 +80,17 @@ if (keys) {
   );
 }
 
-// Outside the page's own form fields, letters, digits, `.`, `/` and `?` are shortcuts, and their default action is
+// Outside the page's own form fields, letters, digits, `.`, `/` and `?` are hotkeys, and their default action is
 // prevented.
-let shortcutCount = 0;
+let hotkeyCount = 0;
 document.addEventListener('keydown', (event) => {
   const target = event.target;
   if (target instanceof Element && target.matches('input, textarea, select, [contenteditable]')) return;
   if (event.ctrlKey || event.metaKey || event.altKey || !/^[\p{L}\p{N}./?]$/u.test(event.key)) return;
   event.preventDefault();
-  shortcutCount += 1;
+  hotkeyCount += 1;
   const output = document.getElementById('hotkeys');
-  if (output) output.textContent = String(shortcutCount);
+  if (output) output.textContent = String(hotkeyCount);
 });
 
 // Counts and logs violations of the Content Security Policy.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const buildInputs = ['src', 'elements', 'brands', 'locales', 'vite.config.ts', 'package.json'];
 
-/** When the file, or any file in the folder, was last changed, in ms since 1970. 0 if the path doesn't exist. */
+/** When a file, or the newest file in a folder, was changed, in ms since 1970. 0 if the path doesn't exist. */
 function lastModifiedMs(path: string): number {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);

@@ -26,7 +26,7 @@ export const newCaptchaId = (): string => randomBytes(12).toString('base64url');
 /** Letters and digits without those that look alike, such as O and 0. */
 const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Sixteen characters in four groups, because customers read it out on the phone or type it with a remote. */
+/** In short groups of characters, because customers read the code out on the phone or type it with a remote. */
 export const newActivationCode = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => codeCharacters[randomInt(codeCharacters.length)]).join(''),

@@ -7,7 +7,7 @@ export type ByLanguage<T> = Partial<Record<Language, T>> & { en: T };
 export const inLanguage = <T>(table: ByLanguage<T>, language: Language): T => table[language] ?? table.en;
 
 /** The first candidate that is a language of the product; English if none is. */
-export function firstLanguage(...candidates: readonly (string | undefined)[]): Language {
+export function supportedLanguage(...candidates: readonly (string | undefined)[]): Language {
   for (const candidate of candidates) {
     const supported = languages.find((language) => language === candidate);
     if (supported) return supported;

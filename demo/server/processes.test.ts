@@ -114,10 +114,10 @@ test('two server processes charge each renewal once, even while both move the cl
 test('five requests with the same Idempotency-Key, sent to either process, charge once and get the same response', async () => {
   const members = await createMembers(4);
   const before = await Promise.all(members.map(({ uid }) => expiryOf(first, uid)));
-  const keys = Array.from({ length: 100 }, (_, index) => ({ key: randomUUID(), member: members[index % 4] }));
-  const requests = Array.from({ length: 5 }, () => keys).flat();
-  const resultsByKey = new Map<string, Set<string>>(keys.map(({ key }) => [key, new Set()]));
-  const send = async (clientRequests: readonly (typeof keys)[number][], server: TestClient) => {
+  const attempts = Array.from({ length: 100 }, (_, index) => ({ key: randomUUID(), member: members[index % 4] }));
+  const requests = Array.from({ length: 5 }, () => attempts).flat();
+  const resultsByKey = new Map<string, Set<string>>(attempts.map(({ key }) => [key, new Set()]));
+  const send = async (clientRequests: readonly (typeof attempts)[number][], server: TestClient) => {
     for (const { key, member } of clientRequests) {
       const { data, message } = await buy(server, member?.token ?? '', key);
       resultsByKey.get(key)?.add(data ? `${data.orderId} ${data.paymentId} ${data.status}` : `refused: ${message}`);
@@ -133,15 +133,15 @@ test('five requests with the same Idempotency-Key, sent to either process, charg
     ),
   );
   const resultSets = [...resultsByKey.values()];
-  expect(resultSets.map(({ size }) => size)).toEqual(keys.map(() => 1));
-  const results = resultSets.flatMap((result) => [...result]);
+  expect(resultSets.map(({ size }) => size)).toEqual(attempts.map(() => 1));
+  const results = resultSets.flatMap((resultSet) => [...resultSet]);
   expect(results.filter((result) => !result.endsWith(' success'))).toEqual([]);
-  const charged = (await second.ledger()).map(({ orderId }) => orderId);
-  expect(charged.toSorted()).toEqual(results.map((result) => result.split(' ')[0]).toSorted());
+  const chargedOrderIds = (await second.ledger()).map(({ orderId }) => orderId);
+  expect(chargedOrderIds.toSorted()).toEqual(results.map((result) => result.split(' ')[0]).toSorted());
   const after = await Promise.all(members.map(({ uid }) => expiryOf(second, uid)));
-  const keysPerMember = keys.length / members.length;
+  const attemptsPerMember = attempts.length / members.length;
   const addedDays = after.map((expiry, index) => (expiry - (before[index] ?? 0)) / day);
-  expect(addedDays).toEqual(members.map(() => keysPerMember * 30));
+  expect(addedDays).toEqual(members.map(() => attemptsPerMember * 30));
 });
 
 test('two server processes charge each payment attempt once, even if one is killed while it takes payments', async () => {
@@ -165,7 +165,7 @@ test('two server processes charge each payment attempt once, even if one is kill
   hasStopped = true;
   await Promise.all(clients);
 
-  // Sends every key again, to the remaining process.
+  // Repeats every purchase with its key, on the remaining process.
   const orderIds = new Set<string>();
   for (const key of keys) {
     const { data } = await buy(first, member.token, key);
@@ -173,8 +173,8 @@ test('two server processes charge each payment attempt once, even if one is kill
     orderIds.add(data.orderId);
   }
   expect(orderIds.size).toBe(keys.length);
-  const charged = (await first.ledger({ uid: member.uid })).map(({ orderId }) => orderId);
-  expect(charged.toSorted()).toEqual([...orderIds].toSorted());
+  const chargedOrderIds = (await first.ledger({ uid: member.uid })).map(({ orderId }) => orderId);
+  expect(chargedOrderIds.toSorted()).toEqual([...orderIds].toSorted());
   expect(((await expiryOf(first, member.uid)) - before) / day).toBe(30 * keys.length);
   second = await start();
   expect(await second.ledger({ uid: member.uid })).toEqual(await first.ledger({ uid: member.uid }));

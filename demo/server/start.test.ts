@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 
+/** Starts a process with the given Node arguments. Doesn't wait until it is ready. */
 function launch(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [...args, '--no-build'], {
     cwd: root,
@@ -25,12 +26,12 @@ function launch(args: readonly string[], env: Record<string, string> = {}): Chil
 
 const start = () => startServerProcess({ DATA_DIR: folder });
 
-let running: ServerProcess;
+let server: ServerProcess;
 beforeAll(async () => {
-  running = await start();
+  server = await start();
 });
 afterAll(async () => {
-  await running?.end('SIGKILL');
+  await server?.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -43,12 +44,12 @@ test('a second server on the same data folder reports that the folder is in use 
   });
   const [code] = await once(second, 'exit');
   expect(code).toBe(1);
-  expect(output).toContain(`in use by process ${running.child.pid}`);
+  expect(output).toContain(`in use by process ${server.child.pid}`);
 });
 
 test('a server whose port is taken reports EADDRINUSE and exits with 1', async () => {
   const otherFolder = mkdtempSync(join(tmpdir(), 'sandbox-port-'));
-  const second = launch(serverArgs(), { PORT: new URL(running.origin).port, DATA_DIR: otherFolder });
+  const second = launch(serverArgs(), { PORT: new URL(server.origin).port, DATA_DIR: otherFolder });
   let output = '';
   second.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
@@ -60,47 +61,47 @@ test('a server whose port is taken reports EADDRINUSE and exits with 1', async (
 });
 
 test('compresses responses of the API if the browser accepts gzip', async () => {
-  const response = await fetch(`${running.origin}/api/site/listPlans/v1`, { headers: { 'Accept-Encoding': 'gzip' } });
+  const response = await fetch(`${server.origin}/api/site/listPlans/v1`, { headers: { 'Accept-Encoding': 'gzip' } });
   expect(response.headers.get('Content-Encoding')).toBe('gzip');
   expect(await response.json()).toMatchObject({ code: 0 });
 });
 
 test('purchases that a server confirmed are still stored after its process is killed and restarted', async () => {
   const account = { type: 'email', account: 'expired@example.com' };
-  const signedIn = await callApi(running.origin, 'login', { ...account, password: aPassword('secret123') });
+  const signedIn = await callApi(server.origin, 'login', { ...account, password: aPassword('secret123') });
   const { token } = signedIn.data;
   const orderIds: string[] = [];
   let hasStopped = false;
   const buy = async () => {
     while (!hasStopped) {
       const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
-      const bought = await callApi(running.origin, 'pay', request, { token }).catch(() => null);
+      const bought = await callApi(server.origin, 'pay', request, { token }).catch(() => null);
       if (bought?.data) orderIds.push(bought.data.orderId);
     }
   };
   const buyers = [buy(), buy(), buy()];
   while (orderIds.length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
-  await running.end('SIGKILL');
+  await server.end('SIGKILL');
   hasStopped = true;
   await Promise.all(buyers);
 
-  running = await start();
-  const { data } = await callApi(running.origin, 'orders', { pageSize: 100 }, { token });
+  server = await start();
+  const { data } = await callApi(server.origin, 'orders', { pageSize: 100 }, { token });
   const storedStatuses = new Map(data.orders.map((order) => [order.orderId, order.status]));
   expect(orderIds.map((orderId) => storedStatuses.get(orderId))).toEqual(orderIds.map(() => 'success'));
-  const ledger = (await (await fetch(`${running.origin}/sandbox/ledger?uid=${signedIn.data.uid}`)).json()) as {
+  const ledger = (await (await fetch(`${server.origin}/sandbox/ledger?uid=${signedIn.data.uid}`)).json()) as {
     entries: { orderId: string }[];
   };
-  const charged = ledger.entries.map(({ orderId }) => orderId);
-  expect(new Set(charged).size).toBe(charged.length);
-  expect(charged).toEqual(expect.arrayContaining(orderIds));
+  const chargedOrderIds = ledger.entries.map(({ orderId }) => orderId);
+  expect(new Set(chargedOrderIds).size).toBe(chargedOrderIds.length);
+  expect(chargedOrderIds).toEqual(expect.arrayContaining(orderIds));
   // One order is from the seed and has no ledger entry.
-  expect(charged.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
+  expect(chargedOrderIds.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });
 
 test('a server exits with 0 on SIGTERM and releases its data folder; a restart on the folder keeps the moved clock', async () => {
-  await fetch(`${running.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
-  expect(await running.end('SIGTERM')).toBe(0);
-  running = await start();
-  expect(await (await fetch(`${running.origin}/sandbox/clock`)).json()).toMatchObject({ movedBy: 2 * 86_400_000 });
+  await fetch(`${server.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
+  expect(await server.end('SIGTERM')).toBe(0);
+  server = await start();
+  expect(await (await fetch(`${server.origin}/sandbox/clock`)).json()).toMatchObject({ movedBy: 2 * 86_400_000 });
 });

@@ -33,8 +33,8 @@ function printAddresses(
   { host, api, publicOrigin, publicHosts }: StartOptions,
   { engine, brandCodes, portalPort, pagesPort, metricsPort }: StartedServers,
 ): void {
-  const isAnyAddress = host === null || host === '0.0.0.0' || host === '::';
-  const hostname = isAnyAddress ? 'localhost' : host;
+  const usesLocalhost = host === null || host === '0.0.0.0' || host === '::';
+  const hostname = usesLocalhost ? 'localhost' : host;
   const portal = `http://${hostname}:${portalPort}`;
   const pagesOrigin = `http://${hostname}:${pagesPort}`;
   const brandHosts = brandCodes.map((code) => `http://${code}.localhost:${portalPort}`);
@@ -54,10 +54,10 @@ async function start(options: StartOptions): Promise<void> {
   const docsBuild = options.mayBuild || process.env.DEV_SERVER ? startDocsBuild(root) : null;
   // The build runs while the database is created. If the database can't be opened, this process exits, which ends the
   // build too.
-  const building = options.mayBuild && !options.isDev && isBuildStale(root) ? build(root) : null;
-  if (building) logInfo('building', {}, 'Building the product and the documentation…');
+  const buildResult = options.mayBuild && !options.isDev && isBuildStale(root) ? build(root) : null;
+  if (buildResult) logInfo('building', {}, 'Building the product and the documentation…');
   const opened = await openDatabase({ url: options.databaseUrl, folder: options.dataDir });
-  const { database, engine, close } = opened;
+  const { database, engine, close: closeDatabase } = opened;
   const { port, host, api, publicOrigin, publicHosts } = options;
   const pagesPort = port === 0 ? 0 : port + 1;
   const hosts = new Hosts({
@@ -71,7 +71,7 @@ async function start(options: StartOptions): Promise<void> {
     hosts,
     proxies: new TrustedProxies(options.trustedProxies),
   });
-  if (building && !(await building))
+  if (buildResult && !(await buildResult))
     throw new InvalidOptions('The build failed, see above. --no-build starts without building');
   const metrics = options.metricsPort === null ? null : new Metrics(database);
   const readiness = { isStopping: false };
@@ -113,7 +113,7 @@ async function start(options: StartOptions): Promise<void> {
     readiness.isStopping = true;
     docsBuild?.stop();
     await Promise.all([stopJobs(), portalServer.close(), pagesServer.close(), metricsServer?.close()]);
-    await close();
+    await closeDatabase();
     if (options.logFormat === 'json') logInfo('stopped', {});
     process.exit(0);
   };

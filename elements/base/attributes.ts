@@ -19,8 +19,8 @@ export function reflectAttributes(prototype: object, attributes: readonly string
 }
 
 /**
- * Handles properties that the page set before the element was defined. They are own properties of the node, which
- * shadow the accessors of its class. Deletes each and sets it again, so that the accessor sets the attribute.
+ * Handles properties that the page set before the element was defined. They are own properties of the element,
+ * which shadow the accessors of its class. Deletes each and sets it again, so that the accessor sets the attribute.
  */
 export function upgradeProperties(element: object, attributes: readonly string[]): void {
   const properties = element as Record<string, unknown>;

@@ -67,7 +67,7 @@ test('callApi emits no sub-error if the server lacks an optional call, or the me
   expect(emit).toHaveBeenCalledWith('sub-error', { kind: 'code', code: '-2499' });
 });
 
-test('an error that ends the session signs the member out', async () => {
+test('an error code that ends the session signs the member out and fires sub-logout', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '21' });
   const result = await callApi(context, listPlans, {});
@@ -76,7 +76,7 @@ test('an error that ends the session signs the member out', async () => {
   expect(currentToken()).toBeNull();
 });
 
-test('sub-logout says that nothing was charged only if the first attempt of a payment was refused', async () => {
+test('`isUncharged` of sub-logout is true only if the server refused the first attempt of a payment', async () => {
   const { context, emit } = aContext();
   const refuse = async (errCode: string, isFirstAttempt: boolean) => {
     emit.mockClear();

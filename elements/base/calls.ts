@@ -6,7 +6,7 @@ import { handleError } from '../../src/runtime/api/handle-error';
 import type { ElementContext } from '../../src/runtime/page/element-context';
 import { currentToken } from '../../src/runtime/session/session';
 
-/** Calls the API for an element. Reports the call to analytics and handles an error as the error catalogue says. */
+/** Calls the API for an element. Reports the call to analytics and handles an error as the error catalog says. */
 export async function callApi<C extends CallDefinition>(
   context: ElementContext,
   definition: C,
@@ -22,7 +22,7 @@ export async function callApi<C extends CallDefinition>(
   // An error of a request that was sent in a previous session must not end the current session.
   if (!result.ok)
     await handleError(result.error, context, {
-      isSameMember: currentToken() === token,
+      isSameSession: currentToken() === token,
       isFirstAttempt: options?.isFirstAttempt,
     });
   return result;

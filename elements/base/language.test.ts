@@ -6,7 +6,7 @@ import { visitorCountry } from '../../src/runtime/i18n/country';
 import { storedLanguage } from '../../src/runtime/i18n/language';
 import { hasTexts } from '../../src/runtime/i18n/texts';
 import type { ResolvedElement } from '../../src/runtime/settings/resolve-element';
-import { followLanguage } from './language';
+import { followBrandAndLanguage } from './language';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['en-US'], userAgent: 'test' });
@@ -21,25 +21,25 @@ const aResolvedElement = (lang: Language | undefined, change: Partial<ResolvedEl
   return { settings, lang, needsCountry: false, ...rest } satisfies ResolvedElement as ResolvedElement;
 };
 
-function startFollowingLanguage(resolved: Signal<ResolvedElement>) {
+function startFollowing(resolved: Signal<ResolvedElement>) {
   const brand = signal<Brand | null>(null);
   const onLanguage = vi.fn();
   const onError = vi.fn();
-  const stop = followLanguage({ resolved, brand, areas: ['common'], onLanguage, onError });
+  const stop = followBrandAndLanguage({ resolved, brand, areas: ['common'], onLanguage, onError });
   return { brand, onLanguage, onError, stop };
 }
 
-test('followLanguage loads the brand, and the texts of the language', async () => {
-  const { brand, onLanguage, stop } = startFollowingLanguage(signal(aResolvedElement('es')));
+test('followBrandAndLanguage loads the brand, and the texts of the language', async () => {
+  const { brand, onLanguage, stop } = startFollowing(signal(aResolvedElement('es')));
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('es'));
   await vi.waitFor(() => expect(brand.value?.settings.code).toBe('orbit'));
   expect(hasTexts('es', ['common'])).toBe(true);
   stop();
 });
 
-test('followLanguage loads the texts only when the language is known', async () => {
+test('followBrandAndLanguage loads the texts only when the language is known', async () => {
   const resolved = signal(aResolvedElement(undefined));
-  const { brand, onLanguage, stop } = startFollowingLanguage(resolved);
+  const { brand, onLanguage, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
   expect(onLanguage).not.toHaveBeenCalled();
   resolved.value = aResolvedElement('pt');
@@ -47,9 +47,9 @@ test('followLanguage loads the texts only when the language is known', async () 
   stop();
 });
 
-test('followLanguage loads the new brand and language when the settings change', async () => {
+test('followBrandAndLanguage loads the new brand and language when the settings change', async () => {
   const resolved = signal(aResolvedElement('en'));
-  const { brand, onLanguage, stop } = startFollowingLanguage(resolved);
+  const { brand, onLanguage, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
   resolved.value = aResolvedElement('pt', { brand: 'telinha' });
   await vi.waitFor(() => expect(onLanguage).toHaveBeenLastCalledWith('pt'));
@@ -59,7 +59,7 @@ test('followLanguage loads the new brand and language when the settings change',
 
 test('only the latest of two quick changes takes effect', async () => {
   const resolved = signal(aResolvedElement('en'));
-  const { onLanguage, stop } = startFollowingLanguage(resolved);
+  const { onLanguage, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
   onLanguage.mockClear();
   resolved.value = aResolvedElement('pt');
@@ -69,11 +69,11 @@ test('only the latest of two quick changes takes effect', async () => {
   stop();
 });
 
-test('followLanguage requests the visitor’s country once, if the language depends on it', async () => {
+test('followBrandAndLanguage requests the visitor’s country once, if the language depends on it', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify({ code: 0, data: { result: { countryCode: 'KZ' } } })));
   vi.stubGlobal('fetch', fetch);
   const resolved = signal(aResolvedElement(undefined, { brand: 'lumen' }));
-  const { brand, stop } = startFollowingLanguage(resolved);
+  const { brand, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
   expect(fetch).not.toHaveBeenCalled();
   resolved.value = aResolvedElement(undefined, { brand: 'lumen', needsCountry: true });
@@ -84,15 +84,15 @@ test('followLanguage requests the visitor’s country once, if the language depe
   visitorCountry.value = undefined;
 });
 
-test('followLanguage calls onError for an unknown brand', async () => {
-  const { onError, stop } = startFollowingLanguage(signal(aResolvedElement(undefined, { brand: 'nowhere' })));
+test('followBrandAndLanguage calls onError for an unknown brand', async () => {
+  const { onError, stop } = startFollowing(signal(aResolvedElement(undefined, { brand: 'nowhere' })));
   await vi.waitFor(() => expect(onError).toHaveBeenCalled());
   stop();
 });
 
-test('followLanguage ignores changed settings after its cleanup', async () => {
+test('followBrandAndLanguage ignores changed settings after its cleanup', async () => {
   const resolved = signal(aResolvedElement('en'));
-  const { onLanguage, stop } = startFollowingLanguage(resolved);
+  const { onLanguage, stop } = startFollowing(resolved);
   stop();
   resolved.value = aResolvedElement('pt');
   await new Promise((resolve) => setTimeout(resolve));

@@ -11,7 +11,7 @@ import { asLanguage } from '../../src/runtime/settings/settings';
 
 interface LanguageOptions {
   resolved: ReadonlySignal<ResolvedElement>;
-  /** Receives the brand when it has loaded. */
+  /** The signal that receives the brand once the brand has loaded. */
   brand: Signal<Brand | null>;
   /** The areas of texts to load. An area is the name of a file in `locales/<language>/`. */
   areas: readonly Area[];
@@ -22,7 +22,7 @@ interface LanguageOptions {
 }
 
 /** Loads the brand and the texts of the language, and loads again when either setting changes. Returns the cleanup. */
-export function followLanguage({ resolved, brand, areas, onLanguage, onError }: LanguageOptions): () => void {
+export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onError }: LanguageOptions): () => void {
   let latestLanguage: Language | undefined;
   const stopBrand = effect(() => {
     const code = resolved.value.settings.brand;

@@ -23,7 +23,7 @@ import { tokenSheet } from '../../src/ui/styling/tokens';
 import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
 import { callApi } from './calls';
 import { isolateKeyboard } from './keyboard/isolate-keyboard';
-import { followLanguage } from './language';
+import { followBrandAndLanguage } from './language';
 import { createLifecycle } from './lifecycle';
 import { focusScreen } from './root/focus-screen';
 import { Root } from './root/root';
@@ -218,7 +218,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
 
     #start(): () => void {
       const cleanUps = [
-        followLanguage({
+        followBrandAndLanguage({
           resolved: this.#settings.resolved,
           brand: this.#brand,
           areas: ['common', ...areas],

@@ -8,6 +8,7 @@ const command = {
   about: 'Takes screenshots.',
   options: {
     sample: { type: 'boolean', about: 'fewer pictures' },
+    // `value` is the placeholder of the option's value in the usage text.
     screen: { type: 'string', value: 'NAMES', about: 'only these screens,\nby their names' },
   },
 } satisfies Command<Record<string, { type: 'boolean' | 'string'; about: string; value?: string }>>;
@@ -59,7 +60,7 @@ describe('the scripts in package.json', () => {
   // `dev` passes its options on to `start`. `start` and `openapi` can't import elements/build, so they contain their
   // own usage texts.
   const scriptsWithOwnText = ['start', 'dev', 'openapi'];
-  /** The scripts that run one file without any options. */
+  /** The scripts that only run one file with `tsx`, and pass no options to the file. */
   const singleFileScripts = Object.entries(scripts).flatMap(([name, line]) => {
     const file = /^tsx (\S+\.ts)$/.exec(line)?.[1];
     return file && !scriptsWithOwnText.includes(name) ? [{ name, file }] : [];

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type ParseOption = NonNullable<ParseArgsConfig['options']>[string];
 
-/** An option of a command. `value` names its value in the usage text, such as `URL`. */
+/** An option of a command. `value` is the placeholder of its value in the usage text, such as `URL`. */
 type Option = ParseOption & { about: string; value?: string };
 
 export interface Command<Options extends Record<string, Option>> {

@@ -75,8 +75,8 @@ export function chunkFileOf(chunks: Chunks, source: string): string {
 
 /**
  * Each element's own file and the larger files that it imports, as indexes into one list of names. The element's own
- * file is first. If the element imports the first view, the first view's file is second, because the loader requests it
- * before the others.
+ * file is first. If the element imports the chunk of `firstViewSource`, that chunk's file is second, because the loader
+ * requests it before the others.
  */
 export function loaderTable(chunks: Chunks): { files: string[]; tags: Record<string, number[]> } {
   const names = new NameList();
@@ -166,8 +166,8 @@ export async function nextStepTable(chunks: Chunks, wantedTags: readonly string[
   const isLoadedByAll = (file: string) => [...views.values()].every(({ files }) => files.has(file));
   const tags: TagTable = {};
   for (const [tag, { files, areas }] of views) {
-    const ownFiles = [...files].filter((file) => !isLoadedByAll(file));
-    tags[tag] = { files: ownFiles.map((file) => names.indexFor(file)), areas };
+    const remainingFiles = [...files].filter((file) => !isLoadedByAll(file));
+    tags[tag] = { files: remainingFiles.map((file) => names.indexFor(file)), areas };
   }
   const { texts } = dataFiles([...chunks.values()], areasIn(tags));
   return { tags, texts: mapLeaves(texts, (file) => names.indexFor(file)), files: names.list };

@@ -39,9 +39,9 @@ export function missingTexts(root: string): string[] {
 /** The texts of an area (a file in `locales/<language>/`) in all languages, by language. */
 const textsOf = (root: string, area: string): Record<string, unknown> =>
   Object.fromEntries(
-    languageFolders(root).map((name) => [
-      name,
-      JSON.parse(readFileSync(path.join(root, 'locales', name, `${area}.json`), 'utf8')),
+    languageFolders(root).map((language) => [
+      language,
+      JSON.parse(readFileSync(path.join(root, 'locales', language, `${area}.json`), 'utf8')),
     ]),
   );
 
@@ -51,9 +51,9 @@ const textsOf = (root: string, area: string): Record<string, unknown> =>
  */
 export const loaderTexts = (root: string): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(textsOf(root, 'loader')).map(([name, texts]) => {
+    Object.entries(textsOf(root, 'loader')).map(([language, texts]) => {
       const { failed, retry } = texts as Record<'failed' | 'retry', string>;
-      return [name, [failed, retry]];
+      return [language, [failed, retry]];
     }),
   );
 

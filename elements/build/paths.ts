@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
+/** The path of the project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The absolute path of a file in the project. */
 export const inRoot = (...parts: string[]) => path.join(root, ...parts);

@@ -156,11 +156,11 @@ function normalizedLines(markup: string): string {
   return lines.join('\n');
 }
 
-/** The element's section without the notices, which are below the plans. */
+/** The element's markup without the notices below the plans, because the first view has no notices. */
 const withoutNotices = (markup: string): string => markup.replace(/<div class="[^"]*notice[\s\S]*(?=<\/section>)/, '');
 
 describe.each(brandCodes)('the first view in the design of %s', (brand) => {
-  it.each(languages)('has the same markup as the element in %s', async (lang) => {
+  it.each(languages)('has the same markup as the element, in the language %s', async (lang) => {
     for (const list of Object.values(planLists)) {
       const scenario = { list, brand, lang };
       const markup = await elementMarkup(scenario);
@@ -173,7 +173,7 @@ describe.each(brandCodes)('the first view in the design of %s', (brand) => {
 const allDurations = planLists['every duration, for one and for several devices'] as PlanList;
 
 it.each([{ planId: '2-5' }, { devices: '2' }, { planId: 'none', devices: '9' }])(
-  'the first view preselects the same plan as the element for %o',
+  'with the preset %o, the first view preselects the same plan as the element',
   async (preset) => {
     const scenario = { list: allDurations, brand: 'orbit', lang: 'en', preset } as const;
     expect(normalizedLines((await firstViewOf(scenario)).outerHTML)).toBe(
@@ -193,7 +193,7 @@ describe('before the element has loaded', () => {
   const checkedValues = (view: HTMLElement) =>
     [...view.querySelectorAll('input')].filter((input) => input.checked).map(({ value }) => value);
 
-  it('choosing a plan changes the URL of the buy button and the summary', async () => {
+  it('choosing a plan changes the summary, and the URL of the buy button', async () => {
     const view = await renderView();
     choose(view, '2-1');
     expect(buyUrl(view)).toBe('https://portal.example/payment?planId=2-1');

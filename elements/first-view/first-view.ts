@@ -29,8 +29,8 @@ function prepareBrand(code: string): ReturnType<typeof loadBrand> {
 
 /**
  * Shows the plans before React has loaded, with the markup and styles that the element renders first for a signed-out
- * visitor. The element later replaces this markup like a server-rendered list. Returns false, and shows nothing, if the
- * element will render something else, or if its own code has loaded in the meantime.
+ * visitor. The element later replaces this markup, just as it replaces a server-rendered list. Returns false, and shows
+ * nothing, if the element will render something else, or if the element's own code has loaded in the meantime.
  */
 export async function showFirstView({ element, settings, lang, response }: Options): Promise<boolean> {
   const { api, brand: code, scene, theme } = settings;

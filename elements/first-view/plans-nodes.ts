@@ -20,7 +20,7 @@ export interface PlansFirstViewProps {
   formatMoney(money: Money): string;
   /** The plan and the number of devices that the element's attributes preselect. */
   preset: { planId: string | undefined; devices: string | undefined };
-  /** The URL for buying a plan. */
+  /** The URL of the page on which visitors buy the given plan. */
   hrefOf(planId: string): string;
   /** The URL of the registration page, which starts the trial. */
   registerHref: string;
@@ -56,7 +56,7 @@ export const planCard = (
       hasPromotionalPrice(plan) &&
         createNode(
           'span',
-          { class: classNames(styles.line, styles.period) },
+          { class: classNames(styles.line, styles.small) },
           createNode('span', { class: visuallyHidden }, t('plans:was'), ' '),
           createNode('s', {}, formatMoney(plan.originalPrice as Money)),
         ),
@@ -65,7 +65,7 @@ export const planCard = (
         { class: styles.line },
         createNode('span', { part: 'price', class: styles.price }, formatMoney(plan.price)),
         ' ',
-        createNode('span', { class: styles.period }, t(`plans:billed.${plan.duration}`)),
+        createNode('span', { class: styles.small }, t(`plans:billed.${plan.duration}`)),
       ),
       pricePerMonth &&
         createNode(
@@ -73,7 +73,7 @@ export const planCard = (
           { class: styles.line },
           createNode('span', { class: classNames(styles.price, styles.monthly) }, formatMoney(pricePerMonth)),
           ' ',
-          createNode('span', { class: styles.period }, t('plans:per.month')),
+          createNode('span', { class: styles.small }, t('plans:per.month')),
         ),
     ),
   );

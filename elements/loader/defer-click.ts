@@ -1,17 +1,17 @@
 import type { PageRegistry } from '../../src/runtime/page/page-registry';
 
 /**
- * Defers the first click on a plan's link: until the element's code loads, the list has links instead of buttons. Once
- * the code has loaded, the element clicks the matching button (elements/server/hydration/swap-when-rendered.ts). If the
- * code fails to load, opens the link.
+ * Defers the first click on a link in the list of plans, which has links instead of buttons until the element's code
+ * loads. Once the code has loaded, the element clicks the button that replaces the link
+ * (elements/server/hydration/swap-when-rendered.ts). If the code fails to load, this function opens the link.
  */
 export function deferClick({ load }: PageRegistry, element: Element): void {
   const root = element.shadowRoot;
   root?.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[part=button]');
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
-    // Clicks with a modifier key open a new tab or a download. With `checkout="page"`, the element's button opens the
-    // same URL as the link.
+    // Clicks with a modifier key open a new tab or start a download. With `checkout="page"`, the element's button opens
+    // the same URL as the link.
     if (!link || ctrlKey || metaKey || shiftKey || altKey || element.getAttribute('checkout') === 'page') return;
     event.preventDefault();
     if (root.querySelector('a[aria-busy]')) return;

@@ -111,8 +111,8 @@ async function fetchCode(tag: string): Promise<void> {
   const isModernPlans = isModern && tag === 'sub-plans';
   if (__PREFETCHES_PLANS__ && isModernPlans) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
-  // `others[0]` shows the plans to a visitor, so no other file may slow down its download. Plans that the server
-  // rendered are already visible.
+  // `others[0]` is the module that shows a visitor the first view, so no other file may slow down its download. Plans
+  // that the server rendered are already visible.
   const showsFirstView = isModernPlans && !page.session.get() && !(document.querySelector(tag) || script).shadowRoot;
   preload(showsFirstView ? others.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.

@@ -5,9 +5,9 @@ export function preloadModules(assets: string, files: Iterable<string>): void {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = assets + file;
-    // A CSP can require a nonce. The loader's own links have the nonce of its script.
+    // A CSP can require a nonce. The links that the loader added have the nonce of the loader's script.
     link.nonce = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.nonce ?? '';
-    // API requests wait for their CORS preflight. Without a low priority, the files would be downloaded before them.
+    // API requests wait for their CORS preflight. Without a low priority, the files would arrive before the responses.
     link.fetchPriority = 'low';
     document.head.append(link);
   }

@@ -68,8 +68,8 @@ const startedTags: Record<string, true> = {};
 /**
  * While the loader requests an element's larger files, prefetches the smaller files, the brand and the texts, and for
  * `sub-plans` the plan list.
- * Determines the settings as the element does. If the element ends up with different settings, it ignores the prefetch
- * and sends its own request.
+ * Determines the settings in the same way as the element. If the element still gets different settings, the element
+ * ignores the prefetched response and sends its own request.
  */
 function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | undefined {
   const element = document.querySelector(tag);
@@ -99,13 +99,13 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   const needsPlanList = tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
   // In the portal, a release id in the URL determines the scene, with rules that this module doesn't contain.
   const isSceneUnknown = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
-  // Before the element's code has run, only server-rendered HTML has given it a shadow root. The HTML can be
+  // Before the element's code has run, only server-rendered HTML can have given it a shadow root. The HTML can be
   // incomplete, because the parser may still be waiting for the rest.
   const isServerRendered = element.shadowRoot !== null;
   // Server-rendered HTML embeds the plan list for signed-out visitors only.
   const hasEmbeddedPlans = !page.session.get() && isServerRendered;
   const requestsPlans = needsPlanList && !isSceneUnknown && !hasEmbeddedPlans;
-  // Request the list before the files, because browsers limit the connections per server.
+  // Requests the list before the files, because browsers limit the connections per server.
   const response =
     requestsPlans && lang
       ? fetchPlans(page, {

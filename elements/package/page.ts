@@ -3,13 +3,13 @@ import { publicSession } from '../loader/public-session';
 import type { SubElementsGlobal } from './options';
 import type { StartOptions } from './tags';
 
-/** The elements' modules. A bundler makes a chunk of each module. */
-const files = import.meta.glob('../tags/sub-*.tsx');
+/** Functions that import the elements' modules, by path. A bundler makes a chunk of each module. */
+const imports = import.meta.glob('../tags/sub-*.tsx');
 
-const fileOf = (tag: string) => files[`../tags/${tag}.tsx`];
+const importOf = (tag: string) => imports[`../tags/${tag}.tsx`];
 
 const load = async (tag: string): Promise<void> => {
-  if (!customElements.get(tag)) await fileOf(tag)?.();
+  if (!customElements.get(tag)) await importOf(tag)?.();
 };
 
 // Without `start`, an element that was imported by itself can still open other elements, such as the checkout.
@@ -19,11 +19,11 @@ if (currentPage().load === loadNothing) {
   currentPage().preloadNext = (tag) => load(tag).catch(() => undefined);
 }
 
-const selector = Object.keys(files)
+const selector = Object.keys(imports)
   .map((file) => file.replace(/^.*\/(.*)\.tsx$/, '$1'))
   .join();
 
-/** Loads the code of the elements inside a root, and of the root if it's one of them. One promise per tag. */
+/** Loads the code of the elements inside a root, and of the root if it's an element. Returns a promise per tag. */
 function discover(root: ParentNode): Promise<void>[] {
   const elements = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) elements.push(root);

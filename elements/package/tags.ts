@@ -8,8 +8,8 @@ export type { PageOptions } from './options';
 export interface StartOptions extends PageOptions {
   /**
    * URL of the operator's published files, such as `https://cdn.example/1.0.0/`. Members type card numbers in an iframe
-   * from this origin, so neither the page nor this package can read them. API requests go to the same origin unless
-   * `api` is set.
+   * from this origin, so neither the page nor this package can read the numbers. API requests go to the same origin
+   * unless `api` is set.
    */
   assets: string;
 }

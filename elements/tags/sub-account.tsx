@@ -7,7 +7,7 @@ import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/account.json'));
 
-// Components from other screens' folders. A screen never imports another screen.
+// Components from other screens' folders. They are passed as parts, because a screen never imports another screen.
 const parts: ScreenParts = {
   loadChangePassword: () =>
     import('../../src/screens/auth/recovery/change-password').then(({ ChangePassword }) => ChangePassword),
@@ -40,7 +40,7 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
  * @attr {'on' | 'off'} subscribe-status - Asks the member to confirm turning marketing email on or off. Links in emails set it.
  * @attr {'pending' | 'success' | 'failed' | 'cancelled' | 'refunded' | 'disputed' | 'chargedBack'} status - For `view="orders"`: the status to filter by.
  * @attr {'days30' | 'months6' | 'thisYear' | 'lastYear' | 'earlier'} period - For `view="orders"`: the period to filter by.
- * @attr {string} page - For `view="orders"`: the number of the last page to show. A page has 20 orders.
+ * @attr {string} page - For `view="orders"`: how many pages of 20 orders to show, counted from the first.
  * @attr {string} order-id - For `view="orders"`: the order to scroll to and focus.
  * @fires sub-logout
  * @fires sub-auth-required

@@ -6,7 +6,7 @@ import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/{reseller,reseller-report,checkout}.json'));
 
-// Components from other screens' folders. A screen never imports another screen.
+// Components from other screens' folders. They are passed as parts, because a screen never imports another screen.
 const parts: ScreenParts = {
   loadResellerPayment: () =>
     import('../../src/screens/checkout/reseller/reseller-payment').then(({ ResellerPayment }) => ResellerPayment),

@@ -127,18 +127,18 @@
     while (bytes.length * 8 + 4 + (version < 10 ? 8 : 16) > dataCodewords(version) * 8) version++;
     var size = version * 4 + 17;
     var rows = [];
-    // Marks the modules that contain no data: those of the patterns, the version and the format.
-    var withoutData = [];
+    // Marks the modules that can't contain data: those of the patterns, the version and the format.
+    var reserved = [];
     var x;
     var y;
     for (y = 0; y < size; y++) {
       rows.push([]);
-      withoutData.push([]);
+      reserved.push([]);
     }
     function set(column, row, isDark) {
       if (row < 0 || row >= size || column < 0 || column >= size) return;
       rows[row][column] = !!isDark;
-      withoutData[row][column] = true;
+      reserved[row][column] = true;
     }
     /** Draws a finder or alignment pattern: nested squares. */
     function drawPattern(centerX, centerY, reach, isFinder) {
@@ -202,7 +202,7 @@
         for (var side = 0; side < 2; side++) {
           x = right - side;
           y = (right + 1) & 2 ? step : size - 1 - step;
-          if (withoutData[y][x]) continue;
+          if (reserved[y][x]) continue;
           var bit = bitIndex < codewords.length * 8 && (codewords[bitIndex >>> 3] >>> (7 - (bitIndex & 7))) & 1;
           var isInverted = (x + y) % 2 === 0;
           rows[y][x] = isInverted ? !bit : !!bit;
@@ -249,11 +249,11 @@
     return 'en';
   }
 
-  /** The URL for the QR code: the given one, or the page's. A URL that doesn't fit is shortened. */
+  /** The URL for the QR code: the one in `data-address`, or the page's. A URL that doesn't fit is shortened. */
   function addressOf(element) {
     var address = attributeOf([element].concat(scripts), 'data-address');
-    var here = location.href.split('#')[0];
-    if (!address) address = bytesOf(here).length > maxLength ? here.split('?')[0] : here;
+    var pageUrl = location.href.split('#')[0];
+    if (!address) address = bytesOf(pageUrl).length > maxLength ? pageUrl.split('?')[0] : pageUrl;
     return bytesOf(address).length > maxLength ? location.protocol + '//' + location.host + '/' : address;
   }
 
@@ -274,7 +274,7 @@
     while (element.lastChild) element.removeChild(element.lastChild);
     element.style.display = 'block';
     var colors = isDark ? 'color:#fff;background:#17171a;' : 'color:#1b1b1f;background:#fff;';
-    // 1.46vw is 28px on a TV with a width of 1920px, like the text of the product's other views.
+    // 1.46vw is 28px on a TV with a width of 1920px. The product's other views have the same text size.
     var fontSize = isTv ? '1.46vw' : '18px';
     var notice = appendStyled(
       'div',

@@ -19,15 +19,16 @@ import { sealFields } from './sealing/seal-fields';
 
 /*
  * The document of the iframe in which members type a card. It sends nothing to the network, stores nothing, and gives
- * the page that embeds it only the card's brand, last four digits and expiry date, and ciphertext: see
- * contract/card-frame/card-frame.ts.
+ * the page that embeds it no card data except ciphertext and the card's brand, last four digits and expiry date (see
+ * contract/card-frame/card-frame.ts).
  * It loads the encryption keys and texts itself, so that a hostile page can neither supply its own key and decrypt the
  * ciphertext, nor use its own texts to ask for other data in our name.
  *
- * Remaining risk: a hostile script on an allowed page can request ciphertext for a payment of its choice (`context`)
- * while a complete card is in the fields, and submit that payment. It never learns the card number, each ciphertext is
- * valid for one payment only, and the number of ciphertexts is limited (encrypt-limit.ts). Such a page can also show a
- * fake form beside or over ours. 3-D Secure and the list of allowed origins protect against both risks.
+ * Remaining risk: a hostile script on an allowed page can request ciphertext for a payment of its choice (named by
+ * `context`) while a complete card is in the fields, and submit that payment. The script never learns the card number,
+ * each ciphertext is valid for one payment only, and the number of ciphertexts is limited (encrypt-limit.ts). A hostile
+ * page can also show a fake form beside or over ours. 3-D Secure and the list of allowed origins protect against both
+ * risks.
  */
 
 interface Session {
@@ -44,26 +45,26 @@ type RequestResult =
   | { ok: false; error: CardFrameError };
 
 /** Renders the form, and returns the function that handles the page's requests. */
-function startForm({ connect: { kind, brand, config }, origin, notify, translate }: Session) {
+function startForm({ connect: { kind, brand: operatorBrand, config }, origin, notify, translate }: Session) {
   let currentConfig = config;
   let currentTranslate = translate;
-  let lastStateText = '';
-  const cardKey = cardKeyOf(brand);
-  const isEncryptAllowed = createEncryptLimit();
+  let lastStateJson = '';
+  const cardKey = cardKeyOf(operatorBrand);
+  const allowNextEncryption = createEncryptLimit();
   const form = new CardForm({ kind, config, translate, onChange: () => notifyChange() });
   const notifyChange = () => {
     const checked = form.check();
     const lastFour = checked.ok && kind === 'card' ? { lastFour: checked.card.number.slice(-4) } : {};
     const state = { brand: form.brand, isComplete: checked.ok, ...lastFour };
-    const stateText = JSON.stringify(state);
-    if (stateText === lastStateText) return;
-    lastStateText = stateText;
+    const stateJson = JSON.stringify(state);
+    if (stateJson === lastStateJson) return;
+    lastStateJson = stateJson;
     notify({ type: 'change', ...state });
   };
 
   applyStyleSheet();
   applyAppearance(currentConfig);
-  loadFrameFonts(brand, currentConfig);
+  loadFrameFonts(operatorBrand, currentConfig);
   document.body.append(form.root);
   handleKeyPresses(form, notify, () => currentConfig.scene === 'STB');
   for (const field of form.fields) {
@@ -83,10 +84,10 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
     if (pem === null) notify({ type: 'unusable' });
   });
 
-  async function configure(change: Partial<CardFrameConfig>): Promise<void> {
-    currentConfig = { ...currentConfig, ...withoutUnknownOptions(change) };
+  async function configure(changedOptions: Partial<CardFrameConfig>): Promise<void> {
+    currentConfig = { ...currentConfig, ...withoutUnknownOptions(changedOptions) };
     applyAppearance(currentConfig);
-    loadFrameFonts(brand, currentConfig);
+    loadFrameFonts(operatorBrand, currentConfig);
     const { language } = currentConfig;
     // If the language's file doesn't load, the form keeps its current texts.
     const translate = await loadTexts(language).catch(() => currentTranslate);
@@ -102,14 +103,14 @@ function startForm({ connect: { kind, brand, config }, origin, notify, translate
     if (!checked.ok) return { ok: false, error: 'invalid' };
     const pem = await cardKey;
     if (!pem) return { ok: false, error: 'key' };
-    if (!isEncryptAllowed(Date.now())) {
+    if (!allowNextEncryption(Date.now())) {
       form.showNotice('card-frame:tooOften');
       return { ok: false, error: 'tooOften' };
     }
     try {
       return { ok: true, value: sealFields(kind, checked.card, { key: pem, context, origin }) };
     } catch {
-      // The encryption failed. The page shows that the card can't be used; the reason wouldn't help the payer.
+      // `key` stands for every failure of the encryption, because the exact reason wouldn't help the payer.
       return { ok: false, error: 'key' };
     }
   }
@@ -143,19 +144,19 @@ function applyAppearance({ tokens, theme, language }: CardFrameConfig): void {
 }
 
 preloadTexts(location.hash);
-let requestHandler: Promise<(request: PageMessage) => Promise<RequestResult>> | undefined;
+let requestHandlerPromise: Promise<(request: PageMessage) => Promise<RequestResult>> | undefined;
 let notifyPage: Notify = () => undefined;
 openChannel(window as unknown as FrameWindow, {
   onConnect(connect, origin, notify) {
     notifyPage = notify;
-    requestHandler = loadTexts(connect.config.language).then((translate) =>
+    requestHandlerPromise = loadTexts(connect.config.language).then((translate) =>
       startForm({ connect, origin, notify, translate }),
     );
-    // Without texts, nothing is rendered; the page times out and offers to reload.
-    requestHandler.catch(() => undefined);
+    // If the texts don't load, nothing is rendered. The page then times out and offers to load the form again.
+    requestHandlerPromise.catch(() => undefined);
   },
   async onRequest(request) {
-    const result = await requestHandler?.then(
+    const result = await requestHandlerPromise?.then(
       (handle) => handle(request),
       (): RequestResult => ({ ok: false, error: 'unknown' }),
     );

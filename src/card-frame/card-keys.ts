@@ -1,8 +1,9 @@
 import { hasOwn } from './has-own';
 
 /*
- * `card-frame-keys.js` is next to the frame's script. The build writes it from brands/<brand>/card-key.pem. An operator
- * may replace the file to rotate keys without a release, so its name has no hash and it is served with `no-cache`.
+ * The build writes `card-frame-keys.js` next to the frame's script, from brands/<brand>/card-key.pem. An operator may
+ * replace `card-frame-keys.js` to rotate keys without a release, so its name has no hash and it is served with
+ * `no-cache`.
  */
 
 /**
@@ -17,6 +18,6 @@ export function cardKeyOf(brand: string): Promise<string | null> {
   );
 }
 
-/** A brand's key, or null if it has none. Ignores inherited properties: `constructor` and the like aren't brands. */
+/** The key of a brand, or null if the brand has none. Inherited properties such as `constructor` aren't brands. */
 export const keyFrom = (cardKeys: Readonly<Record<string, string>>, brand: string): string | null =>
   hasOwn(cardKeys, brand) ? (cardKeys[brand] ?? null) : null;

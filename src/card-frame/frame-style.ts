@@ -57,7 +57,8 @@ const tokenPatterns: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
 };
 
 /**
- * Returns the known tokens with safe values: colors, lengths, words, font names. Drops values that load or add content.
+ * Returns the known tokens with safe values: colors, lengths, words, font names. Drops values that could load files or
+ * show text.
  */
 export function safeTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
   const safe: Record<string, string> = {};

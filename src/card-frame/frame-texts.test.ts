@@ -9,7 +9,8 @@ const frameKeys = [
   ...['pin.label', 'pin.hint', 'pin.required', 'pin.invalid'],
 ].map((key) => `card-frame:${key}`);
 const errorKeys = [
-  ...['cardNumber.required', 'cardNumber.invalid', 'cardExpiry.required', 'cardExpiry.invalid', 'cardExpiry.expired'],
+  ...['cardNumber.required', 'cardNumber.incomplete', 'cardNumber.invalid'],
+  ...['cardExpiry.required', 'cardExpiry.invalid', 'cardExpiry.expired'],
   ...[
     'securityCode.required',
     'securityCode.invalid',
@@ -24,7 +25,7 @@ it.each(languages)('the frame has all texts in %s', async (language) => {
   expect([...frameKeys, ...errorKeys].filter((key) => !translate(key))).toEqual([]);
 });
 
-it('inserts a card scheme’s name literally, even if it contains a replacement pattern such as `$&`', async () => {
+it('inserts a card brand’s name literally, even if it contains a replacement pattern such as `$&`', async () => {
   const translate = await loadTexts('en');
   expect(translate('card-frame:brandRefused', { brand: brandNames.amex })).toContain('American Express');
   expect(createTranslator({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');

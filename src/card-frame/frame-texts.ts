@@ -4,14 +4,17 @@ import { hasOwn } from './has-own';
 type Language = CardFrameConfig['language'];
 type Dictionary = { readonly [key: string]: string | Dictionary };
 
-/** Returns a text by its key: `card-frame:pin.label`, or an error of src/rules such as `fields.cardNumber.invalid`. */
+/**
+ * Returns a text by its key: `card-frame:pin.label`, or an error of src/rules such as `fields.cardNumber.invalid`.
+ * `brand` is the name of the card brand, for texts that contain it.
+ */
 export type Translate = (key: string, values?: { brand: string }) => string;
 
 /**
- * The text files, one per language, loaded from the frame's own origin. The embedding page chooses a language, but
- * can't supply texts, because a hostile page could ask for a bank PIN in our name.
+ * Functions that load the text files, one per language, from the frame's own origin. The embedding page chooses a
+ * language, but can't supply texts, because a hostile page's texts could ask for a bank PIN in our name.
  */
-const files = import.meta.glob<Dictionary>('/locales/*/card-frame.json', { import: 'default' });
+const fileLoaders = import.meta.glob<Dictionary>('/locales/*/card-frame.json', { import: 'default' });
 const fileOf = (language: string): string => `/locales/${language}/card-frame.json`;
 
 /**
@@ -33,10 +36,10 @@ export function createTranslator(dictionary: Dictionary): Translate {
 
 /** Loads a language. Rejects if its file can't be loaded. */
 export const loadTexts = (language: Language): Promise<Translate> =>
-  (files[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(createTranslator);
+  (fileLoaders[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(createTranslator);
 
 /** Preloads the texts in the language that the frame's URL names, before the page has connected. */
 export function preloadTexts(hash: string): void {
   const language = new URLSearchParams(hash.slice(1)).get('lang') ?? '';
-  if (hasOwn(files, fileOf(language))) files[fileOf(language)]?.().catch(() => undefined);
+  if (hasOwn(fileLoaders, fileOf(language))) fileLoaders[fileOf(language)]?.().catch(() => undefined);
 }

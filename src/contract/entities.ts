@@ -1,6 +1,6 @@
 /**
- * Every entity in the API's requests and responses. They are in several files, so that a screen loads only those it
- * uses.
+ * All entities in the API's requests and responses. They are in several files, so that a screen loads only the entities
+ * it uses.
  */
 export * from './entities/account/member';
 export * from './entities/account/order-outcomes';

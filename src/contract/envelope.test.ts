@@ -31,7 +31,7 @@ describe('the response envelope', () => {
     });
   });
 
-  it('preserves the data of an error, such as the order of a declined card', () => {
+  it('preserves the data of an error, such as the order whose payment was declined', () => {
     const data = { orderId: '7', status: 'failed' };
     expect(readEnvelope({ code: 301, errCode: 301, data })).toEqual({ kind: 'error', code: '301', data });
   });
@@ -40,7 +40,7 @@ describe('the response envelope', () => {
     expect(readEnvelope(body)).toEqual({ kind: 'malformed' });
   });
 
-  it('has a schema for successes and one for errors', () => {
+  it('has a schema for successes with the call’s data, and one for errors, which must have an errCode', () => {
     const schema = successEnvelope(z.object({ id: z.string() }));
     expect(z.safeParse(schema, { code: 0, data: { id: '1' } }).success).toBe(true);
     expect(z.safeParse(schema, { code: 0, data: {} }).success).toBe(false);

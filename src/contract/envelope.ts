@@ -8,7 +8,7 @@ export function successEnvelope<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ code: z.literal(0), data, message: z.optional(z.string()) });
 }
 
-/** An error. `data` can contain what the client needs to continue, such as the order of a declined card. */
+/** An error. `data` can contain what the client needs to continue, such as the order whose payment was declined. */
 export const errorEnvelopeSchema = z.object({
   code: responseCodeSchema,
   errCode: responseCodeSchema,
@@ -25,7 +25,7 @@ const envelopeSchema = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** A parsed envelope. An error's `code` is the key of the error catalogue. */
+/** A parsed envelope. The `code` of an error is its key in the error catalogue. */
 export type Envelope =
   | { readonly kind: 'success'; readonly data: unknown }
   | { readonly kind: 'error'; readonly code: string; readonly message?: string; readonly data?: unknown }

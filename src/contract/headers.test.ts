@@ -5,7 +5,7 @@ import { requestHeaders, requestHeadersSchema } from './headers';
 const visitor = { Authorization: 'null', Language: 'en', 'Client-Type': 'WEB', Scene: 'WEB', fingerprint: 'f1' };
 
 describe('request headers', () => {
-  it('have the same names in the table and the schema', () => {
+  it('have the same names in `requestHeaders` and in the schema', () => {
     const { properties } = z.toJSONSchema(requestHeadersSchema, { io: 'input' });
     expect(requestHeaders.map(({ name }) => name as string).sort()).toEqual(Object.keys(properties ?? {}).sort());
   });

@@ -39,7 +39,7 @@ const loadHome = () => import('./pages/home').then((module) => module.HomePage);
 
 /** The member portal of an operator: header, footer, and the screen of the current route. */
 export function PortalScreen() {
-  const [router] = useState(openRouter);
+  const [router] = useState(createPortalRouter);
   return (
     <RouterProvider value={router}>
       <PortalLayout router={router} />
@@ -51,7 +51,7 @@ export function PortalScreen() {
  * Creates the router. A payer who returns from a payment provider's page is sent to the payment's result. A reseller
  * stays on the reseller page of the return URL.
  */
-function openRouter(): Router {
+function createPortalRouter(): Router {
   const returnKey = readReturnKey();
   const router = createRouter(window);
   const isResellerPage = router.currentRoute.peek().element?.tag === 'sub-reseller';
@@ -71,7 +71,7 @@ function PortalLayout({ router }: { router: Router }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => router.start(), [router]);
   usePortalEvents(context, router);
-  useReportPath(currentRoute, isRedirected);
+  useReportCurrentPath(currentRoute, isRedirected);
   // Without a home page, `/` shows the plans.
   const { name, hasOwnHome: hasHomePage } = useSignalValue(context.brand).settings;
   const isOnHomePage = hasHomePage && currentRoute.route.path === '/';
@@ -87,20 +87,20 @@ function PortalLayout({ router }: { router: Router }) {
 
   const { hasNavigation, hasLegal, hasChat, width } = layouts[currentRoute.route.layout];
   // On a TV, the checkout has no navigation, because it fills the screen. The remote control's Back key leaves it.
-  const isTvPurchase = settings.scene === 'STB' && currentRoute.route.to === 'checkout';
+  const isTvCheckout = settings.scene === 'STB' && currentRoute.route.to === 'checkout';
   const isChatShown = useChatLink(hasChat && hasSettledOnce);
   const StatusPage = currentRoute.route.page && statusPages[currentRoute.route.page];
   return (
     <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
       <TestAccountNotice />
-      <Header hasNavigation={hasNavigation && !isTvPurchase} logo={images.logo}>
+      <Header hasNavigation={hasNavigation && !isTvCheckout} logo={images.logo}>
         {/* The skip link is a button, because URL fragments can't refer to elements in a shadow root. */}
         <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
           {t('portal:skip')}
         </button>
       </Header>
       <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
-        {/* The h1 is the site's name; screens render their titles as h2. */}
+        {/* Around a screen, the h1 is the site's name, because screens render their titles as h2. */}
         {!StatusPage && !isOnHomePage && (
           <h1 part="heading" className={visuallyHidden}>
             {name}
@@ -135,8 +135,8 @@ function TestAccountNotice() {
 }
 
 /**
- * Redirects a visitor from a member-only page to the sign-in page, and stores the destination. Returns whether it
- * does this. Also redirects to the plans if a member returns to the sign-in page with Back.
+ * Redirects a visitor from a member-only page to the sign-in page, and stores the destination. Returns whether the
+ * visitor is redirected. If a member returns to the sign-in page with Back, the hook redirects to the plans.
  */
 function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
@@ -162,7 +162,7 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
 }
 
 /** Reports the current page to analytics. */
-function useReportPath({ url, navigationCount }: CurrentRoute, isRedirected: boolean): void {
+function useReportCurrentPath({ url, navigationCount }: CurrentRoute, isRedirected: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports every navigation, also to the same URL
   useEffect(() => {
     if (!isRedirected) portalPath.value = { path: url.split('?')[0] as string };

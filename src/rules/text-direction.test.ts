@@ -11,7 +11,7 @@ describe('the direction of a language', () => {
     expect(directionOf(lang)).toBe('ltr');
   });
 
-  it('is right to left only for Arabic among the product’s languages', () => {
+  it('is right to left for only one of the product’s languages, Arabic', () => {
     expect(languages.filter((lang) => directionOf(lang) === 'rtl')).toEqual(['ar']);
   });
 });

@@ -5,11 +5,11 @@ import { startSandbox } from '../tools/sandbox/sandbox';
 import { startHost } from './host';
 import { startHttp2Proxy } from './http2-proxy';
 import { measureInteractions } from './interactions';
-import { measureHundredElements, measureMemory, measureRoutes, stableHeapFlags } from './memory';
+import { measureHundredElements, measureMountGrowth, measureRouteGrowth, stableHeapFlags } from './memory';
 import { measureOrders } from './orders';
 import {
   type BenchContext,
-  measureContinue,
+  measureContinueToCardForm,
   measureFirstPress,
   measurePageLoad,
   measurePlanTasks,
@@ -18,8 +18,8 @@ import {
 import { measurePeers } from './peers/peers';
 import { spreadOf } from './sample';
 import { type Load, measureLoads, type Part, total } from './sizes';
-import { measureTvGrowth, measureTvKeys, type TvGrowth } from './tv';
-import { measureOldTvGrowth, measureOldTvKeys } from './tv-chromium-64';
+import { measureTvGrowth, measureTvKeyDelay, type TvGrowth } from './tv';
+import { measureOldTvGrowth, measureOldTvKeyDelay } from './tv-chromium-64';
 
 const { values } = readCommandLine({
   name: 'npm run bench',
@@ -68,8 +68,11 @@ const limits = {
 } as const;
 
 const formatRatio = (ratio: number) => ratio.toFixed(2);
+/** A size in KiB, padded for a column. */
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
+/** A time, padded for the first column. */
 const ms = (time: number) => `${Math.round(time)} ms`.padStart(8);
+/** A time without its unit, for `spreadOf`. */
 const roundMs = (time: number) => `${Math.round(time)}`;
 const verdict = (value: number, limit: number) => (value <= limit ? 'within' : 'OVER');
 
@@ -99,7 +102,7 @@ async function printTimes(benchContext: BenchContext): Promise<void> {
     const loadOptions = { cpuSlowdown, runCount, network: 'fast3g' } as const;
     const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline' });
     const plans = await measurePageLoad(benchContext, { ...loadOptions, page: 'plans' });
-    const card = await measurePageLoad(benchContext, { ...loadOptions, page: 'checkout' });
+    const cardForm = await measurePageLoad(benchContext, { ...loadOptions, page: 'checkout' });
     const account = await measurePageLoad(benchContext, { ...loadOptions, page: 'account' });
     const ratio = plans.shownMs / baseline.shownMs;
     console.log(`  CPU slowdown ${cpuSlowdown} ×`);
@@ -109,7 +112,9 @@ async function printTimes(benchContext: BenchContext): Promise<void> {
     console.log(
       `  ${ms(plans.shownMs)}  ${spreadOf(plans.shown, roundMs)}  plans, ${plans.requests} requests, longest task ${ms(plans.longestTaskMs).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.baselineRatio)} ${limits.baselineRatio}`,
     );
-    console.log(`  ${ms(card.shownMs)}  ${spreadOf(card.shown, roundMs)}  card form, ${card.requests} requests`);
+    console.log(
+      `  ${ms(cardForm.shownMs)}  ${spreadOf(cardForm.shown, roundMs)}  card form, ${cardForm.requests} requests`,
+    );
     console.log(`  ${ms(account.shownMs)}  ${spreadOf(account.shown, roundMs)}  account, ${account.requests} requests`);
   }
 }
@@ -136,7 +141,7 @@ async function printSlow4g(benchContext: BenchContext): Promise<void> {
       `  ${formatRatio(ratio.median)} × the baseline  ${spreadOf(ratio, formatRatio)}  ${ratioTitles[page]}, ${verdict(ratio.median, limit)} ${limit}`,
     );
   }
-  const cardForm = await measureContinue(benchContext, conditions);
+  const cardForm = await measureContinueToCardForm(benchContext, conditions);
   console.log(`  ${ms(cardForm.median)}  ${spreadOf(cardForm, roundMs)}  from Continue to a card form, for a member`);
 }
 
@@ -188,7 +193,7 @@ async function printResponsiveness(benchContext: BenchContext): Promise<void> {
   console.log(`  ${ms(loadingMs)}  longest task between the first view of the plans and choosing a plan`);
   for (const width of [360, 1280]) {
     const { shift } = await measurePageLoad(benchContext, { page: 'plans', cpuSlowdown: 1, network: 'fast3g', width });
-    // Rounded like in Lighthouse, because a badge beside another badge moves a few pixels when the brand's font has
+    // Rounded as in Lighthouse, because a badge beside another badge moves a few pixels when the brand's font has
     // loaded.
     console.log(
       `  ${shift.toFixed(5)}  layout shift of plans, ${width} px wide, ${verdict(Number(shift.toFixed(3)), limits.layoutShift)} ${limits.layoutShift.toFixed(3)}`,
@@ -197,8 +202,8 @@ async function printResponsiveness(benchContext: BenchContext): Promise<void> {
 }
 
 /**
- * The radio buttons to click on each page. On the baseline, a click only changes the selection: its time is the
- * minimum.
+ * The radio buttons to click on each page. On the baseline, a click only changes the selection. Its time shows how fast
+ * a click can be at best.
  */
 const clickedRadios = {
   baseline: { page: 'baseline', radios: 'bare-plans input' },
@@ -220,8 +225,8 @@ async function printInteractions(benchContext: BenchContext): Promise<void> {
 
 async function printMemory(benchContext: BenchContext): Promise<void> {
   const stableHeapBrowser = await launch(stableHeapFlags);
-  const memory = await measureMemory({ ...benchContext, browser: stableHeapBrowser }, mounts);
-  const routes = await measureRoutes({ ...benchContext, browser: stableHeapBrowser }, routeChanges);
+  const memory = await measureMountGrowth({ ...benchContext, browser: stableHeapBrowser }, mounts);
+  const routes = await measureRouteGrowth({ ...benchContext, browser: stableHeapBrowser }, routeChanges);
   await stableHeapBrowser.close();
   const heapGrowthPercent = (100 * (memory.many - memory.few)) / memory.few;
   console.log('\nMemory');
@@ -232,9 +237,9 @@ async function printMemory(benchContext: BenchContext): Promise<void> {
   console.log(
     `  ${kib(routes.few.heap)} KiB of heap after 20 route changes, ${kib(routes.many.heap).trim()} after ${routes.changes}: ${routesPercent.toFixed(1)} %, ${verdict(routesPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %; nodes from ${routes.few.nodes} to ${routes.many.nodes}, listeners from ${routes.few.listeners} to ${routes.many.listeners}`,
   );
-  const { shownMs, listRequests, reactFiles } = await measureHundredElements(benchContext);
+  const { shownMs, planRequests, reactFiles } = await measureHundredElements(benchContext);
   console.log(
-    `  100 elements: all shown after ${ms(shownMs).trim()}; plans requested ${listRequests} times, ${verdict(listRequests, 1)} 1; React loaded ${reactFiles} times, ${verdict(reactFiles, 1)} 1`,
+    `  100 elements: all shown after ${ms(shownMs).trim()}; plans requested ${planRequests} times, ${verdict(planRequests, 1)} 1; React loaded ${reactFiles} times, ${verdict(reactFiles, 1)} 1`,
   );
 }
 
@@ -242,12 +247,12 @@ async function printTv(benchContext: BenchContext): Promise<void> {
   const { sandbox } = benchContext;
   const stableHeapBrowser = await launch(stableHeapFlags);
   printTvBuild('TV build', {
-    keyMs: await measureTvKeys(benchContext),
+    keyMs: await measureTvKeyDelay(benchContext),
     growth: await measureTvGrowth({ ...benchContext, browser: stableHeapBrowser }, tvScreenChanges),
   });
   await stableHeapBrowser.close();
   printTvBuild('TV build in Chromium 64', {
-    keyMs: await measureOldTvKeys(sandbox),
+    keyMs: await measureOldTvKeyDelay(sandbox),
     growth: await measureOldTvGrowth(sandbox, tvScreenChanges),
   });
 }
@@ -276,8 +281,8 @@ async function printOrders(): Promise<void> {
     console.log(`  ${action}: ${count === 0 ? 'none' : `${count}, the longest ${longestMs} ms`}`);
 }
 
-const isAll = !isTvOnly && !isPeersOnly;
-if (isAll) await printSizes();
+const measuresEverything = !isTvOnly && !isPeersOnly;
+if (measuresEverything) await printSizes();
 const engine = await ensureEngine('chromium');
 if (!engine.ok) throw new Error('Chromium is not available');
 // Lets the benchmark's pages embed the card frame.
@@ -290,7 +295,7 @@ const browser = await launch();
 try {
   const benchContext: BenchContext = { browser, sandbox, host };
   if (isPeersOnly) await printPeers(benchContext);
-  if (isAll) {
+  if (measuresEverything) {
     await printTimes(benchContext);
     await printSlow4g(benchContext);
     await printFirstPress(benchContext);
@@ -305,4 +310,4 @@ try {
   await proxy.stop();
   await sandbox.stop();
 }
-if (!isQuick && isAll) await printOrders();
+if (!isQuick && measuresEverything) await printOrders();

@@ -14,7 +14,7 @@ import {
 
 interface Budget {
   title: string;
-  /** Bytes, gzip level 9. */
+  /** The most bytes allowed, after compression with gzip level 9. */
   limit: number;
 }
 

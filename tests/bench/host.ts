@@ -48,8 +48,8 @@ const bodies: Readonly<Record<PageName, string>> = {
   empty: '',
 };
 
-/** The documented styles that reserve the element's height while the script loads. */
-const reservedHeight =
+/** A style element with the documented styles that reserve the element's height while the script loads. */
+const reservedHeightStyle =
   '<style>sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}</style>';
 
 const memberPages: readonly PageName[] = ['memberPlans', 'checkout', 'lightCheckout', 'account'];
@@ -65,10 +65,10 @@ export const brandOf = (name: PageName): string => (isSignedIn(name) ? 'member' 
 
 const hasPreloadLinks = (name: PageName): boolean => name.startsWith('preloaded');
 
-/** Whether the script has a high priority, as the guides recommend for preload links and for server-rendered plans. */
+/** Whether the script has a high priority, as documented for preload links and for server-rendered plans. */
 const hasHighPriority = (name: PageName): boolean => hasPreloadLinks(name) || serverPages.includes(name);
 
-/** Preload links for the modules that the first view needs, as the guide recommends. Empty for pages without them. */
+/** Preload links for the modules of the first view, as the documentation recommends. Empty for pages without them. */
 async function preloadLinks(api: string, name: PageName): Promise<string> {
   if (!hasPreloadLinks(name)) return '';
   const manifest = JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
@@ -120,7 +120,7 @@ async function renderPlansOnServer(name: PageName, api: string, sandboxOrigin: s
 export async function startHost(api: string, sandboxOrigin: string): Promise<Host> {
   const baseline = gzipSync(await bundleBaseline(), { level: 9 });
   const serverPlans = new Map<PageName, Promise<string>>();
-  /** Renders the plans of a page on the first request, and returns the same HTML for later requests. */
+  /** Renders a page's plans on its first request, and returns the same HTML for its later requests. */
   const serverPlansOnce = (name: PageName) => {
     const rendered = serverPlans.get(name) ?? renderPlansOnServer(name, api, sandboxOrigin);
     serverPlans.set(name, rendered);
@@ -133,7 +133,7 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
         : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${hasHighPriority(name) ? ' fetchpriority="high"' : ''}></script>`;
     const body = serverPages.includes(name) ? await serverPlansOnce(name) : bodies[name].replace('%API%', api);
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeight}${script}${await preloadLinks(api, name)}<h1>A page</h1>${body}<p>Text below the element.</p></html>`;
+    return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeightStyle}${script}${await preloadLinks(api, name)}<h1>A page</h1>${body}<p>Text below the element.</p></html>`;
   };
   const server: Server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');

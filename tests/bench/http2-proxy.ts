@@ -4,7 +4,7 @@ import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** An HTTP/2 proxy in front of the sandbox, like a CDN. */
+/** An HTTP/2 proxy that simulates a CDN in front of the sandbox. */
 export interface Http2Proxy {
   origin: string;
   stop(): Promise<void>;

@@ -71,8 +71,8 @@ export async function measureInteractions(
     await page.waitForLoadState('networkidle');
     const count = await choices.count();
     // Clicks each radio button once before measuring, because a payment method's code loads on the first click.
-    for (let click = 0; click < count; click++) {
-      await choices.nth(click).dispatchEvent('click');
+    for (let index = 0; index < count; index++) {
+      await choices.nth(index).dispatchEvent('click');
       await page.waitForTimeout(1_000);
     }
     await throttle(page, { cpuSlowdown });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { BenchContext } from './page-load';
 
-/** Sizes of the page's heap, in bytes. */
-export interface Memory {
-  /** Heap size after the first ten mounts. */
+/** The size of the page's heap after few and after many mounts, in bytes. */
+export interface MountGrowth {
+  /** Heap size after the first `fewMounts` mounts. */
   few: number;
   /** Heap size after all mounts. */
   many: number;
@@ -14,8 +14,8 @@ export interface Memory {
 const fewMounts = 10;
 
 /**
- * Flags that disable the engine's JIT compiler and type feedback. Their data would grow the heap during hundreds of
- * mounts and hide memory leaks of the page.
+ * Flags that disable the engine's JIT compiler and allocate type feedback at once. Otherwise, compiled code and
+ * feedback would grow the heap during hundreds of mounts, and hide memory leaks of the page.
  */
 export const stableHeapFlags = '--js-flags=--jitless --no-lazy-feedback-allocation';
 
@@ -23,10 +23,10 @@ export const stableHeapFlags = '--js-flags=--jitless --no-lazy-feedback-allocati
  * Mounts and removes `<sub-plans>` many times, to find memory leaks. The browser must be started with
  * `stableHeapFlags`.
  */
-export async function measureMemory(
+export async function measureMountGrowth(
   { browser, host }: Pick<BenchContext, 'browser' | 'host'>,
   mounts: number,
-): Promise<Memory> {
+): Promise<MountGrowth> {
   const context = await browser.newContext({ locale: 'en-US', ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
@@ -66,7 +66,7 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-/** The portal's memory at two times, to compare. */
+/** The portal's memory after few and after many route changes. */
 export interface RouteGrowth {
   /** After each route was shown twice. */
   few: PageMemory;
@@ -99,8 +99,8 @@ const routes = [
   ['/privacy', 'sub-help'],
 ] as const;
 
-/** Changes the portal's route many times. The browser must be started with `stableHeapFlags`. */
-export async function measureRoutes(
+/** Changes the portal's route many times, to find memory leaks. The browser must be started with `stableHeapFlags`. */
+export async function measureRouteGrowth(
   { browser, sandbox }: Pick<BenchContext, 'browser' | 'sandbox'>,
   changes: number,
 ): Promise<RouteGrowth> {
@@ -132,8 +132,8 @@ export async function measureRoutes(
 }
 
 async function changeRoutes(page: Page, times: number): Promise<void> {
-  for (let time = 1; time <= times; time++) {
-    const [path, element] = routes[time % routes.length] as (typeof routes)[number];
+  for (let change = 1; change <= times; change++) {
+    const [path, element] = routes[change % routes.length] as (typeof routes)[number];
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -147,11 +147,12 @@ export interface HundredElements {
   /** Time until all elements show their plans. */
   shownMs: number;
   /** How often the plans were requested. */
-  listRequests: number;
+  planRequests: number;
   /** How many files of React were requested. */
   reactFiles: number;
 }
 
+/** Opens a page with 100 `<sub-plans>`, which should share their requests and React. */
 export async function measureHundredElements({ browser, host }: BenchContext): Promise<HundredElements> {
   const context = await browser.newContext({ locale: 'en-US', ignoreHTTPSErrors: true });
   try {
@@ -168,7 +169,7 @@ export async function measureHundredElements({ browser, host }: BenchContext): P
     );
     return {
       shownMs: Date.now() - start,
-      listRequests: requestedPaths.filter((path) => path.startsWith('/api/site/listPlans')).length,
+      planRequests: requestedPaths.filter((path) => path.startsWith('/api/site/listPlans')).length,
       reactFiles: requestedPaths.filter((path) => /\/react-[\w-]+\.js$/.test(path)).length,
     };
   } finally {

@@ -28,8 +28,8 @@ const account = 'renewing@example.com';
 const runCount = 3;
 
 /**
- * Measures paging through, scrolling and filtering 10,000 orders, with a CPU slowdown of 4 ×. Returns the best of
- * several runs for each action.
+ * Measures the long tasks while 10,000 orders are paged, scrolled and filtered, with a CPU slowdown of 4 ×. Returns the
+ * best of several runs for each action.
  */
 export async function measureOrders(): Promise<LongTasks[]> {
   const engine = await ensureEngine('chromium');
@@ -38,10 +38,10 @@ export async function measureOrders(): Promise<LongTasks[]> {
   const browser = await chromium.launch({ executablePath: engine.path, args: chromiumArgs });
   try {
     await sandbox.control('orders', { account, count: 10_000 });
-    const measured: LongTasks[][] = [];
-    for (let run = 0; run < runCount; run++) measured.push(await measureOnce(browser, sandbox));
-    return (measured[0] as LongTasks[]).map((_, index) =>
-      measured
+    const runs: LongTasks[][] = [];
+    for (let run = 0; run < runCount; run++) runs.push(await measureOnce(browser, sandbox));
+    return (runs[0] as LongTasks[]).map((_, index) =>
+      runs
         .map((run) => run[index] as LongTasks)
         .reduce((best, tasks) => (tasks.longestMs < best.longestMs ? tasks : best)),
     );
@@ -68,7 +68,7 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
     await page.getByText('10,0').first().waitFor();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    await checkObserver(page);
+    await checkLongTaskObserver(page);
     const pagingAndScrolling = [
       await longTasksDuring(page, 'show more, five times', async () => {
         for (let click = 0; click < 5; click++) {
@@ -81,7 +81,7 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
           );
         }
       }),
-      await longTasksDuring(page, 'scroll from end to end', async () => {
+      await longTasksDuring(page, 'scroll down and back up', async () => {
         for (let step = 0; step < 20; step++) await page.mouse.wheel(0, step < 10 ? 900 : -900);
       }),
     ];
@@ -97,7 +97,7 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
 }
 
 /** Runs a task of 120 ms, to check that the browser reports long tasks. */
-async function checkObserver(page: Page): Promise<void> {
+async function checkLongTaskObserver(page: Page): Promise<void> {
   const { longestMs } = await longTasksDuring(page, 'an artificial long task', () =>
     page.evaluate(
       () =>
@@ -113,11 +113,11 @@ async function checkObserver(page: Page): Promise<void> {
   if (longestMs < 100) throw new Error('The browser doesn’t report long tasks');
 }
 
-async function longTasksDuring(page: Page, action: string, work: () => Promise<void>): Promise<LongTasks> {
+async function longTasksDuring(page: Page, action: string, act: () => Promise<void>): Promise<LongTasks> {
   await page.evaluate(() => {
     window.longTasks = [];
   });
-  await work();
+  await act();
   // The observer reports a task after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const tasks = await page.evaluate(() => window.longTasks);

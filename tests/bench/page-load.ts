@@ -11,14 +11,15 @@ declare global {
       shownMs: number;
       /** Sum of the layout shifts. */
       shift: number;
-      tasks: { start: number; duration: number }[];
+      /** Tasks over 50 ms. */
+      longTasks: { start: number; duration: number }[];
       /** Resolves when `shownMs` is known. */
       whenShown: Promise<void>;
     };
     /** Resolves with the time in milliseconds at which the card form is visible and accepts input. */
-    whenCardForm: Promise<number>;
+    whenCardFormShown: Promise<number>;
     /** Resolves with the time in milliseconds at which the dialog is in the document. */
-    whenDialog: Promise<number>;
+    whenDialogOpened: Promise<number>;
   }
 }
 
@@ -44,6 +45,7 @@ const networks = {
 export interface PageLoad {
   /** When the page's main content is visible. */
   shownMs: number;
+  /** Number of requests. */
   requests: number;
   /** Sum of the layout shifts. */
   shift: number;
@@ -63,6 +65,7 @@ export interface LoadOptions {
   cpuSlowdown: number;
   /** Default: an unthrottled network. */
   network?: keyof typeof networks;
+  /** Width of the viewport. Default: 1280. */
   width?: number;
   /** Number of loads, of which the median counts. */
   runCount?: number;
@@ -88,13 +91,14 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
 function observePage([hostSelector, shadowSelector]: ReadySelector): void {
   let resolveShown = () => {};
   const whenShown = new Promise<void>((resolve) => (resolveShown = resolve));
-  window.bench = { shownMs: 0, shift: 0, tasks: [], whenShown };
+  window.bench = { shownMs: 0, shift: 0, longTasks: [], whenShown };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) window.bench.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) window.bench.tasks.push({ start: startTime, duration });
+    for (const { startTime, duration } of list.getEntries())
+      window.bench.longTasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
   const check = () => {
     const element = hostSelector && document.querySelector(hostSelector)?.shadowRoot?.querySelector(shadowSelector);
@@ -130,18 +134,19 @@ export async function newContext(
     // A session is bound to the origin of the page that signs in.
     const { origin } = new URL(host.pageUrl(page));
     const session = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
-    // Replaces the session for the sandbox's demo pages, which `signInWithSession` uses on every port but the portal's.
+    // On every port but the portal's, `signInWithSession` uses `onPagesOrigin`, by default the session for the demo
+    // pages. The benchmark's host has another port too, but needs its own session.
     await signInWithSession(context, { ...session, onPagesOrigin: session });
   }
   return context;
 }
 
 /**
- * Runs in the page. Sets `whenCardForm`, which resolves when the card form's iframe is visible. The iframe is hidden
- * until it has reported the height of its rendered form.
+ * Runs in the page. Sets `whenCardFormShown`, which resolves when the card form's iframe is visible. The iframe is
+ * hidden until it has reported the height of its rendered form.
  */
 function observeCardForm(): void {
-  window.whenCardForm = new Promise((resolve) => {
+  window.whenCardFormShown = new Promise((resolve) => {
     const { attachShadow } = Element.prototype;
     Element.prototype.attachShadow = function attachObserved(options) {
       const root = attachShadow.call(this, options);
@@ -172,7 +177,7 @@ async function evaluate<T>(session: CDPSession, expression: string): Promise<T> 
 
 export type Throttling = Pick<LoadOptions, 'cpuSlowdown' | 'network'>;
 
-/** Throttles the page's CPU and network, as long as the returned session is attached. */
+/** Throttles the page's CPU and network until the returned DevTools session is detached. */
 export async function throttle(page: Page, { cpuSlowdown, network }: Throttling): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -182,7 +187,7 @@ export async function throttle(page: Page, { cpuSlowdown, network }: Throttling)
 }
 
 /** Script that waits for the card form and records the time as `shownMs`. */
-const cardFormShown = 'whenCardForm.then((time) => (bench.shownMs = time))';
+const waitForCardForm = 'whenCardFormShown.then((time) => (bench.shownMs = time))';
 
 /** Loads a page once and leaves it open. */
 async function loadOnce(
@@ -202,10 +207,10 @@ async function loadOnce(
   await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);
   if (loadOptions.page === 'checkout') await page.addInitScript(observeCardForm);
   await page.goto(benchContext.host.pageUrl(loadOptions.page), { waitUntil: 'commit' });
-  await evaluate(session, loadOptions.page === 'checkout' ? cardFormShown : 'bench.whenShown');
+  await evaluate(session, loadOptions.page === 'checkout' ? waitForCardForm : 'bench.whenShown');
   await page.waitForLoadState('networkidle');
-  const { shownMs, shift, tasks } = await evaluate<Window['bench']>(session, 'bench');
-  const durationsBeforeShown = tasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
+  const { shownMs, shift, longTasks } = await evaluate<Window['bench']>(session, 'bench');
+  const durationsBeforeShown = longTasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
   return { page, session, pageLoad: { shownMs, shift, requests, longestTaskMs: Math.max(0, ...durationsBeforeShown) } };
 }
 
@@ -230,7 +235,7 @@ export async function measureRatios<Name extends PageName>(
 }
 
 /** The milliseconds from a member's click on Continue until the card form accepts input. */
-export async function measureContinue(
+export async function measureContinueToCardForm(
   benchContext: BenchContext,
   { runCount = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runCount'>,
 ): Promise<Sample> {
@@ -251,7 +256,7 @@ export async function measureContinue(
       addEventListener('click', () => performance.mark('continue'), { once: true, capture: true }),
     );
     await button.click();
-    const shownMs = await evaluate<number>(session, 'whenCardForm');
+    const shownMs = await evaluate<number>(session, 'whenCardFormShown');
     times.push(shownMs - (await page.evaluate(() => performance.getEntriesByName('continue')[0]?.startTime ?? 0)));
     await context.close();
   }
@@ -260,7 +265,7 @@ export async function measureContinue(
 
 /**
  * Runs in the page. Clicks Continue in every animation frame until the page handles the click. Until then, Continue is
- * a link of the server-rendered list; this function prevents its navigation.
+ * a link of the server-rendered list; this function prevents navigation to the link's target.
  */
 function pressContinue(): void {
   addEventListener('click', (event) => {
@@ -269,7 +274,7 @@ function pressContinue(): void {
     else event.preventDefault();
   });
   let isHandled = false;
-  window.whenDialog = new Promise((resolve) => {
+  window.whenDialogOpened = new Promise((resolve) => {
     const check = () => {
       if (document.querySelector('sub-dialog')) return resolve(performance.now());
       const buttons = document.querySelector('sub-plans')?.shadowRoot?.querySelectorAll<HTMLElement>('[part~=button]');
@@ -300,7 +305,7 @@ export async function measureFirstPress(
       await page.addInitScript('globalThis.__name = (value) => value');
       await page.addInitScript(pressContinue);
       await page.goto(benchContext.host.pageUrl(name), { waitUntil: 'commit' });
-      times[name].push(await evaluate<number>(session, 'whenDialog'));
+      times[name].push(await evaluate<number>(session, 'whenDialogOpened'));
       await context.close();
     }
   }
@@ -312,13 +317,13 @@ export async function measureFirstPress(
 }
 
 /** The medians of several loads. */
-export interface PageLoads extends PageLoad {
+export interface PageLoadMedians extends PageLoad {
   /** The median and the spread of `shownMs`. */
   shown: Sample;
 }
 
 /** Loads a page several times, each in a new browser context. */
-export async function measurePageLoad(benchContext: BenchContext, loadOptions: LoadOptions): Promise<PageLoads> {
+export async function measurePageLoad(benchContext: BenchContext, loadOptions: LoadOptions): Promise<PageLoadMedians> {
   const pageLoads: PageLoad[] = [];
   for (let run = 0; run < (loadOptions.runCount ?? 1); run++) {
     const { page, pageLoad } = await loadOnce(benchContext, loadOptions);
@@ -335,7 +340,7 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
   };
 }
 
-/** Durations of the longest tasks after the plans are shown. */
+/** Durations of the longest tasks after the plans are shown, in two situations. */
 export interface PlanTasks {
   /** While banners, the operator's texts, the fingerprint and the usage report load, and the visitor does nothing. */
   loadingMs: number;
@@ -346,22 +351,22 @@ export interface PlanTasks {
 /** Measures the longest tasks on the page with plans, with a CPU slowdown of 4 ×. */
 export async function measurePlanTasks(benchContext: BenchContext): Promise<PlanTasks> {
   const { page, session } = await loadOnce(benchContext, { page: 'plans', cpuSlowdown: 4, network: 'fast3g' });
-  await evaluate(session, lastScriptLoaded);
+  await evaluate(session, waitForLastScript);
   await page.waitForLoadState('networkidle');
   await evaluate(session, `document.querySelector('sub-plans').shadowRoot.querySelector('input[type=radio]').focus()`);
   const choosingStart = await evaluate<number>(session, 'performance.now()');
   for (const key of ['ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
   // The observer reports a task after the next frame.
   await evaluate(session, 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))');
-  const { shownMs, tasks } = await evaluate<Window['bench']>(session, 'bench');
+  const { shownMs, longTasks } = await evaluate<Window['bench']>(session, 'bench');
   await page.context().close();
   const longestTaskMs = (from: number, to: number) =>
-    Math.max(0, ...tasks.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration));
+    Math.max(0, ...longTasks.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration));
   return { loadingMs: longestTaskMs(shownMs, choosingStart), choosingMs: longestTaskMs(choosingStart, Infinity) };
 }
 
 /** Script that waits until the last of the plans' scripts, the usage report, has loaded. */
-const lastScriptLoaded = `new Promise((resolve) =>
+const waitForLastScript = `new Promise((resolve) =>
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => /\\/reporting-/.test(name))) resolve();
   }).observe({ type: 'resource', buffered: true }))`;

@@ -13,7 +13,7 @@ import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
 
 const dist = process.env.SUB_OUT ?? path.join(root, 'dist');
 
-/** A loaded file and its sizes in bytes. */
+/** A file, or several files merged by `merge`, and its sizes in bytes. */
 export interface Part {
   file: string;
   raw: number;
@@ -32,7 +32,7 @@ export interface Load {
 /**
  * Measures the sizes of a file. Brotli runs only when its size is read, because it is slow and budgets don't use it.
  */
-const compress = (file: string, body: Buffer): Part => ({
+const measureFile = (file: string, body: Buffer): Part => ({
   file,
   raw: body.length,
   gzip: gzipSync(body, { level: 9 }).length,
@@ -85,7 +85,7 @@ export async function nextStepSize(): Promise<Part> {
   const sizes = ['sub-auth', 'sub-checkout'].map(async (tag) => {
     const files = await nextStepFiles('full', tag);
     const parts = await Promise.all(
-      files.map(async (file) => compress(file, await readFile(path.join(dist, 'v1', file)))),
+      files.map(async (file) => measureFile(file, await readFile(path.join(dist, 'v1', file)))),
     );
     return merge(tag, parts);
   });
@@ -170,7 +170,7 @@ async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<
     build,
   });
   await signedIn.close();
-  const loader = plans.parts.find(({ file }) => file === loaderOf(build));
+  const loader = plans.parts.find(({ file }) => file === loaderFileOf(build));
   if (!loader) throw new Error(`The ${build} build's loader was not loaded by ${browser.version()}`);
   return {
     loader,
@@ -193,7 +193,7 @@ async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<
   };
 }
 
-const loaderOf = (build: Build): string => (build === 'light' ? 'sub-light.js' : 'sub.js');
+const loaderFileOf = (build: Build): string => (build === 'light' ? 'sub-light.js' : 'sub.js');
 
 /** A browser context whose pages use one of the builds. */
 async function openContext({ browser, build }: { browser: Browser; build: Build }): Promise<BrowserContext> {
@@ -219,7 +219,7 @@ async function loadPage(
       if (isReportFile(file) || isFingerprintFile(file) || isBrandArtFile(file)) return;
       parts.set(
         file,
-        response.body().then((body) => compress(file, body)),
+        response.body().then((body) => measureFile(file, body)),
       );
     }
     if (url.pathname.startsWith('/api/') && response.request().method() !== 'OPTIONS')
@@ -239,7 +239,7 @@ async function findChunk(title: string, matches: (file: string) => boolean): Pro
   const folder = path.join(dist, 'v1/chunks');
   const file = (await readdir(folder)).find((name) => matches(`chunks/${name}`));
   if (!file) throw new Error(`${title} was not built`);
-  return compress(file, await readFile(path.join(folder, file)));
+  return measureFile(file, await readFile(path.join(folder, file)));
 }
 
 /** Size of the usage report's code, which no screen waits for. */
@@ -250,7 +250,7 @@ export const fingerprintChunk = () => findChunk('The fingerprint library', isFin
 
 /** Size of the notice that browsers without JavaScript modules load. */
 export const unsupportedNotice = async (): Promise<Part> =>
-  compress(unsupportedFile, await readFile(path.join(dist, 'v1', unsupportedFile)));
+  measureFile(unsupportedFile, await readFile(path.join(dist, 'v1', unsupportedFile)));
 
 /** Size of the TV build with its largest language and its largest brand, including the brand's legal texts. */
 export async function tvBuildSize(): Promise<Part> {
@@ -259,7 +259,7 @@ export async function tvBuildSize(): Promise<Part> {
   };
   const sum = async (files: readonly string[]): Promise<Part> => {
     const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
-    const compressedFiles = bodies.map((body) => compress('', body));
+    const compressedFiles = bodies.map((body) => measureFile('', body));
     return merge('tv', compressedFiles);
   };
   const largest = async (groups: Readonly<Record<string, readonly string[]>>): Promise<Part> =>
@@ -284,7 +284,7 @@ export async function methodChunks(): Promise<Part[]> {
   return Promise.all(
     Object.entries(methods).map(async ([method, files]) => {
       const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
-      const compressedFiles = bodies.map((body) => compress(method, body));
+      const compressedFiles = bodies.map((body) => measureFile(method, body));
       return merge(method, compressedFiles);
     }),
   );
@@ -298,7 +298,7 @@ export async function languageSizes(): Promise<Part[]> {
       const files = await Promise.all(
         areas.map((area) => readFile(path.join(root, 'locales', language, `${area}.json`), 'utf8')),
       );
-      const compressedFiles = files.map((text) => compress(language, Buffer.from(JSON.stringify(JSON.parse(text)))));
+      const compressedFiles = files.map((text) => measureFile(language, Buffer.from(JSON.stringify(JSON.parse(text)))));
       return merge(language, compressedFiles);
     }),
   );

@@ -28,7 +28,7 @@ async function openTv(sandbox: Sandbox): Promise<Chromium64Driver> {
 }
 
 /** The 95th percentile of the time, in ms, from an arrow key press until the focus moves, in Chromium 64. */
-export async function measureOldTvKeys(sandbox: Sandbox): Promise<number> {
+export async function measureOldTvKeyDelay(sandbox: Sandbox): Promise<number> {
   const driver = await openTv(sandbox);
   try {
     await driver.evaluate(recordDelaysScript);
@@ -46,6 +46,7 @@ export async function measureOldTvKeys(sandbox: Sandbox): Promise<number> {
 /** The page's memory after the first screen changes and after all of them, in Chromium 64. */
 export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Promise<TvGrowth> {
   const driver = await openTv(sandbox);
+  // The script changes the screen twice.
   const repeatScreenChanges = async (times: number) => {
     for (let round = 0; round < times; round++) await driver.evaluate(changeScreensScript);
   };

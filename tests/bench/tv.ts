@@ -59,8 +59,9 @@ export async function readUntilStable(read: () => Promise<PageMemory>): Promise<
   return last;
 }
 
+/** The page's memory after few and after many screen changes. */
 export interface TvGrowth {
-  /** After the first ten screen changes. */
+  /** After the first `fewChanges` screen changes. */
   few: PageMemory;
   /** After all screen changes. */
   many: PageMemory;
@@ -81,7 +82,7 @@ export const recordDelaysScript = `(function () {
   };
 })()`;
 
-/** The value below which this share of the values lies. */
+/** The value below which the given share of the values lies: 0.95 for the 95th percentile. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
@@ -98,7 +99,7 @@ async function openTv({ browser, sandbox }: Pick<BenchContext, 'browser' | 'sand
 }
 
 /** 95th percentile of the milliseconds from an arrow key press until the focus moves, with a CPU slowdown of 6 ×. */
-export async function measureTvKeys(benchContext: Pick<BenchContext, 'browser' | 'sandbox'>): Promise<number> {
+export async function measureTvKeyDelay(benchContext: Pick<BenchContext, 'browser' | 'sandbox'>): Promise<number> {
   const { context, page, session } = await openTv(benchContext);
   try {
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });

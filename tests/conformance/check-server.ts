@@ -1,7 +1,7 @@
 import { errorCatalogue } from '../../src/contract/openapi/error-descriptions';
 import { describeDifferences } from './differences';
 import { checkHostileText } from './probes/hostile-text';
-import { noSuitableMethod, payTwice } from './probes/pay-twice';
+import { checkRepeatedPayment, noSuitableMethodMessage } from './probes/pay-twice';
 import { type Facts, type Probe, probes } from './probes/probes';
 import { checkSealedCards, checkSealedPasswords } from './probes/sealed-messages';
 import {
@@ -19,7 +19,7 @@ import {
   type CallResponse,
   checkCors,
   definitionOf,
-  isAbsent,
+  isAbsentCallResponse,
   isNotSupportedError,
   notSupportedCode,
   sendCall,
@@ -87,10 +87,10 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   if (member && isSelected('login')) addMessages(findings, 'login', await checkSealedPasswords(options.target, member));
   if (startsPayments && member && isSelected('pay')) {
     const cardMessages = await checkSealedCards(options.target, member);
-    const repeatMessages = await payTwice(options.target, member);
-    const isRepeatUntested = repeatMessages.includes(noSuitableMethod);
+    const repeatMessages = await checkRepeatedPayment(options.target, member);
+    const isRepeatUntested = repeatMessages.includes(noSuitableMethodMessage);
     addMessages(findings, 'pay', isRepeatUntested ? cardMessages : [...cardMessages, ...repeatMessages]);
-    if (isRepeatUntested && cardMessages.length === 0) markSkipped(findings, 'pay', noSuitableMethod);
+    if (isRepeatUntested && cardMessages.length === 0) markSkipped(findings, 'pay', noSuitableMethodMessage);
   }
   const { target, entryLink } = options;
   addDifferences(findings, await checkCaptcha(target));
@@ -152,8 +152,9 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
   const { target } = options;
   const call = definitionOf(name);
   const keyOption = call.needsIdempotencyKey ? { key: crypto.randomUUID() } : {};
+  // A request without a token shows whether the server has the call.
   const firstResponse = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...keyOption });
-  const absentOutcome = isAbsent(firstResponse)
+  const absentOutcome = isAbsentCallResponse(firstResponse)
     ? outcomeOfAbsentCall(options.required ?? null, name, firstResponse)
     : null;
   if (absentOutcome) return absentOutcome;
@@ -202,6 +203,7 @@ async function checkSignInRequired(
   return [`returns ${received} for a request ${tokenDescription}; expected one of ${signInCodes.join(', ')}`];
 }
 
+/** A request that was sent, and what `compareResponse` needs to check its response. */
 interface SentRequest {
   name: CallName;
   probe: Probe;

@@ -46,7 +46,7 @@ const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Findin
     ...options,
   });
 
-/** Returns a changed response body, or undefined to leave it as it is. */
+/** Returns a changed response body, or undefined to keep the original body. */
 type Change = (body: { code: number; data: Record<string, unknown> }) => unknown;
 
 /** Starts a proxy of the sandbox that changes the responses of some paths, and can add response headers. */
@@ -105,7 +105,7 @@ async function findingOf(
   }
 }
 
-/** Moves the clock past the sandbox's rate limits, because every run signs in with wrong passwords. */
+/** Ends the sandbox's rate limits by advancing its clock. The checks of `login` send wrong passwords. */
 const resetAttemptLimits = () => sandbox.control('clock', { seconds: 601 });
 
 describe('the conformance check', () => {
@@ -165,7 +165,7 @@ describe('the conformance check', () => {
     expect(messages).toContain('open redirect');
   });
 
-  it('skips the test of repeated payments in a shop that takes only cards', async () => {
+  it('skips the test of repeated payments in a shop that accepts only cards', async () => {
     await resetAttemptLimits();
     const server = await startModifyingProxy({
       '/api/bill/payment/methods/v1': (body) => {
@@ -202,7 +202,7 @@ describe('the conformance check', () => {
     expect(url).toBe('https://api.example/api/bill/service/v1/unknown');
   });
 
-  it('reports a text that crashes the server', async () => {
+  it('reports a text that causes a server error', async () => {
     const response = await fetch(`${sandbox.origin}/api/bill/payment/methods/v1`, { method: 'POST', body: '{}' });
     const methods = (await response.json()) as object;
     const server = createServer((request, response) => {
@@ -237,7 +237,7 @@ describe('the conformance check', () => {
     expect(messages).toEqual(['fails with 500 for U+0000 as planId; expected -24050']);
   });
 
-  it('accepts a 400 without an envelope only for U+0000 in the path', async () => {
+  it('accepts status 400 without an envelope only for U+0000 in the path', async () => {
     let status = 400;
     const server = createServer((_request, response) => {
       response.writeHead(status, { 'content-type': 'text/html' });
@@ -262,7 +262,7 @@ describe('the conformance check', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('confirms that the sandbox’s one-time sign-in links work once and its captcha can’t be bypassed', async () => {
+  it('reports no differences for the sandbox’s one-time sign-in links and captcha', async () => {
     await resetAttemptLimits();
     const entryLink = await sandbox.control<EntryLink>('app-links', { account: 'trial@example.com' });
     await sandbox.control('captcha', { captcha: 'image' });
@@ -280,7 +280,7 @@ describe('the conformance check', () => {
     expect(finding?.messages.join()).toContain('signs another browser in with a used one-time sign-in link');
   });
 
-  it('reports a call that bypasses the captcha', async () => {
+  it('reports a call that doesn’t require the captcha', async () => {
     await resetAttemptLimits();
     await sandbox.control('captcha', { captcha: 'image' });
     const finding = await findingOf(

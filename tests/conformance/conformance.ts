@@ -4,7 +4,7 @@ import { type Account, checkServer } from './check-server';
 import { describeDifferences } from './differences';
 import type { EntryLink } from './probes/session-probes';
 import { callsOf, isProfile, profiles } from './profiles';
-import { report } from './report';
+import { formatReport } from './report';
 import { readBrandKeys, sealPassword } from './seal';
 import { sendCall, type Target } from './send-call';
 
@@ -68,7 +68,7 @@ can be repeated. Other calls may be absent, but must match the contract if they 
   },
 });
 
-/** Signs a member in. Null without an email address or a password. Throws if the server refuses the sign-in. */
+/** Signs a member in. Returns null without an email address or a password. Throws if the server refuses the sign-in. */
 async function signIn(
   target: Target,
   account: string | undefined,
@@ -140,7 +140,7 @@ try {
     only: values.only,
   });
   if (values.json) console.log(JSON.stringify(findings, null, 2));
-  else console.log(report(findings));
+  else console.log(formatReport(findings));
   process.exitCode = findings.some(({ result }) => result === 'failed') ? 1 : 0;
 } catch (error) {
   console.error((error as Error).message);

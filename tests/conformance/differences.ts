@@ -17,7 +17,7 @@ function formatPath(path: readonly PropertyKey[]): string {
 function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (Array.isArray(value)) return `an array of length ${value.length}`;
   if (typeof value === 'object') return 'an object';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   return `the ${typeof value} ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;

@@ -8,7 +8,7 @@ import { readEnvelope } from '../../src/contract/envelope';
 import { type Facts, probes } from './probes/probes';
 import { buildRequest, type CallName, definitionOf } from './send-call';
 
-/** Hostile requests per call of the contract: about 2,500 in total, or 18,000 in the full run (FULL=1). */
+/** Number of hostile requests per call. For all calls, this is about 2,500, or 18,000 in the full run (FULL=1). */
 const requestsPerCall = process.env.FULL ? 220 : 30;
 
 /** A pseudorandom number generator (mulberry32) with a fixed seed, so that every run sends the same requests. */

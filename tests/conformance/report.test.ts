@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { report } from './report';
+import { formatReport } from './report';
 
 const finding = (call: string, messages: string[] = [], overrides = {}) => ({
   call,
@@ -10,7 +10,7 @@ const finding = (call: string, messages: string[] = [], overrides = {}) => ({
 });
 
 test('the report prints each difference below its call', () => {
-  expect(report([finding('siteTheme'), finding('listPlans', ['has no plans'])])).toBe(
+  expect(formatReport([finding('siteTheme'), finding('listPlans', ['has no plans'])])).toBe(
     `passed   siteTheme  GET /siteTheme
 FAILED   listPlans  GET /listPlans
            listPlans has no plans.
@@ -18,10 +18,10 @@ FAILED   listPlans  GET /listPlans
   );
 });
 
-test('the report prints a difference of more than five calls only once, followed by the names of the calls', () => {
+test('a difference that more than five calls have is printed only once, followed by the names of the calls', () => {
   const calls = ['a', 'b', 'c', 'd', 'e', 'f'];
   const findings = calls.map((call) => finding(call, ['has no CORS header', ...(call === 'f' ? ['has no id'] : [])]));
-  expect(report(findings)).toBe(
+  expect(formatReport(findings)).toBe(
     `FAILED   6 calls: has no CORS header.
            a, b, c, d, e, f
 FAILED   f  GET /f
@@ -34,7 +34,12 @@ test('the report lists, on a single line, the optional calls that the server doe
   const absent = { result: 'skipped', isAbsent: true } as const;
   const skipped = finding('orders', [], { result: 'skipped', messages: ['it requires a member’s credentials'] });
   expect(
-    report([finding('banner', [], absent), skipped, finding('report', [], absent), finding('pay', ['isn’t offered'])]),
+    formatReport([
+      finding('banner', [], absent),
+      skipped,
+      finding('report', [], absent),
+      finding('pay', ['isn’t offered']),
+    ]),
   ).toBe(
     `skipped  orders  GET /orders
            orders was skipped: it requires a member’s credentials.

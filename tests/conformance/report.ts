@@ -1,8 +1,8 @@
 import type { Finding } from './check-server';
 
 /**
- * A difference that more calls than this share, such as a missing CORS header, concerns the whole server and is printed
- * only once.
+ * If more calls than this have the same difference, such as a missing CORS header, it concerns the whole server and is
+ * printed only once.
  */
 const maxRepetitions = 5;
 
@@ -15,7 +15,7 @@ interface FindingLike extends Omit<Finding, 'call'> {
  * The findings as text: differences that many calls share, then each call, then the calls that the server doesn't
  * offer.
  */
-export function report(findings: readonly FindingLike[]): string {
+export function formatReport(findings: readonly FindingLike[]): string {
   const callsByMessage = new Map<string, string[]>();
   for (const { call, messages } of findings.filter(({ result }) => result === 'failed'))
     for (const message of messages) callsByMessage.set(message, [...(callsByMessage.get(message) ?? []), call]);

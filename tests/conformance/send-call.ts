@@ -6,7 +6,7 @@ export type CallName = keyof typeof calls;
 
 export const definitionOf = (name: CallName): CallDefinition => calls[name] as CallDefinition;
 
-/** The server to check, and the values that its requests need. */
+/** The server to check, and the values that requests to it need. */
 export interface Target {
   /** Origin of the server, without a path. */
   api: string;
@@ -22,7 +22,7 @@ export interface Target {
 
 export interface CallOptions {
   token: string | null;
-  /** The header `Idempotency-Key`. */
+  /** The value of the header `Idempotency-Key`. */
   key?: string;
   /** The browser fingerprint to send instead of `conformance`. */
   fingerprint?: string;
@@ -41,7 +41,7 @@ export const isNotSupportedError = (callResponse: CallResponse): boolean =>
   callResponse.envelope.code === notSupportedCode;
 
 /** Whether the response means that the server doesn't have the call. */
-export const isAbsent = (callResponse: CallResponse): boolean =>
+export const isAbsentCallResponse = (callResponse: CallResponse): boolean =>
   [404, 405, 501].includes(callResponse.status ?? 0) || isNotSupportedError(callResponse);
 
 /** The request headers that the contract defines. */
@@ -143,14 +143,14 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
       },
       signal: AbortSignal.timeout(target.timeoutMs),
     });
-    const listedIn = (header: string) =>
+    const valuesOf = (header: string) =>
       (response.headers.get(header) ?? '').split(',').map((part) => part.trim().toLowerCase());
     const allowedOrigin = response.headers.get('Access-Control-Allow-Origin');
-    const allowedHeaders = listedIn('Access-Control-Allow-Headers');
+    const allowedHeaders = valuesOf('Access-Control-Allow-Headers');
     // `*` allows every header except Authorization.
     const isAllowed = (header: string) =>
       allowedHeaders.includes(header) || (allowedHeaders.includes('*') && header !== 'authorization');
-    const missing = requestHeaders.filter((header) => !isAllowed(header));
+    const refusedHeaders = requestHeaders.filter((header) => !isAllowed(header));
     const maxAgeSeconds = Number(response.headers.get('Access-Control-Max-Age') ?? 0);
     const differences: string[] = [];
     if (maxAgeSeconds < minimumPreflightAgeSeconds)
@@ -158,7 +158,7 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
     if (!response.ok) differences.push(`returns ${response.status} for OPTIONS`);
     if (allowedOrigin !== '*' && allowedOrigin !== target.pageOrigin)
       differences.push(`doesn’t allow the origin ${target.pageOrigin} (OPTIONS)`);
-    if (missing.length > 0) differences.push(`doesn’t allow the header ${missing.join(', ')} (OPTIONS)`);
+    if (refusedHeaders.length > 0) differences.push(`doesn’t allow the header ${refusedHeaders.join(', ')} (OPTIONS)`);
     return differences;
   } catch (error) {
     return [`doesn’t respond to OPTIONS: ${describeError(error)}`];

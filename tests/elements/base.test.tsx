@@ -63,10 +63,10 @@ describe('the base class of the elements', () => {
     document.documentElement.dir = 'rtl';
     try {
       const element = await render('<sub-test lang="en"></sub-test>');
-      const control = element.shadowRoot?.querySelector('button') as HTMLElement;
-      const styles = getComputedStyle(control);
+      const button = element.shadowRoot?.querySelector('button') as HTMLElement;
+      const styles = getComputedStyle(button);
       expect([styles.direction, getComputedStyle(input(element)).textAlign]).to.deep.equal(['ltr', 'start']);
-      expect(control.getBoundingClientRect().left, 'after the field').to.be.above(
+      expect(button.getBoundingClientRect().left, 'the button is to the right of the field').to.be.above(
         input(element).getBoundingClientRect().left,
       );
     } finally {
@@ -177,7 +177,7 @@ describe('the base class of the elements', () => {
   });
 
   for (const checkout of ['dialog', 'inline']) {
-    it(`fires payment events once on the page and on the element that opened the checkout (${checkout})`, async () => {
+    it(`delivers payment events once to the page and once to the checkout’s opener (${checkout})`, async () => {
       const element = await render(`<sub-test checkout="${checkout}"></sub-test>`);
       const received: string[] = [];
       const recordEvent = (name: string) => (event: Event) =>
@@ -212,13 +212,13 @@ describe('the base class of the elements', () => {
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageSheet];
     const element = await render('<sub-test lang="en"></sub-test>');
-    const inside = getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element);
-    const host = getComputedStyle(element);
+    const innerStyles = getComputedStyle(element.shadowRoot?.querySelector('.sub') as Element);
+    const hostStyles = getComputedStyle(element);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== pageSheet);
-    expect(host.display).to.equal('block');
-    expect(inside.color).not.to.equal('rgb(255, 0, 0)');
-    expect(inside.fontSize).to.equal('16px');
-    expect(inside.letterSpacing).to.equal('normal');
+    expect(hostStyles.display).to.equal('block');
+    expect(innerStyles.color).not.to.equal('rgb(255, 0, 0)');
+    expect(innerStyles.fontSize).to.equal('16px');
+    expect(innerStyles.letterSpacing).to.equal('normal');
   });
 
   it('applies a changed brand and a changed theme', async () => {

@@ -54,16 +54,16 @@ describe('keys whose default action the page prevented', () => {
 
   it('submit a form once if it is valid', () => {
     const root = render('<form><input required><button>Send</button></form>');
-    let count = 0;
+    let submitCount = 0;
     query<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {
       event.preventDefault();
-      count += 1;
+      submitCount += 1;
     });
     press(query(root, 'input'), 'Enter');
-    expect(count).to.equal(0);
+    expect(submitCount).to.equal(0);
     query(root, 'input').value = 'a';
     press(query(root, 'input'), 'Enter');
-    expect(count).to.equal(1);
+    expect(submitCount).to.equal(1);
   });
 
   it('cycle through the radios of a group and skip disabled ones', () => {
@@ -95,12 +95,12 @@ describe('keys whose default action the page prevented', () => {
     expect(checkbox.checked).to.equal(false);
     press(checkbox, ' ');
     expect(checkbox.checked).to.equal(true);
-    let count = 0;
+    let clickCount = 0;
     query(root, 'button').addEventListener('click', () => {
-      count += 1;
+      clickCount += 1;
     });
     press(query(root, 'button'), 'Enter');
     press(query(root, 'button'), ' ');
-    expect(count).to.equal(2);
+    expect(clickCount).to.equal(2);
   });
 });

@@ -58,7 +58,7 @@ describe('the early card frame', () => {
     expect(claimEarlyFrame(host, finalContainer)).to.equal(undefined);
   });
 
-  it('is sandboxed if it has another origin than the page', () => {
+  it('is sandboxed if its origin differs from the page’s origin', () => {
     expect(startFrame().iframe?.getAttribute('sandbox')).to.equal('allow-scripts allow-same-origin allow-forms');
   });
 
@@ -67,7 +67,7 @@ describe('the early card frame', () => {
     expect(claimEarlyFrame(document.createElement('sub-checkout'), aContainer())).to.equal(undefined);
   });
 
-  it('reports only the hello message of its own document', () => {
+  it('reports a hello message only if its own document sent it', () => {
     const { host, iframe } = startFrame();
     sayHello(iframe, { origin: 'https://attacker.example' });
     sayHello(iframe, { source: window });

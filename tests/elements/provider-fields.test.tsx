@@ -163,7 +163,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
       render();
     },
     waitForText: (text: string) => until(`“${text}” is shown`, () => mounted.root.textContent?.includes(text)),
-    button: (name: string) =>
+    waitForButton: (name: string) =>
       until(`the button ${name} is shown`, () =>
         [...mounted.root.querySelectorAll('button')].find((button) => button.textContent?.includes(name)),
       ),
@@ -263,7 +263,7 @@ describe('a payment provider’s own fields', () => {
     expect(checkout.root.textContent).not.to.include('charged');
     expect(await checkout.violations()).to.deep.equal([]);
     input.value = '2';
-    (await checkout.button('Pay')).click();
+    (await checkout.waitForButton('Pay')).click();
     await until('the payment is confirmed again', () => acme.log.includes('confirm secret-2 2'));
     await checkout.waitForText('Checking your payment');
   });
@@ -294,7 +294,7 @@ describe('a payment provider’s own fields', () => {
     (await acme.input()).value = '3';
     expect(acme.log[0]).to.equal('resume secret-6');
     await checkout.waitForText('Acme processes');
-    (await checkout.button('Pay $7.99')).click();
+    (await checkout.waitForButton('Pay $7.99')).click();
     await until('the payment is confirmed', () => acme.log.includes('confirm secret-6 3'));
   });
 
@@ -305,7 +305,7 @@ describe('a payment provider’s own fields', () => {
     await checkout.waitForText('The payment form didn’t load');
     expect(await checkout.collect()).to.equal(null);
     acme.setReachable(true);
-    (await checkout.button('Try again')).click();
+    (await checkout.waitForButton('Try again')).click();
     await acme.input();
     await checkout.waitForText('Acme processes');
   });

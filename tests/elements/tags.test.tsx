@@ -83,12 +83,12 @@ for (const tag of Object.keys(tagCases) as Tag[]) {
 
     it('keeps its screen when the page moves the element', async () => {
       const { element, readyTags } = await mountTag(tag);
-      const before = screenOf(element);
+      const screenBefore = screenOf(element);
       const newParent = document.createElement('section');
       document.body.append(newParent);
       newParent.append(element);
       await nextAnimationFrame();
-      expect(screenOf(element)).to.equal(before);
+      expect(screenOf(element)).to.equal(screenBefore);
       expect(readyTags).to.deep.equal([tag]);
     });
 

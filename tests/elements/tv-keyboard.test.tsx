@@ -7,13 +7,13 @@ import { until } from './until';
 // The on-screen keyboards of TVs insert text without key events, use composition, have a Done key and cover half of the
 // screen.
 
-/** Key codes of remote controls and on-screen keyboards. `composing`: any key pressed during a composition. */
+/** Key codes of remote controls and on-screen keyboards. During a composition, each key has the code `composing`. */
 const keyCodes = { tizenDone: 65376, tizenCancel: 65385, webOsBack: 461, composing: 229 };
 
 let submittedValues: string[] = [];
 let receivedEvents: string[] = [];
 
-/** Contains two required fields (CPF: Brazil’s taxpayer number) and an optional one. */
+/** A form with two required fields (CPF: Brazil’s taxpayer number) and an optional one. */
 function Form() {
   const [name, setName] = useState('');
   const [cpf, setCpf] = useState('');
@@ -52,13 +52,16 @@ async function mountOnTv() {
   return { ...mounted, name, cpf, coupon };
 }
 
-/** Dispatches a key of a remote control. Returns false if the element prevented its default action. */
+/** Dispatches a `keydown` event. Returns false if the event’s default action was prevented. */
 const pressKey = (root: ShadowRoot, name: string, { keyCode = 0, isComposing = false } = {}): boolean =>
   (root.activeElement as Element).dispatchEvent(
     new KeyboardEvent('keydown', { key: name, keyCode, isComposing, bubbles: true, composed: true, cancelable: true }),
   );
 
-/** Inserts text as an on-screen keyboard does: with `input` events, without keys. */
+/**
+ * Starts a composition and types as an on-screen keyboard does: with `input` events, without keys. At each event, the
+ * field contains the next of the `texts`.
+ */
 const composeText = (field: HTMLInputElement, texts: readonly string[]) => {
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, composed: true }));
   for (const text of texts) {
@@ -70,7 +73,7 @@ const composeText = (field: HTMLInputElement, texts: readonly string[]) => {
 const endComposition = (field: HTMLInputElement) =>
   field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true }));
 
-describe('a form with the on-screen keyboard of a TV', () => {
+describe('a form on a TV with an on-screen keyboard', () => {
   afterEach(unmountAll);
 
   it('formats composed text once the composition has ended', async () => {
@@ -108,7 +111,7 @@ describe('a form with the on-screen keyboard of a TV', () => {
     });
   }
 
-  it('is submitted by the Done key if no required field is empty', async () => {
+  it('submits its values when the viewer presses Done and no required field is empty', async () => {
     const mounted = await mountOnTv();
     for (const field of [mounted.name, mounted.cpf]) {
       field.focus();
@@ -120,7 +123,7 @@ describe('a form with the on-screen keyboard of a TV', () => {
     expect(submittedValues).to.deep.equal(['1 1']);
   });
 
-  it('stays open and keeps the focus when Cancel or Back closes the keyboard', async () => {
+  it('keeps the focus when Cancel or Back closes the keyboard, and emits sub-back at the next Back', async () => {
     const { root, name } = await mountOnTv();
     name.focus();
     pressKey(root, 'Unidentified', { keyCode: keyCodes.tizenCancel });
@@ -166,7 +169,7 @@ describe('a form with the on-screen keyboard of a TV', () => {
   });
 });
 
-describe('the keys of a remote control that forms don’t use', () => {
+describe('remote control keys that forms don’t use', () => {
   afterEach(unmountAll);
 
   const keyNames = [
@@ -187,7 +190,8 @@ describe('the keys of a remote control that forms don’t use', () => {
     for (const name of keyNames) pressKey(root, name);
     expect({ scroll: scrollY, html: root.innerHTML }).to.deep.equal(before);
     expect([root.activeElement, submittedValues, receivedEvents]).to.deep.equal([button, [], []]);
-    // Without `preventDefault`, the browser would scroll by a page.
+    // The default action of these keys scrolls by a page, so the element prevents it.
+    // (`pressKey` returns false if the default action was prevented.)
     expect([pressKey(root, 'PageUp'), pressKey(root, 'PageDown')]).to.deep.equal([false, false]);
   });
 });

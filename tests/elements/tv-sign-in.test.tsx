@@ -2,18 +2,18 @@ import { expect } from 'chai';
 import { useMemo } from 'react';
 import { tvSignInStart } from '../../src/contract/calls/tv/tv-sign-in';
 import { type ElementContext, ElementContextProvider, useElementContext } from '../../src/runtime/page/element-context';
-import { type TvSignInView, useTvSignIn } from '../../src/screens/auth/tv-sign-in/use-tv-sign-in';
+import { type UseTvSignInResult, useTvSignIn } from '../../src/screens/auth/tv-sign-in/use-tv-sign-in';
 import { mount, unmountAll } from './mount';
 import { until } from './until';
 
 /** Responds to the poll in flight. Polls ask the server whether the TV’s code has been confirmed on a phone. */
 let respond: ((value: object) => void) | undefined;
 let codeCount: number;
-let view: TvSignInView;
+let hookResult: UseTvSignInResult;
 let signedInUsers: unknown[];
 
 function Screen() {
-  view = useTvSignIn({ onDone: (user) => signedInUsers.push(user), onUnsupported: () => undefined });
+  hookResult = useTvSignIn({ onDone: (user) => signedInUsers.push(user), onUnsupported: () => undefined });
   return null;
 }
 
@@ -60,41 +60,41 @@ describe('useTvSignIn', () => {
     codeCount = 0;
     signedInUsers = [];
     await mount(TvSignIn);
-    await until('there is a code', () => view.step === 'waiting');
+    await until('there is a code', () => hookResult.step === 'waiting');
   });
   afterEach(unmountAll);
 
-  it('applies the response to a poll', async () => {
+  it('changes the step to the status that a poll returns', async () => {
     const respondToPoll = await startPoll();
     await respondToPoll({ status: 'scanned' });
-    expect(view.step).to.equal('scanned');
+    expect(hookResult.step).to.equal('scanned');
   });
 
-  it('keeps the code expired if the response to a poll arrives late', async () => {
+  it('leaves the code expired if the late response of a poll reports that it is waiting', async () => {
     const respondToPoll = await startPoll();
-    view.expire();
-    await until('the code has expired', () => view.step === 'expired');
+    hookResult.expire();
+    await until('the code has expired', () => hookResult.step === 'expired');
     await respondToPoll({ status: 'waiting' });
-    expect(view.step).to.equal('expired');
+    expect(hookResult.step).to.equal('expired');
   });
 
   it('ignores a late response for a replaced code', async () => {
     const respondToPoll = await startPoll();
-    view.renew();
-    await until('the code is replaced', () => view.state.signInCode?.secret === 'secret 2');
+    hookResult.renew();
+    await until('the code is replaced', () => hookResult.state.signInCode?.secret === 'secret 2');
     await respondToPoll({ status: 'refused' });
-    expect(view.step).to.equal('waiting');
+    expect(hookResult.step).to.equal('waiting');
   });
 
   it('signs in with a code that expired while the response was in flight', async () => {
     const respondToPoll = await startPoll();
-    view.expire();
-    await until('the code has expired', () => view.step === 'expired');
+    hookResult.expire();
+    await until('the code has expired', () => hookResult.step === 'expired');
     await respondToPoll({ status: 'confirmed', user: { uid: 'u1' } });
     expect(signedInUsers).to.deep.equal([{ uid: 'u1' }]);
   });
 
-  it('signs nobody in after the element was removed', async () => {
+  it('signs nobody in if the response arrives after the element was removed', async () => {
     const respondToPoll = await startPoll();
     unmountAll();
     await waitForRender();

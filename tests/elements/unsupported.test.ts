@@ -11,10 +11,10 @@ const noticeScript = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringif
 /** Runs the notice's script as a classic script on a page with this body and language. */
 function runNotice(body: string, lang = 'en'): void {
   document.documentElement.lang = lang;
-  stage.innerHTML = body;
+  container.innerHTML = body;
   const element = document.createElement('script');
   element.textContent = noticeScript;
-  stage.append(element);
+  container.append(element);
 }
 
 /** The rows of a QR code's squares (true: black), without the empty margin of four squares. */
@@ -28,41 +28,41 @@ function qrSquaresOf(svg: Element): boolean[][] {
   return rows;
 }
 
-const stage = document.createElement('div');
+const container = document.createElement('div');
 
 describe('the notice for browsers that don’t support JavaScript modules', () => {
-  const { lang } = document.documentElement;
+  const { lang: originalLang } = document.documentElement;
   const originalUrl = location.href;
-  before(() => document.body.append(stage));
+  before(() => document.body.append(container));
   after(() => {
-    stage.remove();
-    document.documentElement.lang = lang;
+    container.remove();
+    document.documentElement.lang = originalLang;
   });
 
   for (const path of ['', 'plans?planId=203&lang=en', `?a=${'x'.repeat(90)}`, `?a=${'x'.repeat(120)}`, 'планы']) {
     it(`has a QR code with the URL /${path}`, () => {
       const url = `https://portal.example/${path}`;
       runNotice(`<sub-plans data-address="${url}"></sub-plans>`);
-      const svg = stage.querySelector('sub-plans svg') as Element;
+      const svg = container.querySelector('sub-plans svg') as Element;
       expect(qrSquaresOf(svg)).to.deep.equal(encode(url, { ecc: 'M', border: 0, maskPattern: 0 }).data);
-      expect(stage.querySelector('sub-plans a')?.getAttribute('href')).to.equal(url);
+      expect(container.querySelector('sub-plans a')?.getAttribute('href')).to.equal(url);
     });
   }
 
-  it('replaces each element’s content, in the element’s or the page’s language', () => {
+  it('replaces the content of each element, in the element’s own language or else in the page’s', () => {
     runNotice('<sub-plans>Loading</sub-plans><sub-account lang="pt"></sub-account><p>Ours</p>', 'ru');
-    const [plans, account] = [...stage.querySelectorAll<HTMLElement>('[role=alert]')];
+    const [plans, account] = [...container.querySelectorAll<HTMLElement>('[role=alert]')];
     expect(plans?.lang).to.equal('ru');
     expect(plans?.querySelector('h2')?.textContent).to.equal(ru.title);
     expect(account?.querySelector('h2')?.textContent).to.equal(pt.title);
-    expect(stage.textContent).not.to.include('Loading');
-    expect(stage.textContent).to.include('Ours');
+    expect(container.textContent).not.to.include('Loading');
+    expect(container.textContent).to.include('Ours');
   });
 
-  it('applies the data attributes of the loader’s script tag, and adds the element that data-element names', () => {
+  it('reads the data attributes of the loader’s script tag, and creates the element named in data-element', () => {
     const attributes = 'data-element="plans" data-scene="STB" data-lang="es"';
     runNotice(`<script type="text/plain" src="/v1/sub.js" ${attributes}></script>`);
-    const notice = stage.querySelector('script + sub-plans [role=alert]') as HTMLElement;
+    const notice = container.querySelector('script + sub-plans [role=alert]') as HTMLElement;
     expect(notice.lang).to.equal('es');
     // On TVs, the font size is 1.46 % of the page’s width.
     expect(Math.round(Number.parseFloat(getComputedStyle(notice).fontSize))).to.equal(
@@ -70,10 +70,10 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
     );
   });
 
-  it('shortens a URL that is too long for the QR code', () => {
+  it('removes the query from a URL that is too long for the QR code', () => {
     history.replaceState(null, '', `?long=${'x'.repeat(300)}`);
     runNotice('<sub-plans></sub-plans>');
-    expect(stage.querySelector('sub-plans a')?.getAttribute('href')).not.to.include('long');
+    expect(container.querySelector('sub-plans a')?.getAttribute('href')).not.to.include('long');
     history.replaceState(null, '', originalUrl);
   });
 });

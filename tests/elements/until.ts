@@ -1,4 +1,4 @@
-/** Waits until a condition is truthy, and returns its value. After 20 seconds, throws an error with its description. */
+/** Waits until `condition` returns a truthy value, and returns this value. Throws an error after 20 seconds. */
 export async function until<T>(description: string, condition: () => T | false | null | undefined): Promise<T> {
   const deadline = performance.now() + 20_000;
   for (;;) {

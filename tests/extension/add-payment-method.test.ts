@@ -70,6 +70,7 @@ beforeAll(async () => {
   await addFile(`${methodsFolder}/voucher/voucher.tsx`, await snippetFromGuide(`${methodsFolder}/voucher/voucher.tsx`));
   const registryRow = await snippetFromGuide(registryFile);
   await changeFile(registryFile, (text) => text.replace("  { group: 'PREPAID'", `${registryRow}  { group: 'PREPAID'`));
+  // The guide’s block also contains an import and the start and end of the table. Only the row is needed.
   const markRow = (await snippetFromGuide(markTableFile)).replace(/^[\s\S]*?(?=^ {2}voucher:)|^\};\n/gm, '');
   await changeFile(markTableFile, (text) => text.replace('  skrill: ', `${markRow}  skrill: `));
   const texts = await snippetFromGuide('locales/en/pay-voucher.json');
@@ -120,14 +121,14 @@ test(
 );
 
 test('the list of payment methods shows the new method with its own mark', async () => {
-  const load = (file: string) => import(/* @vite-ignore */ path.join(copyFolder, file));
-  const { MethodChoice } = (await load('src/screens/checkout/payment-methods/method-choice.tsx')) as {
+  const importFromCopy = (file: string) => import(/* @vite-ignore */ path.join(copyFolder, file));
+  const { MethodChoice } = (await importFromCopy('src/screens/checkout/payment-methods/method-choice.tsx')) as {
     MethodChoice: FunctionComponent<object>;
   };
-  const { MethodMarks } = (await load('src/ui/icons/payment-marks/payment-marks.lazy.tsx')) as {
+  const { MethodMarks } = (await importFromCopy('src/ui/icons/payment-marks/payment-marks.lazy.tsx')) as {
     MethodMarks: FunctionComponent<object>;
   };
-  const { ElementContextProvider } = (await load('src/runtime/page/element-context.ts')) as {
+  const { ElementContextProvider } = (await importFromCopy('src/runtime/page/element-context.ts')) as {
     ElementContextProvider: FunctionComponent<{ value: object }>;
   };
   const voucher = { code: 'voucher', group: 'VOUCHER', channel: 'sandbox', name: 'Gift voucher', currency: 'USD' };
@@ -140,8 +141,8 @@ test('the list of payment methods shows the new method with its own mark', async
     onChoose: () => undefined,
     renderForm: () => null,
   };
-  const render = (component: FunctionComponent<object>, ownProps: object) =>
-    renderToString(createElement(ElementContextProvider, { value: context }, createElement(component, ownProps)));
+  const render = (component: FunctionComponent<object>, componentProps: object) =>
+    renderToString(createElement(ElementContextProvider, { value: context }, createElement(component, componentProps)));
   expect(render(MethodChoice, props)).toContain('Gift voucher');
   expect(render(MethodMarks, { method })).toContain('GIFT');
 });

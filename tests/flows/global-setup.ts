@@ -1,4 +1,4 @@
-import { bundlePage } from './page/bundle-page';
+import { buildPageScripts } from './page/bundle-page';
 
 /** Builds the pages' scripts once, before all test files. */
-export const setup = (): Promise<void> => bundlePage();
+export const setup = (): Promise<void> => buildPageScripts();

@@ -74,22 +74,22 @@ async function startSandbox(): Promise<Sandbox> {
   };
 }
 
-let started: Promise<Sandbox> | undefined;
+let sandboxPromise: Promise<Sandbox> | undefined;
 
 /**
  * Returns the sandbox that runs in this worker process. In flow tests (end-to-end tests without a browser), this
  * function replaces `borrowSandbox` of tests/tools/sandbox/shared-sandboxes.ts, which uses a separate server process.
  */
 export function borrowSandbox(): Promise<Sandbox> {
-  if (!started) {
-    started = startSandbox();
+  if (!sandboxPromise) {
+    sandboxPromise = startSandbox();
     // Test helpers call the sandbox with the global `fetch`.
-    const { fetch } = globalThis;
+    const { fetch: originalFetch } = globalThis;
     globalThis.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
-      if (!apps.has(new URL(url).port)) return fetch(input, init);
+      if (!apps.has(new URL(url).port)) return originalFetch(input, init);
       return (await fetchFromSandbox(new Request(input as Request, init))) as Response;
     };
   }
-  return started;
+  return sandboxPromise;
 }

@@ -11,7 +11,7 @@ import { aCard, aMember, type TestServer } from '../../demo/server/testing/serve
 import type { CallDefinition } from '../../src/contract/define-call';
 import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/api/client';
-// Preloaded, so that the checkout flow's dynamic import resolves immediately.
+// This import loads the module early, so that the checkout flow's dynamic import resolves immediately.
 import '../../src/screens/checkout/flow/after-sending/after-sending';
 import type { CheckoutOptions } from '../../src/screens/checkout/flow/create-checkout';
 import { type CheckoutDriver, driveCheckout } from '../../src/screens/checkout/testing/drive-checkout';
@@ -36,8 +36,8 @@ const sealedCard = (number: string, idempotencyKey: string, origin: string) => {
   return { ...card, encrypted: seal({ purpose: 'card', context: idempotencyKey, origin }, encrypted.payload) };
 };
 
-/** What each method's form returns. Card data is encrypted for the attempt with this idempotency key. */
-const paymentChoices: Record<Method, (idempotencyKey: string, origin: string) => PaymentChoice> = {
+/** Creates what a method's form returns. Card data is encrypted for the payment attempt with the idempotency key. */
+const createPaymentChoice: Record<Method, (idempotencyKey: string, origin: string) => PaymentChoice> = {
   validCard: (idempotencyKey, origin) => ({
     methodCode: 'card',
     card: sealedCard('4242424242424242', idempotencyKey, origin),
@@ -67,7 +67,8 @@ export class CheckoutSimulation {
   readonly #member: { token: string; uid: string };
   readonly #pendingResponses = new Set<Promise<unknown>>();
   readonly #storageListeners = new Set<(event: { key: string }) => void>();
-  #network: NetworkOutcome = { kind: 'delivered' };
+  /** What the network does to the next payment request. */
+  #networkForPayment: NetworkOutcome = { kind: 'delivered' };
   /** How many of the next calls fail. Payment calls aren't counted and don't fail. */
   #failingNonPaymentCalls = 0;
 
@@ -119,12 +120,12 @@ export class CheckoutSimulation {
 
   /** The number of charges in the member's ledger. */
   async chargeCount(): Promise<number> {
-    const isOwnCharge = and(eq(ledger.uid, this.#member.uid), eq(ledger.kind, 'charge'));
-    return (await this.#server.services.database.select().from(ledger).where(isOwnCharge)).length;
+    const ownCharges = and(eq(ledger.uid, this.#member.uid), eq(ledger.kind, 'charge'));
+    return (await this.#server.services.database.select().from(ledger).where(ownCharges)).length;
   }
 
   async openTab(): Promise<void> {
-    this.tabs.push(this.#open());
+    this.tabs.push(this.#startTab());
     await this.#waitUntilIdle();
   }
 
@@ -133,7 +134,7 @@ export class CheckoutSimulation {
     const tab = this.tabs[tabIndex];
     if (!tab) return;
     tab.stop();
-    this.tabs[tabIndex] = this.#open();
+    this.tabs[tabIndex] = this.#startTab();
     await this.#waitUntilIdle();
   }
 
@@ -147,9 +148,9 @@ export class CheckoutSimulation {
     const tab = this.tabs[tabIndex];
     const state = tab?.state.peek();
     if (!tab || (state?.phase !== 'choosing' && state?.phase !== 'filling')) return;
-    this.#network = network;
+    this.#networkForPayment = network;
     tab.choose(...methodCodesAndGroups[method]);
-    void tab.pay((idempotencyKey) => Promise.resolve(paymentChoices[method](idempotencyKey, this.#server.origin)));
+    void tab.pay((idempotencyKey) => Promise.resolve(createPaymentChoice[method](idempotencyKey, this.#server.origin)));
     await this.#waitUntilIdle();
   }
 
@@ -159,6 +160,7 @@ export class CheckoutSimulation {
     await this.#waitUntilIdle();
   }
 
+  /** Makes the next `count` calls fail, not counting payments, which don't fail. */
   failNonPaymentCalls(count: number): void {
     this.#failingNonPaymentCalls = count;
   }
@@ -167,8 +169,8 @@ export class CheckoutSimulation {
   async settle(status: 'success' | 'failed' | 'cancelled'): Promise<void> {
     const { database, clock } = this.#server.services;
     await database.transaction(async (tx) => {
-      const isPending = and(eq(payments.uid, this.#member.uid), eq(payments.status, 'pending'));
-      for (const { paymentId } of await tx.select().from(payments).where(isPending)) {
+      const pendingPayments = and(eq(payments.uid, this.#member.uid), eq(payments.status, 'pending'));
+      for (const { paymentId } of await tx.select().from(payments).where(pendingPayments)) {
         const outcome = status === 'failed' ? { status, failureCode: '2003' } : { status };
         await settle(tx, paymentId, outcome, clock.now());
       }
@@ -203,7 +205,7 @@ export class CheckoutSimulation {
     }
   }
 
-  #open(): CheckoutDriver {
+  #startTab(): CheckoutDriver {
     const tab = driveCheckout({
       call: this.#call as CheckoutOptions['call'],
       emit: () => true,
@@ -241,8 +243,8 @@ export class CheckoutSimulation {
       this.#failingNonPaymentCalls -= 1;
       return { ok: false, error: { kind: 'network' } };
     }
-    const network: NetworkOutcome = isPayment ? this.#network : { kind: 'delivered' };
-    if (isPayment) this.#network = { kind: 'delivered' };
+    const network: NetworkOutcome = isPayment ? this.#networkForPayment : { kind: 'delivered' };
+    if (isPayment) this.#networkForPayment = { kind: 'delivered' };
     if (network.kind === 'lostRequest') return { ok: false, error: { kind: 'network' } };
     const delaySeconds = network.kind === 'delayed' ? network.seconds : 0;
     const response = this.#deliver(definition, { body, idempotencyKey, delaySeconds });

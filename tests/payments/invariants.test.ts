@@ -5,13 +5,14 @@ import { moneyClaim } from '../../src/screens/checkout/result/failure/money-clai
 import { CheckoutSimulation, type Method, type NetworkOutcome } from './checkout-simulation';
 
 /*
- * Property-based tests of payments: for random sequences of actions, tabs and network failures, one purchase is charged
- * at most once, and in the end every tab's message about the money matches the ledger. FULL=1 tests more sequences.
+ * Property-based tests of payments. For random sequences of actions in several tabs, with network failures, one
+ * purchase is charged at most once, and in the end every tab's message about the money matches the ledger. FULL=1 tests
+ * more sequences.
  */
 
-const isFull = process.env.FULL !== undefined;
-const sequenceCount = isFull ? 600 : 60;
-const timeLimitMs = isFull ? 600_000 : 20_000;
+const isFullRun = process.env.FULL !== undefined;
+const sequenceCount = isFullRun ? 600 : 60;
+const timeLimitMs = isFullRun ? 600_000 : 20_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -137,14 +138,14 @@ describe('a purchase with random actions and failures', () => {
       const checkBeforeDeadline = async (steps: Step[]) =>
         performance.now() < deadline ? checkInvariants(steps) : undefined;
       const sequences = fc.array(anyStep, { minLength: 2, maxLength: 9 });
-      const settings = { numRuns: sequenceCount, seed: 20_261_122, endOnFailure: !isFull };
+      const settings = { numRuns: sequenceCount, seed: 20_261_122, endOnFailure: !isFullRun };
       await fc.assert(fc.asyncProperty(sequences, checkBeforeDeadline), settings);
     },
     timeLimitMs * 3,
   );
 });
 
-describe('sequences that once failed', () => {
+describe('sequences in which earlier versions of the checkout failed', () => {
   const delayed = (seconds: number): NetworkOutcome => ({ kind: 'delayed', seconds });
   const pay = (tabIndex: number, method: Method, network: NetworkOutcome): Step => ({
     do: 'pay',

@@ -40,19 +40,19 @@ test('the terms and the privacy policy are linked below the pay button, if the b
 });
 
 test('the success page says that the plan is active after a free order, but not after a paid one', async () => {
-  const success = (amount: string) =>
+  const renderSuccess = (amount: string) =>
     renderStaticHtml(
       createElement(Success, {
         step: { phase: 'done', outcome: 'success', order: anOrder({ status: 'success', total: usd(amount) }) } as never,
       }),
       { areas: ['checkout', 'payment'] },
     );
-  expect(await success('0.00')).toContain('Your plan is active');
-  expect(await success('7.99')).not.toContain('Your plan is active');
+  expect(await renderSuccess('0.00')).toContain('Your plan is active');
+  expect(await renderSuccess('7.99')).not.toContain('Your plan is active');
 });
 
 test('a receipt has a row for the partner’s reference, if the order has one', async () => {
-  const receipt = (reference?: string) =>
+  const renderReceipt = (reference?: string) =>
     renderStaticHtml(
       createElement(ReceiptPaper, {
         order: anOrder({ status: 'success', ...(reference && { reference }) }),
@@ -62,14 +62,14 @@ test('a receipt has a row for the partner’s reference, if the order has one', 
         areas: ['account'],
       },
     );
-  expect(await receipt('spring-24')).toMatch(
+  expect(await renderReceipt('spring-24')).toMatch(
     /<dt[^>]*>Partner reference<\/dt><dd><span translate="no">spring-24<\/span><\/dd>/,
   );
-  expect(await receipt()).not.toContain('Partner reference');
+  expect(await renderReceipt()).not.toContain('Partner reference');
 });
 
 test('the order summary shows the number of devices once, even if the plan’s name contains it', async () => {
-  const summary = (name: string) =>
+  const renderSummary = (name: string) =>
     renderStaticHtml(
       createElement(Summary, {
         plan: { name, deviceCount: 1, days: 30 },
@@ -78,8 +78,8 @@ test('the order summary shows the number of devices once, even if the plan’s n
       }),
       { areas: ['checkout'] },
     );
-  expect((await summary('Monthly · 1 device')).match(/1 device/g)).toHaveLength(1);
-  expect((await summary('Monthly')).match(/1 device/g)).toHaveLength(1);
+  expect((await renderSummary('Monthly · 1 device')).match(/1 device/g)).toHaveLength(1);
+  expect((await renderSummary('Monthly')).match(/1 device/g)).toHaveLength(1);
 });
 
 test('the exchange rate of an order contains both currencies', async () => {
@@ -134,11 +134,11 @@ test('a pending payment shows the operator’s tips for its method, and no other
       { methodCode: 'boleto', text: 'Banks need two days.' },
     ],
   };
-  const tips = (methodCode: string) =>
+  const renderTips = (methodCode: string) =>
     renderStaticHtml(createElement(PaymentTips, { methodCode }), { areas: ['payment'], responses: { paymentTip } });
-  expect(await tips('pix')).toMatch(/Pay before midnight.*Banks close Pix at night\./);
-  expect(await tips('pix')).not.toContain('two days');
-  expect(await tips('card')).toBe('');
+  expect(await renderTips('pix')).toMatch(/Pay before midnight.*Banks close Pix at night\./);
+  expect(await renderTips('pix')).not.toContain('two days');
+  expect(await renderTips('card')).toBe('');
 });
 
 test('the checkout shows the charge and the converted days before a plan change', async () => {
@@ -158,7 +158,7 @@ test('the checkout shows the charge and the converted days before a plan change'
   for (const text of ['$11.99', '20 days', '8 days']) expect(html).toContain(text);
 });
 
-test('a TV shows the same order states as the member’s order list', async () => {
+test('the order list on a TV shows chargebacks, refunds, free orders and passed deadlines', async () => {
   signIn(
     {
       uid: 'u1',
@@ -212,18 +212,18 @@ test('the CNPJ field opens a numeric keyboard unless the brand allows CNPJs with
     const method = { code: 'pix', currency: 'BRL', fields: ['cpfCnpj'], group: 'PIX' } as unknown as PaymentMethod;
     return createElement(PayerFields, { form, method, names: ['cpfCnpj'], option: undefined, check: null });
   };
-  const fields = (alphanumericCnpj: boolean) =>
+  const renderFields = (alphanumericCnpj: boolean) =>
     renderStaticHtml(createElement(Fields), { areas: ['payer'], settings: { alphanumericCnpj } });
-  expect(await fields(false)).toContain('inputMode="numeric"');
-  expect(await fields(true)).not.toContain('inputMode="numeric"');
+  expect(await renderFields(false)).toContain('inputMode="numeric"');
+  expect(await renderFields(true)).not.toContain('inputMode="numeric"');
 });
 
 test('the support contacts include the email address only if the brand enables it', async () => {
-  const contacts = (showsHelpEmail: boolean) =>
+  const renderContacts = (showsHelpEmail: boolean) =>
     renderStaticHtml(createElement(SupportContacts, {}), {
       areas: ['auth'],
       settings: { showsHelpEmail, helpEmail: 'help@brand.example' },
     });
-  expect(await contacts(true)).toContain('mailto:help@brand.example');
-  expect(await contacts(false)).not.toContain('mailto:');
+  expect(await renderContacts(true)).toContain('mailto:help@brand.example');
+  expect(await renderContacts(false)).not.toContain('mailto:');
 });

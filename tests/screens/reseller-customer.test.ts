@@ -1,35 +1,35 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CustomerFields } from '../../src/screens/reseller/customer-fields';
-import { initialOrder, orderRequest } from '../../src/screens/reseller/order-values';
+import { initialValues, orderRequest } from '../../src/screens/reseller/order-values';
 import { renderStaticHtml } from './static-html';
 
 const countries = [{ name: 'Brazil', country: 'BR', areaCode: '55', hasArea: true }];
 const phone = { country: 'BR', area: '11', number: '91234-5678' };
 
-const fieldBinding = <T>(name: string, value: T) => ({
+const aFieldBinding = <T>(name: string, value: T) => ({
   name,
   value,
   error: undefined,
-  isErrorQuiet: false,
+  announcesError: true,
   onChange: vi.fn(),
   onBlur: vi.fn(),
   controlRef: vi.fn(),
 });
 
-test('a reseller identifies a customer by phone, with country and area code', async () => {
+test('a reseller identifies a customer by phone number, with country and area code', async () => {
   const fields = createElement(CustomerFields, {
     kind: 'phone',
     onKind: vi.fn(),
-    email: fieldBinding('email', ''),
-    phone: fieldBinding('phone', phone),
+    email: aFieldBinding('email', ''),
+    phone: aFieldBinding('phone', phone),
     countries: { list: countries, error: null, isLoading: false, retry: vi.fn() } as never,
   });
   const html = await renderStaticHtml(fields, { areas: ['reseller', 'fields'] });
   expect(html).toMatch(/<option[^>]* selected=""[^>]*>[^<]*\+55/);
   expect(html).toMatch(/value="11"/);
   expect(html).toContain('value="91234-5678"');
-  const values = { ...initialOrder, phone };
+  const values = { ...initialValues, phone };
   expect(orderRequest({ kind: 'phone', planId: 'month', currency: 'BRL', values, countries }).customer).toEqual({
     type: 'phone',
     account: '11912345678',

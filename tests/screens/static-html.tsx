@@ -19,7 +19,7 @@ interface StaticOptions {
 
 let originCount = 0;
 
-/** Renders a component in English with the brand Orbit, once its first calls have responses. Effects don't run. */
+/** Renders a component in English with the brand Orbit, with the responses to its first calls. Effects don't run. */
 export async function renderStaticHtml(component: ReactNode, options: StaticOptions): Promise<string> {
   const { areas, settings, responses = {} } = options;
   await loadTexts('en', ['common', ...areas]);

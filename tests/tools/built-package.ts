@@ -28,19 +28,19 @@ export async function ensurePackage(folder: string): Promise<string> {
   return built;
 }
 
-async function build(out: string): Promise<string> {
+async function build(outFolder: string): Promise<string> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('elements/build/package/package.ts')], {
     cwd: root,
-    // Vitest sets NODE_ENV to test.
-    env: { ...process.env, NODE_ENV: 'production', SUB_OUT: out },
+    // Vitest sets NODE_ENV to test, and the build must not inherit that.
+    env: { ...process.env, NODE_ENV: 'production', SUB_OUT: outFolder },
   });
-  return join(out, 'package');
+  return join(outFolder, 'package');
 }
 
 /** Like `ensurePackage`, but returns the path of the package's `.tgz` file. */
 export async function ensureTarball(folder: string): Promise<string> {
-  const target = dirname(await ensurePackage(folder));
-  const name = (await readdir(target)).find((file) => file.endsWith('.tgz'));
-  if (!name) throw new Error(`No packed file in ${target}`);
-  return join(target, name);
+  const packageParent = dirname(await ensurePackage(folder));
+  const name = (await readdir(packageParent)).find((file) => file.endsWith('.tgz'));
+  if (!name) throw new Error(`No .tgz file in ${packageParent}`);
+  return join(packageParent, name);
 }

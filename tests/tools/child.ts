@@ -4,7 +4,10 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { root } from './paths';
 
-/** The result of a child process. `code` is null if it didn't start, or if a time limit or a signal stopped it. */
+/**
+ * The result of a child process. `code` is null if the process didn't start, or if a time limit or a signal stopped it.
+ * `timedOut`: it reached one of the time limits in `ChildOptions`.
+ */
 export type Outcome = { code: number | null; output: string; timedOut: boolean };
 
 export type ChildOptions = {
@@ -30,8 +33,8 @@ export function killProcessGroup(child: ChildProcess, signal: NodeJS.Signals = '
   }
 }
 
-/** Stops the child when this process exits. */
-export function trackChild(child: ChildProcess): void {
+/** Stops the child and its descendants when this process exits. */
+export function killOnExit(child: ChildProcess): void {
   runningChildren.add(child);
   child.once('exit', () => runningChildren.delete(child));
 }
@@ -51,7 +54,7 @@ export function runChild(command: string, args: string[], options: ChildOptions)
       detached: process.platform !== 'win32',
       shell: process.platform === 'win32',
     });
-    trackChild(child);
+    killOnExit(child);
     let output = '';
     let partialLine = '';
     let timedOut = false;

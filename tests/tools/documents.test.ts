@@ -48,11 +48,11 @@ test('matchesFile finds files by path and by pattern', () => {
   expect(matchesFile('demo/document.md')).toBe(false);
 });
 
-test.each(documents)('%s mentions only existing paths and npm scripts', async (name) => {
-  const text = await readFile(inRoot(name), 'utf8');
-  const project = projectOf(name);
+test.each(documents)('%s mentions only existing paths and npm scripts', async (document) => {
+  const text = await readFile(inRoot(document), 'utf8');
+  const project = projectOf(document);
   const paths = [...text.matchAll(projectPath)].map(([path]) => join(project, path.replace(/[.:]+$/, '')));
-  const links = [...text.matchAll(relativeLink)].map(([, link = '']) => join(dirname(name), link));
+  const links = [...text.matchAll(relativeLink)].map(([, link = '']) => join(dirname(document), link));
   const { scripts } = JSON.parse(await readFile(inRoot(project, 'package.json'), 'utf8')) as { scripts: object };
   const unknown = [
     ...[...paths, ...links].filter((path) => !examplePaths.test(path) && !matchesFile(path)),

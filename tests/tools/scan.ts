@@ -5,7 +5,7 @@ import { root } from './paths';
 /** Folders without sources. */
 const ignored = new Set(['node_modules', 'dist', 'dist.next', 'gallery', 'test-results']);
 
-/** Every file in a folder and its subfolders, as a path relative to `from`. */
+/** The files in a folder and its subfolders, as paths relative to `from`. Skips hidden folders and `ignored` ones. */
 export async function filesBelow(folder: string, from = root): Promise<string[]> {
   const entries = await readdir(join(from, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -10,13 +10,16 @@ if (!php) console.warn('The tests of the WordPress plugin are skipped: PHP is no
 interface PluginRequest {
   content?: string;
   isAdmin?: boolean;
+  /** The stored WordPress options. */
   options?: Record<string, unknown>;
+  /** The settings that an administrator submits. */
   submitted?: Record<string, string>;
 }
 
 interface PluginResult {
   /** A post's content with its shortcodes replaced. */
   content: string;
+  /** The script elements that the plugin adds to the page. */
   scripts: string;
   /** The settings page. */
   page: string;

@@ -37,7 +37,7 @@ export function headersOf(key: string, origins: DeliveryOrigins): Record<string,
   return { 'Content-Type': type, ...Object.fromEntries(headers) };
 }
 
-/** Smaller files aren't compressed, because it saves too little. */
+/** Files below this size aren't compressed, because compression would save too little. */
 const minSizeToCompressBytes = 1024;
 
 /** The file's Brotli and gzip variants, with the names that nginx's `brotli_static` and `gzip_static` expect. */
@@ -55,7 +55,7 @@ export function variantsOf(file: CdnFile): CdnFile[] {
   ];
 }
 
-/** Reads all files of a folder of the build. On the CDN, they are below `prefix`. */
+/** Reads all files of a folder of the build. Their keys on the CDN start with `prefix`. */
 export async function readFolder(folder: string, prefix: string, origins: DeliveryOrigins): Promise<CdnFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -15,7 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes a small build and reads it with `readBuild`. Its loaders and card frame name the files that they load. */
+/**
+ * Writes a small build and reads it with `readBuild`. Its loaders, `preload.json` and card frame contain the names of
+ * the hashed files that pages load.
+ */
 async function createBuild(name: string, version: string) {
   const dist = join(folder, `dist-${name}`);
   const plans = `sub-plans-${name.padEnd(8, 'x')}.js`;
@@ -42,8 +45,8 @@ async function createBuild(name: string, version: string) {
 
 const textOf = async (target: Target, key: string) => (await target.read(key))?.toString('utf8') ?? null;
 
-/** The name of the build whose loader the target serves. Checks that all files exist that its pages load. */
-async function loadableBuild(target: Target): Promise<string> {
+/** The name of the build that the target serves. Also checks that the hashed files that pages load exist. */
+async function servedBuildName(target: Target): Promise<string> {
   for (const entry of ['v1/sub.js', 'v1/sub-light.js', 'v1/card-frame.html', 'v1/preload.json']) {
     const [, file = ''] = /([\w-]+-\w{8}\.js)/.exec((await textOf(target, entry)) ?? '') ?? [];
     expect(await textOf(target, `v1/${file}`), `${entry} names ${file}`).toMatch(/of /);
@@ -83,7 +86,7 @@ async function countUploads(first: Build, second: Build): Promise<number> {
 }
 
 describe('an upload', () => {
-  test('starts with the hashed files and ends with the loaders', async () => {
+  test('starts with the immutable files, and replaces the loaders after all other entry files', async () => {
     const plan = plannedUploads(await createBuild('first', '1.0.0'));
     expect([...new Set(plan.map(({ step }) => step))]).toEqual(['files', 'archive', 'entries', 'list']);
     const entries = plan.filter(({ step }) => step === 'entries').map(({ key }) => key);
@@ -122,14 +125,14 @@ describe('an upload', () => {
       await publish(target, first, origins);
       const failing = failingTarget(target, { firstFailingUpload });
       await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
-      expect(await loadableBuild(target), `upload ${firstFailingUpload} fails`).toBe('first');
+      expect(await servedBuildName(target), `upload ${firstFailingUpload} fails`).toBe('first');
       expect((await readReleases(target)).current).toBe(first.release.id);
       await publish(target, second, origins);
-      expect(await loadableBuild(target)).toBe('second');
+      expect(await servedBuildName(target)).toBe('second');
     }
   });
 
-  test('that fails says which files it has replaced and not restored', async () => {
+  test('that fails names the files that it has replaced and not restored', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const target = folderTarget(join(folder, 'cdn'));
     const uploadCount = await countUploads(first, second);
@@ -143,7 +146,7 @@ describe('an upload', () => {
     await expect(secondUpload).rejects.toThrow('not restored: v1/card-frame-keys.js; run the upload again');
   });
 
-  test('whose connection is never restored leaves every page loadable, and can be repeated', async () => {
+  test('whose connection is lost for good leaves every page loadable, and can be repeated', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const uploadCount = await countUploads(first, second);
     for (let firstFailingUpload = 1; firstFailingUpload <= uploadCount; firstFailingUpload += 1) {
@@ -151,17 +154,28 @@ describe('an upload', () => {
       await publish(target, first, origins);
       const failing = failingTarget(target, { firstFailingUpload, isPermanent: true });
       await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
-      await loadableBuild(target);
+      await servedBuildName(target);
       await publish(target, second, origins);
-      expect(await loadableBuild(target)).toBe('second');
+      expect(await servedBuildName(target)).toBe('second');
     }
+  });
+
+  test('of the same version with other card keys replaces the keys, also in the folder of the version', async () => {
+    const target = folderTarget(join(folder, 'cdn'));
+    await publish(target, await createBuild('first', '1.0.0'), origins);
+    const dist = join(folder, 'dist-first');
+    for (const root of ['v1', '1.0.0']) await writeFile(join(dist, root, 'card-frame-keys.js'), 'rotated keys');
+    const rotated = await readBuild({ dist, version: '1.0.0', origins, publishedAt: new Date('2026-11-24T10:00:00Z') });
+    await publish(target, rotated, origins);
+    expect(await textOf(target, 'v1/card-frame-keys.js')).toBe('rotated keys');
+    expect(await textOf(target, '1.0.0/card-frame-keys.js')).toBe('rotated keys');
   });
 
   test('is refused if it would change the folder of a version that is already published', async () => {
     const target = folderTarget(join(folder, 'cdn'));
     await publish(target, await createBuild('first', '1.0.0'), origins);
     await expect(publish(target, await createBuild('second', '1.0.0'), origins)).rejects.toThrow('Raise the version');
-    expect(await loadableBuild(target)).toBe('first');
+    expect(await servedBuildName(target)).toBe('first');
   });
 });
 
@@ -172,12 +186,12 @@ describe('a rollback', () => {
     await publish(target, first, origins);
     await publish(target, second, origins);
     expect((await rollBack(target, '1.0.0', origins)).id).toBe(first.release.id);
-    expect(await loadableBuild(target)).toBe('first');
+    expect(await servedBuildName(target)).toBe('first');
     expect(brotliDecompressSync(await readFile(join(folder, 'cdn/v1/sub.js.br'))).toString()).toContain('first');
     expect(await textOf(target, 'v1/card-frame-keys.js')).toBe('keys of second');
     expect((await readReleases(target)).releases.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
     await rollBack(target, second.release.id, origins);
-    expect(await loadableBuild(target)).toBe('second');
+    expect(await servedBuildName(target)).toBe('second');
   });
 
   test('is refused if the release is unknown or lacks files', async () => {
@@ -186,8 +200,8 @@ describe('a rollback', () => {
     await publish(target, await createBuild('second', '1.1.0'), origins);
     await expect(rollBack(target, '0.9.0', origins)).rejects.toThrow('No release 0.9.0');
     await rm(join(folder, 'cdn/v1/sub-plans-firstxxx.js'));
-    await expect(rollBack(target, '1.0.0', origins)).rejects.toThrow('1 files were deleted');
-    expect(await loadableBuild(target)).toBe('second');
+    await expect(rollBack(target, '1.0.0', origins)).rejects.toThrow('Missing files: 1');
+    expect(await servedBuildName(target)).toBe('second');
   });
 });
 

@@ -8,9 +8,9 @@ const releaseSchema = z.object({
   id: z.string(),
   version: z.string(),
   publishedAt: z.string(),
-  /** The hash of the files in the version's folder (`1.0.0/`), without the card keys. These files must never change. */
+  /** The hash of the files in the version's folder (`1.0.0/`), except the card key file. They must never change. */
   fixedDigest: z.string(),
-  /** Keys of the files whose names have no hash, without the card keys. */
+  /** Keys of the files whose names have no hash, except the card key file. */
   entries: z.array(z.string()),
   /** Keys of the files with a hash in their name, which the entries load. */
   files: z.array(z.string()),
@@ -45,8 +45,8 @@ export interface Origins {
 /** A build, divided into the steps of its upload. */
 export interface Build {
   release: Release;
-  /** The files of the version's own folder (`1.0.0/`), for pages that pin a version. */
-  fixedVersion: CdnFile[];
+  /** The files of the version's own folder (`1.0.0/`), for pages that load a fixed version. */
+  versionFiles: CdnFile[];
   /** The files of `v1/` with a hash of their content in the name. */
   hashed: CdnFile[];
   /** The files of `v1/` whose names have no hash, in the order in which they are replaced. */
@@ -62,20 +62,20 @@ export interface BuildOptions {
 }
 
 export async function readBuild({ dist, version, origins, publishedAt }: BuildOptions): Promise<Build> {
-  const fixedVersion = await readFolder(`${dist}/${version}`, version, origins);
-  const latest = await readFolder(`${dist}/v1`, 'v1', origins);
-  const hashed = latest.filter(({ key }) => isImmutable(key));
-  const unhashed = latest.filter(({ key }) => !isImmutable(key));
+  const versionFiles = await readFolder(`${dist}/${version}`, version, origins);
+  const v1Files = await readFolder(`${dist}/v1`, 'v1', origins);
+  const hashed = v1Files.filter(({ key }) => isImmutable(key));
+  const unhashed = v1Files.filter(({ key }) => !isImmutable(key));
   const entries = [...unhashed.filter(({ key }) => !isLoader(key)), ...unhashed.filter(({ key }) => isLoader(key))];
   const release: Release = {
     id: `${version}-${digestOf(entries.filter(({ key }) => !isCardKeyFile(key)))}`,
     version,
     publishedAt: publishedAt.toISOString(),
-    fixedDigest: digestOf(fixedVersion.filter(({ key }) => !isCardKeyFile(key))),
+    fixedDigest: digestOf(versionFiles.filter(({ key }) => !isCardKeyFile(key))),
     entries: entries.map(({ key }) => key).filter((key) => !isCardKeyFile(key)),
     files: hashed.map(({ key }) => key),
   };
-  return { release, fixedVersion, hashed, entries };
+  return { release, versionFiles, hashed, entries };
 }
 
 export async function readReleases(target: Target): Promise<ReleaseList> {
@@ -155,7 +155,7 @@ export interface PlannedUpload {
 }
 
 /** The uploads of `publish`, in order. */
-export function plannedUploads({ release, fixedVersion, hashed, entries }: Build): PlannedUpload[] {
+export function plannedUploads({ release, versionFiles, hashed, entries }: Build): PlannedUpload[] {
   const toPlannedUpload = (step: PlannedUpload['step']) => (file: CdnFile) => ({
     step,
     key: step === 'archive' ? archiveKey(release.id, file.key) : file.key,
@@ -164,7 +164,7 @@ export function plannedUploads({ release, fixedVersion, hashed, entries }: Build
   });
   const archivedFiles = entries.filter(({ key }) => !isCardKeyFile(key));
   return [
-    ...[...fixedVersion, ...hashed].map(toPlannedUpload('files')),
+    ...[...versionFiles, ...hashed].map(toPlannedUpload('files')),
     ...archivedFiles.map(toPlannedUpload('archive')),
     ...entries.map(toPlannedUpload('entries')),
     { step: 'list', key: listKey, bytes: 0, caching: 'no-cache' },
@@ -173,12 +173,13 @@ export function plannedUploads({ release, fixedVersion, hashed, entries }: Build
 
 /** Uploads a build and makes it the current release. Safe to repeat after a failure. */
 export async function publish(target: Target, build: Build, origins: Origins): Promise<void> {
-  const { release, fixedVersion, hashed, entries } = build;
+  const { release, versionFiles, hashed, entries } = build;
   const previousList = await readReleases(target);
   const sameVersionRelease = previousList.releases.find(({ version }) => version === release.version);
   if (sameVersionRelease && sameVersionRelease.fixedDigest !== release.fixedDigest)
     throw new Error(`${release.version} was published with other files. Raise the version in package.json.`);
-  await putAll(target, sameVersionRelease ? [] : fixedVersion);
+  // Card keys are rotated without a new version.
+  await putAll(target, sameVersionRelease ? versionFiles.filter(({ key }) => isCardKeyFile(key)) : versionFiles);
   const isUploaded = await Promise.all(hashed.map(({ key }) => target.has(key)));
   await putAll(
     target,
@@ -204,7 +205,7 @@ export async function rollBack(target: Target, idOrVersion: string, origins: Ori
   const isPresent = await Promise.all(release.files.map((key) => target.has(key)));
   const missing = release.files.filter((_, index) => !isPresent[index]);
   if (missing.length > 0)
-    throw new Error(`${release.id} can't be loaded: ${missing.length} files were deleted, such as ${missing[0]}`);
+    throw new Error(`${release.id} can't be loaded. Missing files: ${missing.length}, such as ${missing[0]}`);
   const entries = await archivedEntries(target, release, origins);
   await switchRelease({ target, entries, list: { ...previousList, current: release.id }, previousList, origins });
   return release;

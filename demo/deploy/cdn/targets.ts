@@ -19,7 +19,7 @@ export interface Target {
   read(key: string): Promise<Buffer | null>;
 }
 
-/** A folder that a web server serves. The headers of the files are in `.headers/`. */
+/** A folder that a web server serves. `put` writes each file's headers into a JSON file in `.headers/`. */
 export function folderTarget(folder: string): Target {
   const pathOf = (key: string) => join(folder, key);
   const replace = async (path: string, content: Buffer | string) => {
@@ -80,9 +80,9 @@ const outputOf = (command: string, { code, output, errors }: CommandResult): Buf
 export function s3Target(location: string, run: RunCommand = runCommand): Target {
   const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(location) ?? [];
   if (!bucket) throw new Error(`${location}: expected s3://bucket/prefix`);
-  const keyOf = (key: string) => (path ? `${path}/${key}` : key);
+  const bucketKey = (key: string) => (path ? `${path}/${key}` : key);
   const has = async (key: string) => {
-    const head = await run('aws', ['s3api', 'head-object', '--bucket', bucket, '--key', keyOf(key)]);
+    const head = await run('aws', ['s3api', 'head-object', '--bucket', bucket, '--key', bucketKey(key)]);
     if (head.code !== 0 && /\b404\b|Not Found/.test(head.errors)) return false;
     outputOf('aws s3api head-object', head);
     return true;
@@ -97,13 +97,13 @@ export function s3Target(location: string, run: RunCommand = runCommand): Target
         '--cache-control',
         headers['Cache-Control'] ?? '',
       ];
-      const args = ['s3', 'cp', '-', `s3://${bucket}/${keyOf(key)}`, ...metadata];
+      const args = ['s3', 'cp', '-', `s3://${bucket}/${bucketKey(key)}`, ...metadata];
       outputOf('aws s3 cp', await run('aws', args, content));
     },
     has,
     async read(key) {
       if (!(await has(key))) return null;
-      return outputOf('aws s3 cp', await run('aws', ['s3', 'cp', `s3://${bucket}/${keyOf(key)}`, '-']));
+      return outputOf('aws s3 cp', await run('aws', ['s3', 'cp', `s3://${bucket}/${bucketKey(key)}`, '-']));
     },
   };
 }

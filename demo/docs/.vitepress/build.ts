@@ -15,7 +15,7 @@ import {
   temporarySiteFolder,
 } from './site/folders';
 import { llmsFullText, llmsText, robots, sitemap } from './site/llms';
-import { markdownPage, pageFile } from './site/page';
+import { publishedMarkdown, vitePressMarkdown } from './site/page';
 import { readSite } from './site/site';
 
 async function writeText(file: string, text: string): Promise<void> {
@@ -60,14 +60,15 @@ if (builtHash === hash) {
   const start = performance.now();
   const site = await readSite();
   await removeTemporaryFolders();
-  for (const page of site.pages) await writeText(join(temporaryPagesFolder, `${page.slug}.md`), pageFile(page));
+  for (const page of site.pages)
+    await writeText(join(temporaryPagesFolder, `${page.slug}.md`), vitePressMarkdown(page));
   await cp(inRoot('demo/docs/.vitepress/public'), join(temporaryPagesFolder, 'public'), { recursive: true });
 
   // Importing VitePress takes a second, so it's only imported if the site is out of date.
   const { build } = await import('vitepress');
   await build(inRoot('demo/docs'));
 
-  for (const page of site.pages) await writeText(join(temporarySiteFolder, `${page.slug}.md`), markdownPage(page));
+  for (const page of site.pages) await writeText(join(temporarySiteFolder, `${page.slug}.md`), publishedMarkdown(page));
   await writeText(join(temporarySiteFolder, 'llms.txt'), llmsText(site));
   await writeText(join(temporarySiteFolder, 'llms-full.txt'), llmsFullText(site));
   await writeText(join(temporarySiteFolder, 'sitemap.xml'), sitemap(site));

@@ -1,5 +1,9 @@
 // Generates the attacker's RSA key and checks whether the key decrypts a ciphertext.
 
+const modulusLength = 2048;
+/** The number of hexadecimal digits of a block, which is as long as the modulus. */
+const hexDigitCount = modulusLength / 4;
+
 const fromBase64 = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 const toBigInt = (bytes) => bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
@@ -22,7 +26,7 @@ function modularPower(base, exponent, modulus) {
  */
 export async function generateKey() {
   const pair = await crypto.subtle.generateKey(
-    { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    { name: 'RSASSA-PKCS1-v1_5', modulusLength, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
     true,
     ['sign', 'verify'],
   );
@@ -37,12 +41,12 @@ export async function generateKey() {
 }
 
 /**
- * Whether the key decrypts a block. The plaintext starts with PKCS#1 v1.5 padding (00 02 … 00) only if the key is the
- * right one.
+ * Whether the key decrypts `block`, a ciphertext in Base64. The plaintext starts with PKCS#1 v1.5 padding (00 02 … 00)
+ * only if the key is the right one.
  */
 export function canDecrypt(block, { modulus, privateExponent }) {
   const plaintextHex = modularPower(toBigInt(fromBase64(block)), privateExponent, modulus)
     .toString(16)
-    .padStart(512, '0');
+    .padStart(hexDigitCount, '0');
   return plaintextHex.startsWith('0002') && /^(..){10,}?00/.test(plaintextHex.slice(4));
 }

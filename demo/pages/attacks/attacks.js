@@ -14,8 +14,9 @@ const rejectAfterTimeout = () =>
   });
 
 /**
- * The attacks. `run` makes the attack and returns whether the card leaked, with the evidence. It receives
- * `typedEventCount`, the number of events that were recorded before the first attack.
+ * The attacks. `run` performs the attack and returns whether the card leaked, with the evidence. It receives
+ * `typedEventCount`, the number of events that were recorded before the first attack. An attack with `isControl` must
+ * succeed: it shows that a leak is detected. It isn't counted in the summary.
  */
 const attacks = [...pageAttacks, ...frameAttacks];
 
@@ -51,11 +52,11 @@ button.addEventListener('click', async () => {
       if (!attack.isControl) counts[result.isLeaked ? 'leaked' : 'blocked'] += 1;
     } catch (error) {
       row.dataset.result = 'failed';
-      verdict.textContent = 'did not run';
+      verdict.textContent = 'did not finish';
       evidence.textContent = error.message;
       counts.failed += 1;
     }
   }
-  summary.textContent = `${counts.blocked} blocked, ${counts.leaked} leaked, ${counts.failed} did not run`;
+  summary.textContent = `${counts.blocked} blocked, ${counts.leaked} leaked, ${counts.failed} did not finish`;
   button.disabled = false;
 });

@@ -1,6 +1,7 @@
 // Helpers of the attacks on the card frame, the product's iframe for card data: find it, open it, and send it messages.
 
 const { ports, send } = window.attacker;
+/** The field `source` of messages from the card frame to its parent window. */
 const frameSource = 'sub-card-frame';
 const protocolVersion = 2;
 
@@ -19,7 +20,7 @@ export const findCardFrame = () => {
   return frame;
 };
 
-/** Starts high, so that no id equals one of the product's requests over the same port. */
+/** Starts high, so that the ids differ from those of the product's requests over the same port. */
 let lastId = 900_000;
 
 /**
@@ -54,10 +55,11 @@ const waitUntilReady = (frame, parentWindow) =>
 
 /**
  * Opens another instance of the product's card frame, without the product's script, and connects to it. Returns the
- * iframe, the port and the messages received over the port.
+ * iframe (`frame`), the port, and the messages received over the port (`received`). If `parent` is in another window,
+ * doesn't connect, and returns only the iframe.
  * @param {object} [options] `message` and `config` override parts of the connect message. With `guessedNonce`, connects
- * with that nonce first; `guessedConnection` is then the port and the messages of this attempt. `parent` is the element
- * that the iframe is appended to.
+ * with that nonce first; `guessedConnection` is then the port of this attempt and the messages received over it.
+ * `parent` is the element that the iframe is appended to.
  */
 export async function openFrame({ message = {}, config = {}, guessedNonce, parent = document.body } = {}) {
   const frameUrl = new URL(findCardFrame().src);
@@ -76,19 +78,20 @@ export async function openFrame({ message = {}, config = {}, guessedNonce, paren
   if (parentWindow !== window) return { frame };
   const connect = (nonce) => {
     const { port1, port2 } = new MessageChannel();
-    const responses = [];
-    port1.onmessage = ({ data }) => responses.push(data);
+    const received = [];
+    port1.onmessage = ({ data }) => received.push(data);
     const defaults = createConnectMessage(nonce);
     frame.contentWindow.postMessage({ ...defaults, ...message, config: { ...defaults.config, ...config } }, '*', [
       port2,
     ]);
-    return { port: port1, responses };
+    return { port: port1, received };
   };
   const guessedConnection = guessedNonce ? connect(guessedNonce) : null;
   if (guessedConnection) send(guessedConnection.port, { id: 1, type: 'validate' });
   return { frame, guessedConnection, ...connect('of-the-attacker') };
 }
 
+/** Creates the message with which a page connects to the card frame. */
 export const createConnectMessage = (nonce) => ({
   source: 'sub-elements',
   version: protocolVersion,
@@ -100,7 +103,7 @@ export const createConnectMessage = (nonce) => ({
 });
 
 /** Returns the largest height, in px, that a card frame has requested. */
-export async function readLargestHeight({ port, responses }) {
+export async function readLargestHeight({ port, received }) {
   await sendRequest({ type: 'validate' }, port);
-  return Math.max(0, ...responses.filter(({ type }) => type === 'resize').map(({ height }) => height));
+  return Math.max(0, ...received.filter(({ type }) => type === 'resize').map(({ height }) => height));
 }

@@ -1,24 +1,26 @@
-// Searches what hooks.js has recorded for the card that the visitor typed.
+// Looks for the card that the visitor typed in everything that hooks.js recorded.
 
 const { records } = window.attacker;
 
-/** Patterns of the card that the visitor is asked to type. */
+/** The number, security code and holder of the card that the visitor is asked to type. */
 const cardPatterns = [/4242[ -]?4242[ -]?4242/, /"737"/, /ANA SOUZA/];
+/** Whether a text contains at least one of these. */
 export const containsCard = (text) => cardPatterns.some((pattern) => pattern.test(text));
 
+/** Returns the records of one kind, such as `fetch`. */
 export const recordsOf = (kind) => records.filter((record) => record.kind === kind);
 
-/** Returns the recorded text that contains the card, or undefined. Also finds a number typed digit by digit. */
+/** Returns the recorded text that contains the card, or undefined. Also joins the keys of separate events. */
 export function findCard(searchedRecords) {
   const texts = searchedRecords.map(({ text }) => text);
   const typedKeys = texts.filter((text) => text.length === 1).join('');
   return [...texts, typedKeys].find(containsCard);
 }
 
-/** Creates the result of an attack. `evidence` is a text that is shown below the attack. */
+/** Creates an attack's result: whether the card leaked, and a text that is shown below the attack. */
 export const createResult = (isLeaked, evidence) => ({ isLeaked, evidence });
 
-/** Searches the records of one kind for the card. `noun` is the word for them in the evidence, such as `requests`. */
+/** Searches the records of one kind for the card. `noun` names the records in the evidence, such as `requests`. */
 export function detectLeak(kind, noun) {
   const searchedRecords = recordsOf(kind);
   const found = findCard(searchedRecords);

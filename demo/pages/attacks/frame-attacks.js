@@ -17,7 +17,7 @@ const createInjectedKeys = async () => {
   };
 };
 
-/** Tries to decrypt the ciphertext in the frame's response with the attacker's key. */
+/** Tries to decrypt the frame's response with the attacker's key. Returns the result of the attack. */
 async function detectReadableCiphertext(response) {
   const blocks = response?.value?.encrypted;
   if (!blocks) return createResult(false, `the frame refused to encrypt: ${response?.error}`);
@@ -33,7 +33,7 @@ async function detectReadableCiphertext(response) {
 export const frameAttacks = [
   {
     name: 'Attacker’s key over a stolen port',
-    how: 'Send the attacker’s key with configure and encrypt over the product’s port',
+    how: 'Send the attacker’s key in configure and encrypt messages over the product’s port',
     async run() {
       const port = ports.at(-1);
       await sendRequest({ type: 'configure', config: await createInjectedKeys() }, port);
@@ -49,25 +49,25 @@ export const frameAttacks = [
       const keys = await createInjectedKeys();
       const attackerConnection = await openFrame({ message: { ...keys, brand: 'of-the-attacker' }, config: keys });
       const response = await sendRequest({ type: 'encrypt', context: 'x', ...keys }, attackerConnection.port);
-      const isRefused = () => attackerConnection.responses.some(({ type }) => type === 'unusable');
+      const isRefused = () => attackerConnection.received.some(({ type }) => type === 'unusable');
       // The frame sends `unusable` only after it has tried to load a key for the brand, which can take seconds.
       const deadline = Date.now() + 20_000;
       while (!isRefused() && Date.now() < deadline) {
         await sendRequest({ type: 'configure', config: {} }, attackerConnection.port);
         await new Promise((done) => setTimeout(done, 50));
       }
-      const isAccepted = !isRefused();
+      const isKeyAccepted = !isRefused();
       attackerConnection.frame.remove();
       if (response.ok) return detectReadableCiphertext(response);
       return createResult(
-        isAccepted,
-        isAccepted ? 'the frame accepted the key' : 'the frame has no key for that brand',
+        isKeyAccepted,
+        isKeyAccepted ? 'the frame accepted the key' : 'the frame has no key for that brand',
       );
     },
   },
   {
     name: 'Injected labels',
-    how: 'Send labels such as “Your ATM PIN”. A frame that renders them would be taller',
+    how: 'Send labels such as “Your ATM PIN”. If the frame rendered them, it would be taller',
     async run() {
       const longLabel = 'Your ATM PIN, please. '.repeat(60);
       const names = ['number', 'expiry', 'code', 'holder'];
@@ -87,11 +87,11 @@ export const frameAttacks = [
         { type: 'configure', config: { labels, texts: labels, errors: labels } },
         attackerConnection.port,
       );
-      const attackedHeight = await readLargestHeight(attackerConnection);
+      const heightWithLabels = await readLargestHeight(attackerConnection);
       for (const { frame } of [ordinaryConnection, attackerConnection]) frame.remove();
       return createResult(
-        attackedHeight > ordinaryHeight,
-        `the frame is ${attackedHeight} px high with the attacker’s labels and ${ordinaryHeight} px without`,
+        heightWithLabels > ordinaryHeight,
+        `the frame is ${heightWithLabels} px high with the attacker’s labels and ${ordinaryHeight} px without`,
       );
     },
   },
@@ -120,8 +120,8 @@ export const frameAttacks = [
       const attackerConnection = await openFrame({ guessedNonce: 'guessed' });
       await sendRequest({ type: 'validate' }, attackerConnection.port);
       attackerConnection.frame.remove();
-      const guessedNonceResponseCount = attackerConnection.guessedConnection.responses.length;
-      const rightNonceResponseCount = attackerConnection.responses.length;
+      const guessedNonceResponseCount = attackerConnection.guessedConnection.received.length;
+      const rightNonceResponseCount = attackerConnection.received.length;
       return createResult(
         guessedNonceResponseCount > 0,
         `${guessedNonceResponseCount} responses to the guessed nonce, ${rightNonceResponseCount} to the right one`,

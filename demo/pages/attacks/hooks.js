@@ -1,4 +1,4 @@
-// The attacker's hooks. They run before the product's script, like a tag manager in the head, and record everything
+// The attacker's hooks. They run before the product's script, as a tag manager in the head does, and record everything
 // that a script of the page can observe. The attacks search `window.attacker.records` for the card.
 (() => {
   /** @type {{ kind: string, text: string }[]} */
@@ -16,6 +16,7 @@
       // Values that can't be serialized can't be searched.
     }
   };
+  /** Replaces a method of `owner` with one that also records its first argument and its result. */
   const hook = (owner, name, kind) => {
     const original = owner[name];
     owner[name] = function (...args) {
@@ -46,10 +47,10 @@
     return root;
   };
 
-  // Records the ports, and every message to and from them.
+  // Collects the ports to the card frame, and records the messages to and from them.
   const { postMessage } = MessagePort.prototype;
   MessagePort.prototype.postMessage = function (...args) {
-    // Ignores the port of React's scheduler: only messages to the card frame have a type.
+    // Doesn't collect the port of React's scheduler: only messages to the card frame have a type.
     if (!ports.includes(this) && typeof args[0]?.type === 'string') {
       ports.push(this);
       this.addEventListener('message', ({ data }) => record('port', data));
@@ -57,10 +58,11 @@
     record('port', args[0]);
     return postMessage.apply(this, args);
   };
+  /** Sends a message without recording it. */
   const send = (port, message) => postMessage.call(port, message);
   window.addEventListener('message', ({ data }) => record('message', data), true);
 
-  // Records assignments to likely names of card fields, on any object.
+  // Records the values that are assigned, on any object, to properties whose names could be those of card fields.
   for (const name of ['number', 'holder', 'pin', 'cvc', 'securityCode', 'cardNumber']) {
     Object.defineProperty(Object.prototype, name, {
       configurable: true,

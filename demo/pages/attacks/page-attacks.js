@@ -59,7 +59,7 @@ export const pageAttacks = [
   },
   {
     name: 'Capture listeners',
-    how: 'Capture 17 types of events on the window before all other listeners',
+    how: 'Capture keyboard, input, clipboard and selection events on the window before all other listeners',
     run: ({ typedEventCount }) => detectFrameEvents(typedEventCount),
   },
   {
@@ -88,7 +88,11 @@ export const pageAttacks = [
     how: 'Observe the whole document with a MutationObserver',
     run: () => detectLeak('mutations', 'changes'),
   },
-  { name: 'Event Timing', how: 'Record the entries of slow events', run: () => detectLeak('timing', 'entries') },
+  {
+    name: 'Event Timing',
+    how: 'Record the performance entries of slow events',
+    run: () => detectLeak('timing', 'entries'),
+  },
   {
     name: 'Storage and history',
     how: 'Search localStorage, sessionStorage, cookies, history.state and the URL',

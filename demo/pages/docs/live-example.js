@@ -1,20 +1,20 @@
 import { control } from '../playground/control.js';
 import { actionButton, h, selectBox, withLabel } from '../playground/create-elements.js';
-import { isCancelableByEvent } from '../playground/options.js';
+import { isEventCancelable } from '../playground/options.js';
 import { loadScript, syncBackground } from '../playground/preview.js';
 import { signInAs } from '../playground/sign-in.js';
 
-let scriptLoaded;
+let scriptPromise;
 /** Loads the product's script only on the first call, because the documentation navigates without a reload. */
 const loadScriptOnce = () => {
-  scriptLoaded ??= loadScript();
-  return scriptLoaded;
+  scriptPromise ??= loadScript();
+  return scriptPromise;
 };
 
 /** Returns the documentation's theme, which applies to examples without the attribute `theme`. */
 const readPageTheme = () => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
-/** Shows an element in `stage`. Returns a function that removes it. */
+/** Shows an element in the container `stage`. Returns a function that removes the element. */
 export async function showElement(stage, element) {
   const preview = h('div', { class: 'preview' }, element);
   stage.append(preview);
@@ -27,32 +27,32 @@ export async function showElement(stage, element) {
 }
 
 /**
- * Shows an example in `stage`, with a form for its attributes before it and a log of its events after it. Returns a
- * function that removes it.
+ * Shows an element in `stage`, between a form for its attributes and a log of its events. Returns a function that
+ * removes all three.
  * @param {{ tag: string, rows: object[], member?: string, order?: 'paid' | 'pending' }} example `rows` describe the
  * element's attributes: name, allowed values and initial value. With `member`, there are buttons to sign in as that
- * member. With `order`, the element shows a paid or pending order of the member after the sign-in.
+ * member and to sign out. With `order`, the element shows a paid or pending order of the member after the sign-in.
  */
 export async function showLiveExample(stage, { tag, rows, member, order }) {
   const element = document.createElement(tag);
   const { form, setAttribute, stop: stopThemeUpdates } = createAttributesForm(element, rows);
   const log = createEventLog();
   stage.append(form);
-  const elementShown = showElement(stage, element);
+  const removerPromise = showElement(stage, element);
   stage.append(log.box);
-  let stopSession = () => {};
+  let stopSignInPanel = () => {};
   await loadScriptOnce();
   if (member) {
     const showOrder = async () => setAttribute('order-id', await findOrderId(member, order));
     const panel = await createSignInPanel(member, order ? showOrder : undefined);
-    stopSession = panel.stop;
+    stopSignInPanel = panel.stop;
     form.after(panel.node);
   }
   return async () => {
     stopThemeUpdates();
-    stopSession();
+    stopSignInPanel();
     log.stop();
-    const removeElement = await elementShown;
+    const removeElement = await removerPromise;
     removeElement();
   };
 }
@@ -125,7 +125,7 @@ async function createSignInPanel(member, onSignIn) {
   return { node: h('p', { class: 'sign-in' }, signInButton, signOutButton, status, authContainer), stop: unsubscribe };
 }
 
-/** Finds a paid or pending order of a seed member. */
+/** Returns the id of a paid or pending order of a seed member. */
 async function findOrderId(member, status) {
   const { members, orders } = await control('state');
   const uid = members.find(({ account }) => account === member)?.uid;
@@ -139,7 +139,7 @@ function createEventLog() {
   const list = h('ol');
   const box = h('div', { class: 'event-log', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
   const listeners = new AbortController();
-  for (const name of Object.keys(isCancelableByEvent)) {
+  for (const name of Object.keys(isEventCancelable)) {
     const add = ({ target, detail }) => {
       box.hidden = false;
       list.prepend(h('li', {}, `${target.localName}: ${name} ${JSON.stringify(detail)}`));

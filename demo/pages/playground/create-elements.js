@@ -24,23 +24,26 @@ export function withLabel(label, control) {
   return h('div', { class: 'field' }, h('label', { for: control.id }, label), control);
 }
 
-/** Creates a select element. `empty` is the label of the option whose value is empty. */
+/**
+ * Creates a select element. `empty` is the label of the option whose value is empty. `change` is called with the chosen
+ * value.
+ */
 export function selectBox({ name, values, value, empty = 'default', change }) {
   const options = values.map((option) => h('option', { value: option, selected: option === value }, option || empty));
   return h('select', { name, change: (event) => change(event.target.value) }, ...options);
 }
 
-/** Creates a checkbox inside its label. */
+/** Creates a checkbox inside its label. `change` is called with whether the checkbox is now checked. */
 export function checkbox({ label, checked, change }) {
   const input = h('input', { type: 'checkbox', checked, change: (event) => change(event.target.checked) });
   return h('label', { class: 'checkbox' }, input, h('span', {}, label));
 }
 
-/** Creates a button. The variant is 'primary' or 'secondary'. */
+/** Creates a button that calls `click`. The variant is 'primary' or 'secondary'. */
 export const actionButton = (label, click, variant = 'secondary') =>
   h('button', { type: 'button', class: variant, click }, label);
 
-/** Creates a button that copies the text from `getText`, then shows for 1.5 seconds whether copying worked. */
+/** Creates a button that copies the text from `getText`, then briefly shows whether copying worked. */
 export function copyButton(getText, label = 'Copy') {
   const button = h('button', { type: 'button', class: 'secondary', 'aria-live': 'polite' }, label);
   button.addEventListener('click', async () => {
@@ -53,6 +56,7 @@ export function copyButton(getText, label = 'Copy') {
   return button;
 }
 
+/** Copies a text. Returns whether copying worked. */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

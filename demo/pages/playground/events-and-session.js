@@ -1,5 +1,5 @@
 import { checkbox, formatTime, h } from './create-elements.js';
-import { isCancelableByEvent } from './options.js';
+import { isEventCancelable } from './options.js';
 
 const maxEvents = 200;
 
@@ -10,7 +10,7 @@ const listeners = new Set();
 /** Records every event of the elements. Calls `preventDefault()` if `isPrevented` returns true for the event's type. */
 export function watchEvents(isPrevented) {
   window.playground = { events: receivedEvents };
-  for (const [type, isCancelable] of Object.entries(isCancelableByEvent)) {
+  for (const [type, isCancelable] of Object.entries(isEventCancelable)) {
     window.addEventListener(type, (event) => {
       if (isCancelable && isPrevented(type)) event.preventDefault();
       const target = event.target instanceof Element ? event.target.localName : '';
@@ -30,7 +30,7 @@ export function onEvent(listener) {
 /** Creates a list of recent events, and a checkbox for each cancelable event type. Checked types are prevented. */
 export function eventsPanel({ isPrevented, setPrevented }) {
   const list = h('ol');
-  const log = h('div', { class: 'log', role: 'log', 'aria-label': 'Events', tabindex: '0' }, list);
+  const log = h('div', { class: 'item-list', role: 'log', 'aria-label': 'Events', tabindex: '0' }, list);
   const emptyNote = h('p', { class: 'note' }, 'No events yet.');
   const update = () => {
     emptyNote.hidden = receivedEvents.length > 0;
@@ -39,8 +39,8 @@ export function eventsPanel({ isPrevented, setPrevented }) {
   };
   onEvent(update);
   update();
-  const checkboxes = Object.keys(isCancelableByEvent)
-    .filter((type) => isCancelableByEvent[type])
+  const checkboxes = Object.keys(isEventCancelable)
+    .filter((type) => isEventCancelable[type])
     .map((type) => checkbox({ label: type, checked: isPrevented(type), change: (isOn) => setPrevented(type, isOn) }));
   const clear = () => {
     receivedEvents.length = 0;
@@ -66,8 +66,8 @@ function eventItem({ type, target, detail, prevented, at }) {
   return h('li', {}, head, h('code', {}, JSON.stringify(detail)));
 }
 
-/** Shows the signed-in member, as `SubElements.session` exposes it to the page, and a button to sign out. */
-export function sessionPanel(scriptLoaded) {
+/** Shows the data of the signed-in member that `SubElements.session` gives to the page, and a button to sign out. */
+export function sessionPanel(scriptPromise) {
   const session = h('pre', { tabindex: '0', 'aria-label': 'Session' }, 'Loading the script…');
   const signOut = h('button', { type: 'button', class: 'secondary', disabled: true }, 'Sign out');
   signOut.addEventListener('click', () => window.SubElements.session.logout());
@@ -75,7 +75,7 @@ export function sessionPanel(scriptLoaded) {
     session.textContent = user ? JSON.stringify(user, null, 2) : 'Not signed in';
     signOut.disabled = !user;
   };
-  scriptLoaded.then(
+  scriptPromise.then(
     () => {
       update(window.SubElements.session.get());
       window.SubElements.session.subscribe(update);

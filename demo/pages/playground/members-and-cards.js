@@ -23,11 +23,11 @@ export function membersPanel(signIn) {
   );
   return [
     error,
-    h('ul', { class: 'log' }, ...rows),
+    h('ul', { class: 'item-list' }, ...rows),
     h(
       'p',
       { class: 'row' },
-      h('span', { class: 'note' }, `Password ${password}, code 1234`),
+      h('span', { class: 'note' }, `Password ${password}, verification code 1234`),
       copyButton(() => password, 'Copy password'),
     ),
   ];
@@ -36,7 +36,7 @@ export function membersPanel(signIn) {
 export const cardsPanel = () => [
   h(
     'ul',
-    { class: 'log' },
+    { class: 'item-list' },
     ...cards.map(([number, description]) =>
       h(
         'li',

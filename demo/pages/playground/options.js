@@ -14,7 +14,10 @@ const valuesOf = ({ type }) =>
 const valuesByName = (attributes) =>
   Object.fromEntries(attributes.map((attribute) => [attribute.name, valuesOf(attribute)]));
 
-/** The attributes of all elements, except `api`, with their allowed values. The empty value removes the attribute. */
+/**
+ * Maps the attributes that all elements have, except `api`, to their allowed values. The empty value removes the
+ * attribute.
+ */
 export const commonAttributes = {
   ...valuesByName(declarations[0].attributes.filter(({ inheritedFrom, name }) => inheritedFrom && name !== 'api')),
   brand: ['', ...'%BRANDS%'.split(' ')],
@@ -27,7 +30,7 @@ export const themes = ['light', 'dark'];
 export const tokens = declarations[0].cssProperties.map(({ name, syntax }) => ({
   name: name.replace('--sub-', ''),
   isColor: syntax === '<color>',
-  /** Whether each theme has its own value. */
+  /** Whether the value can differ between the themes. */
   isThemed: syntax === '<color>' || name.startsWith('--sub-hero'),
   values: syntax.includes(' | ') ? syntax.split(' | ') : null,
 }));
@@ -38,7 +41,7 @@ export const builds = ['', 'light'];
 /** Widths of the preview in pixels. The empty value uses the available width. */
 export const widths = ['', '360', '480', '760', '1024'];
 
-/** The elements by their name without `sub-`, with their own attributes. */
+/** Maps each element's name without `sub-` to its own attributes, and to whether it uses the URL's path. */
 export const elements = Object.fromEntries(
   declarations.map(({ tagName, attributes }) => [
     tagName.replace('sub-', ''),
@@ -50,8 +53,8 @@ export const elements = Object.fromEntries(
   ]),
 );
 
-/** Maps each event of the elements to whether the page can prevent it. */
-export const isCancelableByEvent = Object.fromEntries(
+/** Maps each event type of the elements to whether the page can prevent the event's default action. */
+export const isEventCancelable = Object.fromEntries(
   declarations.flatMap((declaration) => declaration.events.map(({ name, cancelable = false }) => [name, cancelable])),
 );
 
@@ -96,8 +99,9 @@ export const cards = [
 ];
 
 /**
- * Faults that the sandbox can inject into the next calls. `field` is the request field that sets the fault, `value` its
- * default. Fields without a value are set to true. With `after`, the fault occurs after the call is executed.
+ * Faults that the sandbox can inject into the next calls. `field` is the field of the control request that adds the
+ * fault; `value` is its initial value. A field without `value` is set to true. With `after`, the fault occurs after the
+ * call is executed.
  */
 export const faults = {
   'Error code': { field: 'errCode', value: '-1' },

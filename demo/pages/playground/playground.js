@@ -15,10 +15,13 @@ const state = readState(location.search);
 watchEvents((type) => state.prevented.includes(type));
 show(preview, state, { recreate: true });
 applyTheme(state.tokens, shownTheme(preview));
-const scriptLoaded = loadScript(state);
+const scriptPromise = loadScript(state);
 buildPanels(buildChoices());
 
-/** Builds the form that chooses the element and its attributes. Returns functions with which the panels change them. */
+/**
+ * Builds the form in which the user chooses the element and its attributes. Returns functions with which the panels
+ * change these choices and update the preview.
+ */
 function buildChoices() {
   let isScriptOnly = false;
   const snippet = h('code');
@@ -26,20 +29,23 @@ function buildChoices() {
   const bareLink = h('a', { class: 'bare-link' }, 'Open this element only');
 
   const update = ({ recreate = false } = {}) => {
-    show(preview, state, { recreate: recreate || state.recreates });
+    show(preview, state, { recreate: recreate || state.isRecreatedOnChange });
     updateLinks();
   };
   /** Writes the state to the snippet, the link and the page's URL. */
   const updateLinks = () => {
     snippet.textContent = snippetOf(state, isScriptOnly);
-    bareLink.href = `/playground.html${writeState({ ...state, recreates: false })}&bare=1`;
+    bareLink.href = `/playground.html${writeState({ ...state, isRecreatedOnChange: false })}&bare=1`;
     if (!elements[state.element].usesUrlPath) history.replaceState(null, '', `/playground.html${writeState(state)}`);
   };
   const setAttribute = (name, value) => {
     state.attributes[name] = value;
     update();
   };
-  /** A field for an attribute: a select of its values, or a text field if it accepts any text. */
+  /**
+   * A field for an attribute: a select of its values, or a text field if the attribute accepts any text. `empty` is the
+   * label of the empty value.
+   */
   const attributeField = (name, values, empty) => {
     const value = state.attributes[name] ?? '';
     const change = (newValue) => setAttribute(name, newValue);
@@ -99,9 +105,9 @@ function buildChoices() {
     ),
     checkbox({
       label: 'Recreate on each change',
-      checked: state.recreates,
+      checked: state.isRecreatedOnChange,
       change: (isOn) => {
-        state.recreates = isOn;
+        state.isRecreatedOnChange = isOn;
         update();
       },
     }),
@@ -137,7 +143,7 @@ function buildPanels({ update, updateLinks, setAttribute, setElement }) {
   const theme = themePanel({
     preview,
     state,
-    change: () => {
+    onEdit: () => {
       applyTheme(state.tokens, shownTheme(preview));
       updateLinks();
     },
@@ -166,7 +172,7 @@ function buildPanels({ update, updateLinks, setAttribute, setElement }) {
   const panelsByTitle = {
     Events: withoutRefresh(eventsPanel({ isPrevented: (type) => state.prevented.includes(type), setPrevented })),
     Theme: theme,
-    Session: withoutRefresh(sessionPanel(scriptLoaded)),
+    Session: withoutRefresh(sessionPanel(scriptPromise)),
     Members: withoutRefresh(membersPanel(signIn)),
     'Test cards': withoutRefresh(cardsPanel()),
     Outbox: sandboxPanels.outboxPanel(),

@@ -7,8 +7,8 @@ const formatDateTime = (timestamp) =>
 const toJson = (value) => JSON.stringify(value, null, 2);
 
 /**
- * A panel for the sandbox's controls. `render` returns the panel's content. Its argument `run` executes an action
- * and renders the panel again. Errors are shown above the content.
+ * A panel for the sandbox's controls. `render` receives the function `run` and returns the panel's content. `run`
+ * executes an action and renders the panel again. Errors are shown above the content.
  */
 function controlPanel(render) {
   const errors = h('div', { class: 'error', role: 'alert' });
@@ -33,7 +33,7 @@ function controlPanel(render) {
   return { nodes: [errors, content], refresh: () => run() };
 }
 
-/** The error's message with a button to try again, or with a field for the sandbox key if it is missing or wrong. */
+/** The error's message with a button to try again; if the sandbox key is missing or wrong, with a field for the key. */
 function errorContent(error, run) {
   const message = h('p', {}, error.message);
   if (error.status !== 403) return [message, actionButton('Try again', () => run())];
@@ -73,7 +73,7 @@ export const outboxPanel = () =>
         ),
       );
     return [
-      rows.length ? h('ol', { class: 'log' }, ...rows) : emptyNote('No messages sent.'),
+      rows.length ? h('ol', { class: 'item-list' }, ...rows) : emptyNote('No messages sent.'),
       actionButton('Refresh', () => run()),
     ];
   });
@@ -104,7 +104,7 @@ export const paymentsPanel = () =>
       ),
     );
     return [
-      rows.length ? h('ol', { class: 'log' }, ...rows) : emptyNote('No pending payments.'),
+      rows.length ? h('ol', { class: 'item-list' }, ...rows) : emptyNote('No pending payments.'),
       actionButton('Refresh', () => run()),
     ];
   });
@@ -213,7 +213,7 @@ export const callsPanel = () =>
         ),
       );
     return [
-      rows.length ? h('ol', { class: 'log' }, ...rows) : emptyNote('No calls yet.'),
+      rows.length ? h('ol', { class: 'item-list' }, ...rows) : emptyNote('No calls yet.'),
       h(
         'p',
         { class: 'row' },
@@ -223,7 +223,7 @@ export const callsPanel = () =>
     ];
   });
 
-/** Codes of payment methods that the checkout doesn't support. If offered, they show how it handles unknown methods. */
+/** Codes of payment methods that the checkout doesn't know. Offer them to see how the checkout handles such methods. */
 const unknownMethodCodes = ['new-wallet', 'new-step'];
 
 /** General settings of the sandbox. `onReset` runs after the sandbox's data is reset. */

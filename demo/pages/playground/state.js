@@ -1,4 +1,4 @@
-import { builds, commonAttributes, elements, isCancelableByEvent, themes, tokens, widths } from './options.js';
+import { builds, commonAttributes, elements, isEventCancelable, themes, tokens, widths } from './options.js';
 
 // The URL's query contains the playground's whole state, so that a link restores it.
 
@@ -25,8 +25,8 @@ export function readState(query) {
     width: allowedOrEmpty(params.get('width') ?? '', widths),
     prevented: (params.get('prevent') ?? '')
       .split(',')
-      .filter((type) => Object.hasOwn(isCancelableByEvent, type) && isCancelableByEvent[type]),
-    recreates: params.has('recreate'),
+      .filter((type) => Object.hasOwn(isEventCancelable, type) && isEventCancelable[type]),
+    isRecreatedOnChange: params.has('recreate'),
     build: allowedOrEmpty(params.get('build') ?? '', builds),
     tokens: {
       both: readTokens(params.get('tokens') ?? '', (token) => !token.isThemed),
@@ -63,7 +63,7 @@ export function writeState(state) {
     const pairs = Object.entries(edits).map(([name, value]) => `${name}:${value}`);
     if (pairs.length) query.set(theme === 'both' ? 'tokens' : `${theme}-tokens`, pairs.join(';'));
   }
-  if (state.recreates) query.set('recreate', '1');
+  if (state.isRecreatedOnChange) query.set('recreate', '1');
   return `?${query}`.replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 

@@ -7,7 +7,10 @@ const styleRule = (selector, edits) =>
 
 const indent = (text) => text.replace(/^/gm, '  ');
 
-/** Returns the edits as CSS. A theme's colors apply if the system or the `theme` attribute selects that theme. */
+/**
+ * Returns the edits as CSS. `both` contains the edits that apply to both themes. The edits of one theme apply if the
+ * system or the `theme` attribute selects that theme.
+ */
 export function themeCss({ both, ...themed }) {
   const editedThemes = themes.filter((theme) => Object.keys(themed[theme]).length > 0);
   return [
@@ -21,7 +24,7 @@ export function themeCss({ both, ...themed }) {
 
 const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Creates a parser for a number with a unit. `min` and `max` are the limits in src/contract/site/design.ts. */
+/** Creates a parser for a number with a unit. The limits `min` and `max` come from src/contract/site/design.ts. */
 const createNumberParser = (unit, min, max) => (value) => {
   const [, digits, valueUnit] = /^(-?[\d.]+)\s*([a-z]*)$/.exec(value) ?? [];
   if (!digits || valueUnit !== unit) return undefined;
@@ -48,8 +51,8 @@ const designFields = {
 };
 
 /**
- * Reads a brand's palette.json and design.json, and applies the edits. `omittedTokens` lists the edited tokens that
- * these files can't contain.
+ * Returns the contents of a brand's palette.json and design.json with the edits applied. `omittedTokens` lists the
+ * edited tokens that these files can't contain.
  */
 export async function createBrandFiles({ brand, edits }) {
   const read = async (name) => {
@@ -66,7 +69,7 @@ export async function createBrandFiles({ brand, edits }) {
   return { palette, design, omittedTokens: [...new Set(omittedTokens)] };
 }
 
-/** Writes an edit into the palette or the design. Returns false if no field can contain it. */
+/** Writes an edit into the palette or the design. Returns false if no field can contain the edited value. */
 function writeEdit({ palette, design, theme, name, value }) {
   const isHexColor = /^#[0-9a-f]{6}$/.test(value);
   const paletteField = toCamelCase(name);

@@ -17,9 +17,12 @@ const currentValue = (preview, name) => {
     .trim();
 };
 
-/** Sets the edited tokens of the shown theme on the page's root, so that the element and its dialogs inherit them. */
-export function applyTheme(allEdits, themeName) {
-  const edits = { ...allEdits.both, ...allEdits[themeName] };
+/**
+ * Sets the edited tokens that apply to the shown theme on the page's root, so that the element and its dialogs inherit
+ * them.
+ */
+export function applyTheme(allEdits, shownThemeName) {
+  const edits = { ...allEdits.both, ...allEdits[shownThemeName] };
   const { style } = document.documentElement;
   for (const { name } of tokens) {
     if (edits[name]) style.setProperty(`--sub-${name}`, edits[name]);
@@ -30,10 +33,10 @@ export function applyTheme(allEdits, themeName) {
 /**
  * Fields for the public custom properties, and buttons that export the edits as CSS or as the files of a brand. Colors
  * and the hero are edited for the theme in the preview, everything else for both themes.
- * @param {{ preview: HTMLElement, state: object, change: () => void, chooseTheme: (name: string) => void }} options
- * `change` runs after each edit, `chooseTheme` when the user selects the theme to edit
+ * @param {{ preview: HTMLElement, state: object, onEdit: () => void, chooseTheme: (name: string) => void }} options
+ * `onEdit` runs after each edit, `chooseTheme` when the user selects the theme to edit
  */
-export function themePanel({ preview, state, change, chooseTheme }) {
+export function themePanel({ preview, state, onEdit, chooseTheme }) {
   const exportOutput = h('div', { class: 'content' });
   const editsOf = ({ isThemed }) => state.tokens[isThemed ? shownTheme(preview) : 'both'];
   const edit = (token, value) => {
@@ -41,7 +44,7 @@ export function themePanel({ preview, state, change, chooseTheme }) {
     if (value) edits[token.name] = value;
     else delete edits[token.name];
     exportOutput.replaceChildren();
-    change();
+    onEdit();
   };
   const fields = tokens.map((token) => ({ ...token, control: createControl(token, edit) }));
   const themeSelect = selectBox({
@@ -66,13 +69,13 @@ export function themePanel({ preview, state, change, chooseTheme }) {
   const reset = () => {
     state.tokens = { both: {}, light: {}, dark: {} };
     exportOutput.replaceChildren();
-    change();
+    onEdit();
     refresh();
   };
   const exportBrand = async () => {
     try {
       const files = await createBrandFiles({ brand: state.attributes.brand || 'member', edits: state.tokens });
-      exportOutput.replaceChildren(...exportResult(files));
+      exportOutput.replaceChildren(...exportContent(files));
     } catch (error) {
       exportOutput.replaceChildren(h('p', { class: 'error', role: 'alert' }, error.message));
     }
@@ -100,8 +103,9 @@ function createControl(token, edit) {
   return input;
 }
 
-function exportResult({ palette, design, omittedTokens }) {
-  const file = (name, value) => {
+/** The exported files with copy buttons, and a list of the tokens that they can't contain. */
+function exportContent({ palette, design, omittedTokens }) {
+  const fileContent = (name, value) => {
     const text = JSON.stringify(value, null, 2);
     return [
       h('h3', {}, name),
@@ -113,7 +117,7 @@ function exportResult({ palette, design, omittedTokens }) {
     h('p', { class: 'note', role: 'status' }, 'Copy both files to the brand’s folder.'),
     omittedTokens.length > 0 &&
       h('p', { class: 'note' }, `Not in the files: ${omittedTokens.join(', ')}. Use the CSS for these.`),
-    ...file('palette.json', palette),
-    ...file('design.json', design),
+    ...fileContent('palette.json', palette),
+    ...fileContent('design.json', design),
   ].filter(Boolean);
 }

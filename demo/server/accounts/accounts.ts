@@ -29,7 +29,10 @@ export interface Identity {
   loginKey: string;
 }
 
-/** Normalizes an email address or phone number. Refuses with error 4 or 8 (email), 4000 or 32 (phone). */
+/**
+ * Normalizes an email address or phone number. Refuses a missing or malformed email address (`emailMissing`,
+ * `emailMalformed`), a missing calling code (`countryCodeMissing`) and a malformed phone number (`phoneMalformed`).
+ */
 export function normalizeIdentity({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
     const address = account.trim().toLowerCase();
@@ -119,7 +122,7 @@ export function tvNameOf(userAgent: string): string {
   return tvNames[platform ?? ''] ?? ([browser, platform].filter(Boolean).join(', ') || 'TV');
 }
 
-/** Records the device, browser and IP address that an account is used from. Returns the device's `seq`. */
+/** Records the device, browser and IP address that an account is used from. Returns the `seq` of the device's row. */
 export async function recordDevice(
   tx: Database,
   uid: string,

@@ -19,7 +19,7 @@ export function isCallingCodeOf(country: string | null, callingCode: string): bo
 
 /**
  * Whether an identity can register. An email address always can. A phone number must have the calling code of the
- * visitor's country; if it hasn't, the caller must refuse with 4020.
+ * visitor's country; if it doesn't, the caller must refuse it with `callingCodeMismatch`.
  */
 export async function canRegisterInVisitorCountry(
   call: Pick<CallContext, 'tx' | 'country'>,

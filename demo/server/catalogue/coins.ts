@@ -13,7 +13,7 @@ export interface CoinRow {
   decimals: number;
   /** Price of one coin in US dollars, with two decimals. */
   price: string;
-  /** Number of blocks after which a transfer counts as paid. */
+  /** Number of blocks that must confirm a transfer before the payment succeeds. */
   confirmations: number;
   /** How long the amount and the address are valid. */
   validMinutes: number;

@@ -1,7 +1,7 @@
 import type { Money } from '../../../src/contract/primitives';
 import { fromMinor, minorDigits, multiplyMoney, toMinor } from '../../../src/rules';
 
-/** The sandbox's currencies, and how many units of each one US dollar buys. */
+/** Exchange rates of the sandbox's currencies: the price of one US dollar in each currency. */
 const unitsPerDollar: Readonly<Record<string, number>> = {
   USD: 1,
   BRL: 5.4,
@@ -30,10 +30,10 @@ export function currenciesOf({ code, currency }: { code: string; currency: strin
   return [currency, ...(currenciesByBrand[code] ?? currencyCodes).filter((option) => option !== currency)];
 }
 
-export const isCurrency = (code: string): boolean => Object.hasOwn(unitsPerDollar, code);
+export const isSandboxCurrency = (code: string): boolean => Object.hasOwn(unitsPerDollar, code);
 
 /** Units per US dollar. A new brand may use a currency that isn't in the table; one unit of it counts as one dollar. */
-const unitsPerDollarOf = (code: string): number => (isCurrency(code) ? unitsPerDollar[code] : undefined) ?? 1;
+const unitsPerDollarOf = (code: string): number => (isSandboxCurrency(code) ? unitsPerDollar[code] : undefined) ?? 1;
 
 /** The value of one unit of `from` in `to`, as text with at most six decimals. */
 export const exchangeRate = (from: string, to: string): string =>

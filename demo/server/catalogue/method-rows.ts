@@ -11,7 +11,7 @@ export interface MethodRow {
   code: string;
   /** A group of the contract, or a made-up group to test how clients handle groups that they don't know. */
   group: MethodGroup | typeof freeMethod.group | 'SOMETHING_NEW' | 'SOMETHING_ELSE';
-  /** Who or what processes the payments: a provider (`payssion`), a submitted `form`, or the sandbox itself. */
+  /** How payments are processed: by a provider (such as `payssion`), by a `form` to submit, or by the `sandbox`. */
   channel: string;
   name: Texts;
   /** The currency that the method always charges in; by default, the order's currency. */
@@ -35,6 +35,7 @@ export interface MethodRow {
   options?: readonly MethodOption[];
   /** The payer types a code, such as a voucher code, which the client sends as `optionCode`. */
   takesCode?: boolean;
+  /** Whether the method is available unless the sandbox control `methods` turns it on or off. */
   isOffered: boolean;
 }
 

@@ -13,7 +13,7 @@ export type Offers = Readonly<Record<string, boolean>>;
 export const offeredMethods = (offers: Offers): readonly MethodRow[] =>
   methodRows.filter((row) => offers[row.code] ?? row.isOffered);
 
-/** The available method with a code. */
+/** The method with this code; undefined if it isn't available. */
 export const offeredMethod = (code: string, offers: Offers = {}): MethodRow | undefined =>
   offeredMethods(offers).find((row) => row.code === code);
 

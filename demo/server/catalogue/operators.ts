@@ -4,7 +4,7 @@ import type { MethodOption } from './method-rows';
 interface Operator {
   code: MobileMoneyOperator['code'];
   name: string;
-  /** The payer confirms with a code sent by SMS instead of a prompt on the phone. */
+  /** Whether the operator sends a code by SMS to confirm with, instead of showing a prompt on the phone. */
   sendsCode?: true;
 }
 

@@ -106,7 +106,7 @@ const tips: readonly Tip[] = [
   },
 ];
 
-/** The tips for one method, or for all methods. */
+/** The tips for one method; without a method code, the tips for all methods. */
 export const tipsFor = (methodCode: string | undefined, language: Language) =>
   tips
     .filter((tip) => methodCode === undefined || tip.methodCode === methodCode)

@@ -9,7 +9,7 @@ export type IssuerDecision =
   /** The issuer sends a one-time code. */
   | { kind: 'otp' };
 
-const decisions: Readonly<Record<string, IssuerDecision>> = {
+const decisionsByCardNumber: Readonly<Record<string, IssuerDecision>> = {
   '4242424242424242': { kind: 'approve' },
   '5555555555554444': { kind: 'approve' },
   '4000000000000002': { kind: 'decline', code: errorCodes.cardDeclined },
@@ -26,4 +26,5 @@ const decisions: Readonly<Record<string, IssuerDecision>> = {
 };
 
 /** The issuer's decision on a card number. Valid numbers that aren't in the table are approved. */
-export const issuerDecisionOn = (digits: string): IssuerDecision => decisions[digits] ?? { kind: 'approve' };
+export const issuerDecisionOn = (digits: string): IssuerDecision =>
+  decisionsByCardNumber[digits] ?? { kind: 'approve' };

@@ -11,7 +11,7 @@ export const blockchainTransferSchema = z.object({
   confirm: z.optional(z.int().check(z.positive())),
 });
 
-/** Simulates a blockchain transfer or new blocks. `id` is a payment or order id. Returns null if it's unknown. */
+/** Simulates a blockchain transfer or new blocks. `id` is a payment or order id. Returns null for an unknown id. */
 export async function simulateTransfer(
   services: Services,
   id: string,
@@ -19,11 +19,11 @@ export async function simulateTransfer(
 ) {
   const result = await withPayment(services, id, async (tx, payment, now) => {
     const { paymentId, orderId } = payment;
-    const hasReceived = send !== undefined && (await receiveCoins(tx, payment, send, now));
+    const hasReceivedCoins = send !== undefined && (await receiveCoins(tx, payment, send, now));
     const updated = (await lockPayment(tx, paymentId)) ?? payment;
     const hasNewBlocks = confirm !== undefined && (await addConfirmations(tx, updated, confirm, now));
     const { status, action } = (await lockPayment(tx, paymentId)) ?? updated;
-    return { paymentId, orderId, status, hasChanged: hasReceived || hasNewBlocks, action };
+    return { paymentId, orderId, status, hasChanged: hasReceivedCoins || hasNewBlocks, action };
   });
   return result ?? null;
 }

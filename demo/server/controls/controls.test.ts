@@ -46,13 +46,13 @@ describe('injected faults', () => {
 
   test('drop the connection before or after the call runs', async () => {
     const request = { type: 'email', account: 'new@example.org', purpose: 'signup', language: 'en' };
-    const sentCount = async () => (await server.outbox()).length;
+    const countSentMessages = async () => (await server.outbox()).length;
     await server.control('faults', { path: '/api/user/sendVerificationCode', drop: true });
     await expect(server.call('sendVerificationCode', request)).rejects.toThrow();
-    expect(await sentCount()).toBe(0);
+    expect(await countSentMessages()).toBe(0);
     await server.control('faults', { path: '/api/user/sendVerificationCode', drop: true, after: true });
     await expect(server.call('sendVerificationCode', request)).rejects.toThrow();
-    expect(await sentCount()).toBe(1);
+    expect(await countSentMessages()).toBe(1);
   });
 
   test('can be cleared, and an incomplete fault is refused', async () => {

@@ -23,13 +23,13 @@ export function guardControls(key: string | undefined, hosts: Hosts): Middleware
       return c.json({ error: 'The header x-sandbox-key is missing or wrong' }, 403);
     }
     const origin = c.req.header('Origin');
-    const site = c.req.header('Sec-Fetch-Site');
+    const fetchSite = c.req.header('Sec-Fetch-Site');
     const isForwarded = c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined;
-    const isEmbedded = site === 'same-site' && c.req.header('Sec-Fetch-Mode') === 'no-cors';
+    const isEmbedded = fetchSite === 'same-site' && c.req.header('Sec-Fetch-Mode') === 'no-cors';
     const hasAllowedOrigin = origin === undefined || hosts.isOwnPage(origin);
-    const isAllowedPage = hasAllowedOrigin && site !== 'cross-site' && !isEmbedded;
-    const hasLocalName = isLocalName(new URL(c.req.url).hostname);
-    const isFromThisMachine = isLoopback(peerOf(c)) && !isForwarded && hasLocalName;
+    const isAllowedPage = hasAllowedOrigin && fetchSite !== 'cross-site' && !isEmbedded;
+    const isLocalHost = isLocalName(new URL(c.req.url).hostname);
+    const isFromThisMachine = isLoopback(peerOf(c)) && !isForwarded && isLocalHost;
     if (isFromThisMachine && isAllowedPage) return next();
     return c.json(
       { error: 'The controls are only available on this machine. Set SANDBOX_KEY to use them remotely' },

@@ -52,16 +52,16 @@ async function parseBody<Schema extends z.ZodMiniType>(
   } catch {
     throw new InvalidBody('The body is not JSON');
   }
-  if (!isPlainInput(json)) throw new InvalidBody('The body contains a character or name that isn’t allowed');
+  if (!isPlainInput(json)) throw new InvalidBody('The body contains a character or property name that isn’t allowed');
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new InvalidBody(z.prettifyError(parsed.error));
   return parsed.data;
 }
 
-const daysOrHours = z._default(z.number().check(z.nonnegative(), z.lte(40_000)), 0);
+const daysOrHoursSchema = z._default(z.number().check(z.nonnegative(), z.lte(40_000)), 0);
 const clockSchema = z.object({
-  days: daysOrHours,
-  hours: daysOrHours,
+  days: daysOrHoursSchema,
+  hours: daysOrHoursSchema,
   seconds: z._default(z.number().check(z.nonnegative()), 0),
 });
 const faultsSchema = z.union([z.object({ clear: z.literal(true) }), faultSchema]);

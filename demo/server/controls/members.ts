@@ -69,7 +69,7 @@ export const pastOrdersSchema = z.object({
   count: z.int().check(z.gte(1), z.lte(20_000)),
 });
 
-/** The statuses of past orders. The list repeats if more orders are created. */
+/** How past orders ended. If more orders are created than the list has rows, the rows are used again. */
 const orderTemplates = [
   { status: 'success' },
   { status: 'success', isCard: false },

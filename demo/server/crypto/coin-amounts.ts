@@ -3,11 +3,11 @@ import type { CoinRow } from '../catalogue/coins';
 import { convert } from '../catalogue/currencies';
 
 /** Converts a decimal amount into the coin's smallest units. */
-export function toUnits(text: string, decimals: number): bigint {
-  const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!parts) throw new RangeError(`Not an amount: ${text}`);
+export function toUnits(amount: string, decimals: number): bigint {
+  const parts = /^(\d+)(?:\.(\d+))?$/.exec(amount);
+  if (!parts) throw new RangeError(`Not an amount: ${amount}`);
   const [, whole = '0', fraction = ''] = parts;
-  if (fraction.length > decimals) throw new RangeError(`More than ${decimals} decimals: ${text}`);
+  if (fraction.length > decimals) throw new RangeError(`More than ${decimals} decimals: ${amount}`);
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 

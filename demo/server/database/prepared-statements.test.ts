@@ -51,15 +51,15 @@ test('a statement works again after it has failed, inside and outside a transact
 test('a failed transaction changes nothing, and queries wait until the transaction ends', async () => {
   const { database } = opened;
   await deleteAllRows(database, [coupons]);
-  const count = () => database.$count(coupons);
+  const countCoupons = () => database.$count(coupons);
   const failing = database.transaction(async (tx) => {
     await tx.insert(coupons).values(aCoupon('C'));
     throw new Error('cancelled');
   });
-  const countMeanwhile = count();
+  const countMeanwhile = countCoupons();
   await expect(failing).rejects.toThrow('cancelled');
   expect(await countMeanwhile).toBe(0);
-  expect(await count()).toBe(0);
+  expect(await countCoupons()).toBe(0);
 });
 
 test('the database runs more distinct statements than its cache of prepared statements can hold', async () => {

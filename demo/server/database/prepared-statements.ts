@@ -9,8 +9,8 @@ interface PreparedStatement {
 }
 
 /**
- * Limits the memory use. Prepared statements are never removed, not even one that never runs again because its text
- * contains values instead of parameters.
+ * Limits the memory use: prepared statements are never removed. A statement whose text contains values instead of
+ * parameters stays prepared even if it never runs again.
  */
 const maxPreparedStatements = 500;
 

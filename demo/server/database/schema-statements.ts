@@ -62,8 +62,9 @@ const dropStatements = [
 ].map(({ table, column }) => `ALTER TABLE ${quote(table)} DROP COLUMN IF EXISTS ${quote(column)}`);
 
 /**
- * SQL that brings a new or existing database up to date: creates every missing table, column and index. Idempotent.
- * Columns are renamed first; otherwise, an empty column with the new name would be added.
+ * SQL that brings a new or existing database up to date: creates missing tables, columns and indexes, and replaces what
+ * earlier versions created. Idempotent. Columns are renamed first; otherwise, an empty column with the new name would
+ * be added.
  */
 export const schemaStatements: readonly string[] = [
   ...renameStatements,

@@ -14,14 +14,14 @@ async function newFolder(): Promise<string> {
   return join(folder, 'db');
 }
 
-const countTables = `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public'`;
+const tableCountQuery = `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public'`;
 
 test('a database copied from the template is empty, and keeps its data after a restart', async () => {
   // Creates the template, unless it exists already.
   await (await openPglite(await newFolder())).close();
   const folder = await newFolder();
   const client = await openPglite(folder);
-  expect((await client.query(countTables)).rows).toEqual([{ count: 0 }]);
+  expect((await client.query(tableCountQuery)).rows).toEqual([{ count: 0 }]);
   await client.exec('CREATE TABLE notes (text text); INSERT INTO notes VALUES ($$kept$$)');
   await client.close();
   const reopened = await openPglite(folder);

@@ -7,8 +7,8 @@ import { PGlite } from '@electric-sql/pglite';
 const cacheFolder = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 /**
- * The path of the template, an archive of an empty database. It contains PGlite's version, because a new version can
- * change the data format.
+ * The path of the template, an archive of an empty database. The file's name contains PGlite's version, because a new
+ * version can change the data format.
  */
 async function templateFile(): Promise<string> {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');

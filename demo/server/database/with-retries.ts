@@ -4,7 +4,7 @@ export const isWorthRetrying = (error: unknown): boolean => {
   return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));
 };
 
-/** How often a transaction is attempted before its error is thrown. */
+/** How many times a transaction is attempted before its error is thrown. */
 export const maxAttempts = 4;
 
 /** Runs a transaction, and retries it after a deadlock or serialization failure. */

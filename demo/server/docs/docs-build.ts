@@ -34,13 +34,13 @@ export function startDocsBuild(root: string): DocsBuild {
     errors += chunk.toString();
   });
   const finished = new Promise<void>((resolve) => {
-    const end = (isSuccess: boolean, reason: string) => {
+    const finish = (isSuccess: boolean, reason: string) => {
       state = isSuccess ? 'ready' : 'failed';
       if (!isSuccess && !child.killed) console.error(`The documentation could not be built. ${reason}`);
       resolve();
     };
-    child.on('error', (error) => end(false, error.message));
-    child.on('exit', (code) => end(code === 0, errors));
+    child.on('error', (error) => finish(false, error.message));
+    child.on('exit', (code) => finish(code === 0, errors));
   });
   return {
     get state() {

@@ -35,7 +35,7 @@ const aServer = ({ site, build = null, publicOrigin = null }: Options) =>
 
 const get = (server: ReturnType<typeof aServer>, path: string) => server.request(`http://localhost:4174${path}`);
 
-const built = aSite('built', {
+const builtSite = aSite('built', {
   'index.html': '<p>Home</p>',
   'events.html': '<link href="%PAGES%/docs/events"><script src="%ASSETS%/v1/sub.js"></script>',
   '404.html': '<h1>Page not found</h1>',
@@ -46,7 +46,7 @@ const built = aSite('built', {
 test.each([
   ['building', 'is being built'],
   ['failed', 'could not be built'],
-] as const)('if the documentation’s build is “%s”, every page says so and reloads itself', async (state, text) => {
+] as const)('for the build state “%s”, every page says so and reloads itself', async (state, text) => {
   const response = await get(aServer({ site: join(folder, 'absent'), build: aBuild(state) }), '/docs/events');
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('2');
@@ -61,25 +61,25 @@ test('if the documentation isn’t built, every page names the command that buil
 });
 
 test('a page contains the server’s origins in place of the placeholders', async () => {
-  const html = await (await get(aServer({ site: built }), '/docs/events')).text();
+  const html = await (await get(aServer({ site: builtSite }), '/docs/events')).text();
   expect(html).toBe(
     '<link href="http://localhost:4174/docs/events"><script src="http://localhost:4173/v1/sub.js"></script>',
   );
 });
 
 test('the URLs in the sitemap have the public origin that is configured', async () => {
-  const server = aServer({ site: built, publicOrigin: 'https://docs.example' });
+  const server = aServer({ site: builtSite, publicOrigin: 'https://docs.example' });
   expect(await (await get(server, '/sitemap.xml')).text()).toContain('<loc>https://docs.example/docs/events</loc>');
 });
 
 test('an unknown path gets the status 404 and the documentation’s error page', async () => {
-  const response = await get(aServer({ site: built }), '/docs/evnets');
+  const response = await get(aServer({ site: builtSite }), '/docs/evnets');
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('Page not found');
 });
 
 test('alternative URLs, such as those with .html, redirect to the canonical URL of the page', async () => {
-  const server = aServer({ site: built });
+  const server = aServer({ site: builtSite });
   for (const [path, target] of [
     ['/docs', '/docs/'],
     ['/docs/events.html', '/docs/events'],
@@ -90,7 +90,7 @@ test('alternative URLs, such as those with .html, redirect to the canonical URL 
 });
 
 test('the Content-Security-Policy allows only known inline scripts, and connections only to known origins', async () => {
-  const policy = (await get(aServer({ site: built }), '/docs/events')).headers.get('Content-Security-Policy') ?? '';
+  const policy = (await get(aServer({ site: builtSite }), '/docs/events')).headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("script-src 'self' http://localhost:4173 'sha256-abc='");
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe|connect-src[^;]*(https:|\*)/);

@@ -42,7 +42,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(site);
 
-  /** Replaces all placeholders: also the documentation's origin, the product's version and the hash of its loader. */
+  /** Also replaces the placeholders for the documentation's origin, the product's version and the loader's hash. */
   const fillAllPlaceholders = async (text: string, url: string): Promise<string> => {
     const withOrigins = fillPlaceholders(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
     if (!/%VERSION%|%INTEGRITY%/.test(withOrigins)) return withOrigins;

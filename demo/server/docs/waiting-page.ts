@@ -10,7 +10,7 @@ const texts: Readonly<Record<DocsState | 'absent', { title: string; text: string
   ready: { title: 'The documentation has been built', text: 'This page reloads by itself.' },
   failed: {
     title: 'The documentation could not be built',
-    text: 'The terminal shows the reason. Start the server again after fixing it, or run “npm run docs”.',
+    text: 'The terminal shows the reason. Fix the problem, then start the server again or run “npm run docs”.',
   },
   absent: {
     title: 'The documentation isn’t built',

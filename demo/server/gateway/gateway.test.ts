@@ -21,7 +21,7 @@ test('only the gateway’s own page can submit a payment’s outcome', async () 
   const { token } = await aMember(server);
   const request = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
   const { data } = await server.call('pay', request, { token });
-  const page = `/sandbox/gateway/bank/${data.paymentId}`;
+  const pagePath = `/sandbox/gateway/bank/${data.paymentId}`;
   const statusOf = async () => (await server.call('order', { id: data.orderId }, { token })).data.status;
 
   const foreignHeaders: Record<string, string>[] = [
@@ -31,11 +31,11 @@ test('only the gateway’s own page can submit a payment’s outcome', async () 
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
   ];
-  for (const headers of foreignHeaders) expect((await postForm(page, 'decision=pay', headers)).status).toBe(403);
+  for (const headers of foreignHeaders) expect((await postForm(pagePath, 'decision=pay', headers)).status).toBe(403);
   expect(await statusOf()).toBe('pending');
 
   const sameOrigin = { Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' };
-  expect((await postForm(page, 'decision=pay', sameOrigin)).status).toBe(200);
+  expect((await postForm(pagePath, 'decision=pay', sameOrigin)).status).toBe(200);
   expect(await statusOf()).toBe('success');
 });
 

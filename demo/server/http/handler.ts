@@ -83,8 +83,8 @@ export type Call<K extends CallName> = CallContext & { request: RequestFor<K>; m
 export type MemberCall<K extends CallName> = CallContext & { request: RequestFor<K>; member: Account };
 
 /**
- * Handler of a contract call. `anyone` ignores the token, `visitor` uses it if sent, `member` requires it. A returned
- * Refusal commits the transaction; a thrown one rolls it back.
+ * Handler of a contract call. `access` says how the call treats the token: `anyone` ignores it, `visitor` uses it if
+ * sent, `member` requires it. A returned Refusal commits the transaction; a thrown one rolls it back.
  */
 export type Handler<K extends CallName> =
   | { access: 'anyone' | 'visitor'; run(call: Call<K>): Promise<DataFor<K> | Refusal> }

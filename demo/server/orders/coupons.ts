@@ -27,18 +27,19 @@ export interface CouponUse {
 
 /** Refuses with 9001 if a public coupon can't be used for the purchase. */
 function checkPublicCouponUse(code: string, { quantity, isResale }: CouponUse): void {
-  const offer = publicCoupons.find((coupon) => coupon.code === code);
-  if (!offer) return;
+  const publicCoupon = publicCoupons.find((coupon) => coupon.code === code);
+  if (!publicCoupon) return;
   if (isResale) throw new Refusal(errorCodes.couponInvalid, { detail: 'not for resale' });
-  if (quantity > (offer.maxQuantity ?? quantity))
-    throw new Refusal(errorCodes.couponInvalid, { detail: `quantity above ${offer.maxQuantity}` });
+  if (quantity > (publicCoupon.maxQuantity ?? quantity))
+    throw new Refusal(errorCodes.couponInvalid, { detail: `quantity above ${publicCoupon.maxQuantity}` });
 }
 
 /** Creates the member's coupon for a public code. Undefined if the code isn't public. */
 async function grantPublicCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
-  const offer = publicCoupons.find((coupon) => coupon.code === code);
-  if (!offer) return undefined;
-  const coupon = { uid, code, percent: offer.percent, amount: null, currency: null, expires: null, orderId: null };
+  const publicCoupon = publicCoupons.find((coupon) => coupon.code === code);
+  if (!publicCoupon) return undefined;
+  const { percent } = publicCoupon;
+  const coupon = { uid, code, percent, amount: null, currency: null, expires: null, orderId: null };
   await tx
     .insert(coupons)
     .values({ ...coupon, isUsed: false })
@@ -80,13 +81,13 @@ export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
 }
 
 /** Coupon states in the order in which coupons are listed. */
-const statesUsableFirst: readonly Coupon['state'][] = ['available', 'bound', 'used', 'expired'];
+const stateOrder: readonly Coupon['state'][] = ['available', 'bound', 'used', 'expired'];
 
 /** The member's coupons, usable ones first. */
 export async function listCoupons(tx: Database, uid: string, now: number): Promise<Coupon[]> {
   const rows = await tx.select().from(coupons).where(eq(coupons.uid, uid)).orderBy(coupons.seq);
   const views = rows.map((row) => couponView(row, now));
-  return views.sort((a, b) => statesUsableFirst.indexOf(a.state) - statesUsableFirst.indexOf(b.state));
+  return views.sort((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state));
 }
 
 export async function bindCoupon(tx: Database, coupon: CouponRow, orderId: string): Promise<void> {
@@ -107,8 +108,9 @@ export async function markCouponUsed(tx: Database, orderId: string): Promise<voi
 }
 
 /**
- * Unbinds a coupon from its order and cancels the order permanently. Idempotent, because the API call that uses this
- * function is a GET request, which browsers may repeat. Refuses with 1003 if the coupon can't be removed.
+ * Unbinds a coupon from its order and cancels the order permanently. `cancel` does both. Idempotent, because the API
+ * call that uses this function is a GET request, which browsers may repeat. Refuses with 1003 if the coupon can't be
+ * removed.
  */
 export async function unbindCouponAndCancelOrder(
   tx: Database,

@@ -43,6 +43,7 @@ export function isCouponReleasable(tx: Database, { now, uid }: JobScope) {
 export const isRenewalDue = ({ now, uid }: JobScope) =>
   and(eq(renewals.status, 'on'), lte(renewals.nextBillingDate, now), ofMember(renewals.uid, uid));
 
+/** Accounts whose plan or trial has ended. `expiredTime` is 0 if the account never had either. */
 const hasPlanEnded = ({ now, uid }: JobScope) =>
   and(lte(accounts.expiredTime, now), gt(accounts.expiredTime, 0), ofMember(accounts.uid, uid));
 
@@ -56,8 +57,8 @@ export function isRenewalExpiryDue(tx: Database, scope: JobScope) {
 }
 
 /**
- * Whether any job is due, with a single query. Every request of a member runs the member's due jobs. That takes eight
- * queries, which this check saves, because nearly always no job is due.
+ * Whether any job is due, with a single query. Every request of a member runs the member's due jobs, which takes
+ * several queries. Nearly always, no job is due, and this check saves those queries.
  */
 export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolean> {
   const due = [

@@ -8,7 +8,7 @@ import { runDueJobs, tryLockJobs } from './scheduler';
 /** Due jobs, such as expiring orders and charging renewals, run this often even if the server gets no requests. */
 const intervalMs = 30_000;
 
-/** Runs all members' due jobs, unless another process is running them. Then delivers webhooks. */
+/** Runs all members' due jobs, unless another process is running them. Delivers webhooks in both cases. */
 async function runAllJobs(services: Services): Promise<void> {
   await services.shared.refresh();
   await withRetries(() =>

@@ -2,7 +2,10 @@ import { discountedRenewal } from '../../../src/rules';
 import { listPrice, planById, renewalDiscountOf } from '../catalogue/plans';
 import type { RenewalRow } from '../database/schema';
 
-/** The plan and price of the next renewal. `price` includes the renewal discount if one applies. */
+/**
+ * The plan and price of the next renewal. `discount` is the plan's renewal discount, even if all its periods are used.
+ * `isReduced` says whether it applies to the next renewal. If so, `price` includes it.
+ */
 export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'>) {
   const plan = planById(renewal.planId);
   if (!plan) throw new Error(`Renewal of an unknown plan: ${renewal.planId}`);

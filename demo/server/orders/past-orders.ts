@@ -6,7 +6,7 @@ import { type CardDetails, type OrderRow, orders, payments } from '../database/s
 import { newPaymentId } from '../ids';
 import { newOrderRow } from './orders';
 
-/** The card that paid past orders. */
+/** The card of all past orders with the payment method card. */
 const pastCard: CardDetails = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
 
 /** Describes an order of the seed data or of a test member: when it was placed, and its outcome. */
@@ -82,7 +82,7 @@ export function pastOrderRows(past: PastOrder, now: number) {
     settledAt: createdAt,
     card: card ?? null,
     shouldSaveCard: false,
-    isRenewing: false,
+    turnsOnRenewal: false,
     language: 'en',
   };
   return { order, payment };

@@ -20,7 +20,7 @@ export async function lockRenewal(tx: Database, uid: string): Promise<RenewalRow
   return renewal;
 }
 
-/** The id of the card that the member's renewal needs; null if the renewal is off or has ended, or there is none. */
+/** The id of the card that the member's renewal needs; null if there is no renewal, or it is off or has ended. */
 export async function renewalCardId(tx: Database, uid: string): Promise<string | null> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
   return renewal && statusesNeedingCard.includes(renewal.status) ? renewal.cardId : null;

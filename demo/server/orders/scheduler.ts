@@ -37,7 +37,10 @@ export async function tryLockJobs(tx: Database): Promise<boolean> {
   return (result as unknown as { rows: { isLocked: boolean }[] }).rows[0]?.isLocked === true;
 }
 
-/** Runs due jobs for one member or all: expires payments, orders and plans; charges renewals. */
+/**
+ * Runs the due jobs of one member or of all members: applies delayed outcomes, expires payments, orders and plans, and
+ * charges renewals.
+ */
 export async function runDueJobs(tx: Database, now: number, uid?: string): Promise<void> {
   const scope: JobScope = { now, uid };
   if (!(await isAnyJobDue(tx, scope))) return;
@@ -135,7 +138,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     merchant: renewal.brand,
     shouldSaveCard: false,
     // Renewal is on already, so the payment needn't turn it on.
-    isRenewing: false,
+    turnsOnRenewal: false,
     returnUrl: null,
     optionCode: null,
     payer: {},

@@ -11,7 +11,7 @@ import {
   type RenewalPeriod,
   subtractMoney,
 } from '../../../src/rules';
-import { convert, exchangeRate, isCurrency } from '../catalogue/currencies';
+import { convert, exchangeRate, isSandboxCurrency } from '../catalogue/currencies';
 import type { MethodRow } from '../catalogue/method-rows';
 import { type CataloguePlan, listPrice, priceFor, renewalDiscountOf } from '../catalogue/plans';
 import type { Database } from '../database/open';
@@ -42,7 +42,7 @@ export interface ValuationInput {
   installments?: number | undefined;
   cardBrand?: string | undefined;
   coupon?: CouponRow | undefined;
-  /** Replaces the plan's unit price, such as with a reseller's price. In the brand's currency. */
+  /** A unit price that replaces the plan's, such as a reseller's price. In the brand's currency. */
   unitPrice?: Money | undefined;
 }
 
@@ -87,7 +87,7 @@ export function chargeCurrency({
   brandCurrency,
 }: Pick<ValuationInput, 'method' | 'currency' | 'brandCurrency'>): string {
   const chosen = method?.currency ?? currency ?? brandCurrency;
-  if (chosen !== brandCurrency && !isCurrency(chosen))
+  if (chosen !== brandCurrency && !isSandboxCurrency(chosen))
     throw new Refusal(errorCodes.currencyNotSupported, { detail: chosen });
   return chosen;
 }
@@ -125,7 +125,7 @@ export function valuate(input: ValuationInput): Valuation {
 
 const maxInstallments = 12;
 const interestFreeInstallments = 3;
-/** Percent of interest per installment, when the count exceeds the interest-free maximum. */
+/** Interest in percent per installment, if there are more than `interestFreeInstallments`. */
 const interestPercentPerInstallment = '1.5';
 
 /** Whether a card can pay in installments: Elo cards in every currency, all other cards only in BRL. */
@@ -135,26 +135,26 @@ export const hasInstallments = (
   cardBrand: string | undefined,
 ): boolean => method?.hasInstallments === true && (cardBrand === 'elo' || currency === 'BRL');
 
-function installment(due: Money, count: number): Installment {
-  const noInterest = percentOfMoney(due, 0);
+function installmentOption(amountDue: Money, count: number): Installment {
+  const noInterest = percentOfMoney(amountDue, 0);
   if (count <= interestFreeInstallments)
-    return { count, each: divideMoney(due, count), total: due, interest: noInterest };
-  const withInterest = addMoney(due, percentOfMoney(multiplyMoney(due, count), interestPercentPerInstallment));
-  const each = divideMoney(withInterest, count);
+    return { count, each: divideMoney(amountDue, count), total: amountDue, interest: noInterest };
+  const exactInterest = percentOfMoney(multiplyMoney(amountDue, count), interestPercentPerInstallment);
+  const each = divideMoney(addMoney(amountDue, exactInterest), count);
   const total = multiplyMoney(each, count);
-  return { count, each, total, interest: subtractMoney(total, due) };
+  return { count, each, total, interest: subtractMoney(total, amountDue) };
 }
 
-function interestOf(due: Money, { method, cardBrand, installments = 1, ...input }: ValuationInput): Money {
-  if (installments <= 1) return percentOfMoney(due, 0);
+function interestOf(amountDue: Money, { method, cardBrand, installments = 1, ...input }: ValuationInput): Money {
+  if (installments <= 1) return percentOfMoney(amountDue, 0);
   // Until the card's brand is known, assume one that supports installments.
   const brand = cardBrand ?? 'elo';
   const isOffered = hasInstallments(method, chargeCurrency({ method, ...input }), brand);
   if (!isOffered || installments > maxInstallments)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'installments are not offered' });
-  return installment(due, installments).interest;
+  return installmentOption(amountDue, installments).interest;
 }
 
-/** The installment options of an amount. Options with more than three installments include interest. */
-export const installmentChoices = (due: Money): Installment[] =>
-  Array.from({ length: maxInstallments }, (_, index) => installment(due, index + 1));
+/** The installment options of an amount. Those with more than `interestFreeInstallments` include interest. */
+export const installmentChoices = (amountDue: Money): Installment[] =>
+  Array.from({ length: maxInstallments }, (_, index) => installmentOption(amountDue, index + 1));

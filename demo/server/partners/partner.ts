@@ -17,6 +17,7 @@ export async function partnerOf({
   if (!page) return null;
   const pages = await readSetting(tx, 'partnerPages', {});
   if (Object.hasOwn(pages, page)) return pages[page] ?? null;
+  // `page` is never the portal's own origin, so `isOwnPage` is true only for the demo pages.
   return hosts.isOwnPage(page) ? seedResellerUid : null;
 }
 

@@ -8,27 +8,27 @@ import { aCard, startTestServer, type TestServer } from '../testing/server';
 import { sortedRows } from './reference-report';
 
 const brand = 'orbit';
-const page = 'https://shop.example';
-const otherPage = 'https://rival.example';
+const partnerOrigin = 'https://shop.example';
+const otherPartnerOrigin = 'https://rival.example';
 const otherResellerEmail = 'trial@example.com';
 
 let server: TestServer;
-let token: string;
-let otherToken: string;
+let resellerToken: string;
+let otherResellerToken: string;
 
 /** Members' tokens by the origin of the page that they signed in on. */
-const tokens = new Map<string, string>();
+const memberTokens = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await startTestServer({ frameAncestors: `'self' ${page} ${otherPage}` });
+  server = await startTestServer({ frameAncestors: `'self' ${partnerOrigin} ${otherPartnerOrigin}` });
   await server.services.database
     .update(accounts)
     .set({ userType: 'reseller' })
     .where(eq(accounts.account, otherResellerEmail));
-  await server.control('partners', { origin: page, account: 'reseller@example.com' });
-  await server.control('partners', { origin: otherPage, account: otherResellerEmail });
-  token = await server.signIn('reseller');
-  otherToken = await server.signIn('trial');
+  await server.control('partners', { origin: partnerOrigin, account: 'reseller@example.com' });
+  await server.control('partners', { origin: otherPartnerOrigin, account: otherResellerEmail });
+  resellerToken = await server.signIn('reseller');
+  otherResellerToken = await server.signIn('trial');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -39,15 +39,15 @@ beforeEach(async () => {
 
 /** The token of a member who signed in on a page. */
 async function memberTokenOn(origin: string): Promise<string> {
-  const memberToken = tokens.get(origin) ?? (await server.signIn('member', brand, origin));
-  tokens.set(origin, memberToken);
+  const memberToken = memberTokens.get(origin) ?? (await server.signIn('member', brand, origin));
+  memberTokens.set(origin, memberToken);
   return memberToken;
 }
 
 const pastYear = () => ({ from: Date.now() - 365 * 86_400_000, to: Date.now() + 86_400_000 });
 
 const requestReport = (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
-  server.call('dtReferences', { ...pastYear(), ...request }, { token, brand, ...options });
+  server.call('dtReferences', { ...pastYear(), ...request }, { token: resellerToken, brand, ...options });
 
 const rowsOf = async (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
   (await requestReport(request, options)).data.rows;
@@ -60,7 +60,7 @@ interface Sale {
 }
 
 /** Lets a member buy a plan on a partner's page. Returns the order's id. */
-async function sell({ reference, origin = page, card = '4242424242424242', currency }: Sale): Promise<string> {
+async function sell({ reference, origin = partnerOrigin, card = '4242424242424242', currency }: Sale): Promise<string> {
   const memberToken = await memberTokenOn(origin);
   const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
   const request = { planId: '102', methodCode: 'card', card: aCard(card), reference, currency, payer };
@@ -70,7 +70,7 @@ async function sell({ reference, origin = page, card = '4242424242424242', curre
   return data.orderId;
 }
 
-const event = (session_id: string, reference?: string) => ({
+const visitEvent = (session_id: string, reference?: string) => ({
   entrance_way: 'partner',
   vno_id: '1',
   brand_id: '1',
@@ -80,7 +80,7 @@ const event = (session_id: string, reference?: string) => ({
   browser: 'Chrome 150',
   session_id,
   page_name: 'plans',
-  url: `${page}/`,
+  url: `${partnerOrigin}/`,
   language: 'en',
   terminal_type: 'WEB',
   fingerprint: 'x',
@@ -89,14 +89,14 @@ const event = (session_id: string, reference?: string) => ({
   event_content: { ...(reference && { reference }) },
 });
 
-const recordVisit = (session: string, reference?: string, origin = page) =>
+const recordVisit = (session: string, reference?: string, origin = partnerOrigin) =>
   server.call(
     'report',
-    { event: reportEventName, events: [event(session, reference)] },
+    { event: reportEventName, events: [visitEvent(session, reference)] },
     { headers: { Origin: origin } },
   );
 
-test('the report counts visits and orders on the reseller’s page by reference', async () => {
+test('the report counts the visits and orders on the reseller’s page separately for each reference', async () => {
   for (const session of ['a', 'b', 'b', 'c', 'd']) await recordVisit(session, 'spring-24');
   await recordVisit('a', 'autumn');
   await sell({ reference: 'spring-24' });
@@ -119,9 +119,9 @@ test('the report counts visits and orders on the reseller’s page by reference'
   ]);
 });
 
-test('the report counts a registration by its reference', async () => {
+test('the report counts a registration under the reference of its signup request', async () => {
   const account = 'new-by-campaign@example.com';
-  const headers = { Origin: page };
+  const headers = { Origin: partnerOrigin };
   const name = { type: 'email', account, language: 'en' };
   await server.call('sendVerificationCode', { ...name, purpose: 'signup' }, { brand, headers });
   const [message] = await server.outbox(account);
@@ -131,7 +131,7 @@ test('the report counts a registration by its reference', async () => {
   expect(await rowsOf()).toEqual([expect.objectContaining({ reference: 'spring-24', registrations: 1, orders: 0 })]);
 });
 
-test('the report has one revenue per currency, and refunds aren’t subtracted from it', async () => {
+test('the report lists the revenue in each currency, without subtracting refunds', async () => {
   const refunded = await sell({ reference: 'mixed' });
   await sell({ reference: 'mixed' });
   await sell({ reference: 'mixed', currency: 'BRL' });
@@ -151,20 +151,20 @@ test('the report has one revenue per currency, and refunds aren’t subtracted f
 describe('access to sales', () => {
   test('a reseller sees no sales of another reseller, of the portal or of another brand', async () => {
     await sell({ reference: 'mine' });
-    await sell({ reference: 'theirs', origin: otherPage });
-    await recordVisit('v', 'theirs', otherPage);
+    await sell({ reference: 'theirs', origin: otherPartnerOrigin });
+    await recordVisit('v', 'theirs', otherPartnerOrigin);
     const portalToken = await server.signIn('member', brand);
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'portal' };
     await server.call('pay', request, { token: portalToken, brand });
     expect((await rowsOf()).map(({ reference }) => reference)).toEqual(['mine']);
-    expect((await rowsOf({}, { token: otherToken })).map(({ reference }) => reference)).toEqual(['theirs']);
+    expect((await rowsOf({}, { token: otherResellerToken })).map(({ reference }) => reference)).toEqual(['theirs']);
     expect(await rowsOf({ prefix: 'theirs' })).toEqual([]);
     expect(await rowsOf({}, { brand: 'lumen' })).toEqual([]);
   });
 
   test('the reseller’s own orders aren’t sales', async () => {
-    const ownToken = await server.signIn('reseller', brand, page);
-    const options = { token: ownToken, brand, headers: { Origin: page } };
+    const ownToken = await server.signIn('reseller', brand, partnerOrigin);
+    const options = { token: ownToken, brand, headers: { Origin: partnerOrigin } };
     await server.call('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, options);
     expect(await rowsOf()).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('access to sales', () => {
   });
 
   test('fields of the request can’t select another reseller’s report', async () => {
-    await sell({ reference: 'theirs', origin: otherPage });
+    await sell({ reference: 'theirs', origin: otherPartnerOrigin });
     const [account] = await server.services.database
       .select({ uid: accounts.uid })
       .from(accounts)
@@ -187,9 +187,10 @@ describe('access to sales', () => {
 
   test('a forged Origin doesn’t put an order into another reseller’s report', async () => {
     // A session is valid only on the origin that it was created on.
-    const memberToken = await memberTokenOn(otherPage);
+    const memberToken = await memberTokenOn(otherPartnerOrigin);
     const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), reference: 'forged' };
-    const response = await server.call('pay', request, { token: memberToken, brand, headers: { Origin: page } });
+    const options = { token: memberToken, brand, headers: { Origin: partnerOrigin } };
+    const response = await server.call('pay', request, options);
     expect(response.code).not.toBe(0);
     expect(await rowsOf()).toEqual([]);
   });
@@ -231,10 +232,10 @@ describe('the period', () => {
 });
 
 test('a page of the report has at most a hundred rows, and a page beyond the last is empty', async () => {
-  const options = { headers: { Origin: page } };
+  const options = { headers: { Origin: partnerOrigin } };
   for (let batch = 0; batch < 12; batch += 1) {
     const events = Array.from({ length: 10 }, (_, index) =>
-      event('s', `ref-${String(batch * 10 + index).padStart(3, '0')}`),
+      visitEvent('s', `ref-${String(batch * 10 + index).padStart(3, '0')}`),
     );
     await server.call('report', { event: reportEventName, events }, options);
   }

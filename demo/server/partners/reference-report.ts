@@ -57,7 +57,7 @@ const readRegistrations = (tx: Database, scope: ReportScope) =>
     .where(isInScope(scope, { ...accounts, brand: accounts.partnerBrand, at: accounts.createdAt }))
     .groupBy(accounts.reference);
 
-/** One row per reference and currency. A reseller's own purchases (`resale`) don't count as sales of its pages. */
+/** One row per reference and currency. A reseller's own purchases (with `resale`) don't count as sales on its pages. */
 const readOrders = (tx: Database, scope: ReportScope) =>
   tx
     .select({
@@ -86,8 +86,8 @@ const emptyRow = (reference: string | null): ReferenceRow => ({
 });
 
 /**
- * Paid orders per visit, at most 1. Some visits aren't counted, because visitors can opt out of usage reports, so there
- * can be more orders than visits.
+ * Paid orders per visit; null without visits. Limited to 1: there can be more orders than counted visits, because
+ * visitors can opt out of usage reports.
  */
 const conversionOf = ({ paidOrders, visits }: ReferenceRow): number | null =>
   visits ? Math.min(1, paidOrders / visits) : null;

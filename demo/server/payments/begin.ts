@@ -37,8 +37,8 @@ export interface PaymentStart {
   /** The receiver's name on PIX and PayNow codes. */
   merchant: string;
   shouldSaveCard: boolean;
-  /** Whether the payment's success turns renewal on. */
-  isRenewing: boolean;
+  /** Whether automatic renewal is turned on when the payment succeeds. */
+  turnsOnRenewal: boolean;
   returnUrl: string | null;
   /** The validated choice within the method, such as a bank; null if the method has no options. */
   optionCode: string | null;
@@ -193,7 +193,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
     cardId: card?.cardId ?? null,
     cardToken: card?.token ?? null,
     shouldSaveCard: start.shouldSaveCard,
-    isRenewing: start.isRenewing,
+    turnsOnRenewal: start.turnsOnRenewal,
     returnUrl: start.returnUrl,
     providerPaymentId,
     language: start.language,

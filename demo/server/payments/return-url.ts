@@ -3,8 +3,9 @@ import type { CallContext } from '../http/handler';
 import { Refusal } from '../http/refusal';
 
 /**
- * The URL that a payment page redirects the payer to. It must belong to the portal, to an origin that may embed the
- * product, or to the requesting page. Refuses others with -24050, because they would be an open redirect.
+ * The URL that a payment page redirects the payer to. It must be on the portal, on an origin that may embed the
+ * product, or on the requesting page's origin. Refuses other URLs with `invalidParameter`, because they would allow
+ * open redirects.
  */
 export function readReturnUrl(
   text: string | undefined,

@@ -17,7 +17,7 @@ import { isOutcomeDue, type JobScope } from '../orders/due-jobs';
 import { addLedgerEntry } from '../orders/ledger';
 import { nextRenewal } from '../orders/next-renewal';
 import { createActivationCodes } from '../orders/resale';
-import { applyVerifiedCard, mirAuthorization } from './cards/apply-verified-card';
+import { applyVerifiedCard, mirVerificationAmount } from './cards/apply-verified-card';
 import { saveCard } from './cards/card-reading';
 import { cancelIntents } from './stripe/stripe-payments';
 
@@ -38,12 +38,12 @@ export async function cancelPendingPayments(
   except: string | null,
   now: number,
 ): Promise<void> {
-  const cancelled = await tx
+  const canceledPayments = await tx
     .update(payments)
     .set({ status: 'cancelled', settledAt: now })
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending'), ne(payments.paymentId, except ?? '')))
     .returning();
-  await cancelIntents(tx, cancelled);
+  await cancelIntents(tx, canceledPayments);
 }
 
 /** Cancels an order permanently: it can't be paid any more, and its coupon is released. */
@@ -109,15 +109,16 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   await sendNoticeByUid(tx, { uid, brand: order.brand }, receipt, now);
 
   const cardId = await savePayingCard(tx, payment, now);
-  if (!payment.isRenewing || planHolderUid === undefined) {
+  if (!payment.turnsOnRenewal || planHolderUid === undefined) {
     // Moves the next charge of an active renewal to the end of the extended plan.
     const isActiveRenewal = and(eq(renewals.uid, planHolderUid ?? ''), eq(renewals.status, 'on'));
     await tx.update(renewals).set({ nextBillingDate: expiry }).where(isActiveRenewal);
     return;
   }
+  // A renewal's Mir card is verified by a charge that is refunded.
   if (payment.card?.brand === 'mir') {
-    await addLedgerEntry(tx, { kind: 'authorization', money: mirAuthorization, ...entry }, now);
-    await addLedgerEntry(tx, { kind: 'refund', money: mirAuthorization, ...entry }, now);
+    await addLedgerEntry(tx, { kind: 'authorization', money: mirVerificationAmount, ...entry }, now);
+    await addLedgerEntry(tx, { kind: 'refund', money: mirVerificationAmount, ...entry }, now);
   }
   const renewal = {
     status: 'on',
@@ -139,7 +140,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   await sendNoticeByUid(tx, { uid, brand: order.brand }, { purpose: 'renewalOn', planId, price, date: expiry }, now);
 }
 
-/** Extends a member's plan by the order's days. Returns when the plan ends now. */
+/** Extends a member's plan by the order's days. Returns the plan's new end. */
 async function extendValidity(tx: Database, uid: string, order: OrderRow, now: number): Promise<number> {
   const { planId, validDays, converts } = order;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');

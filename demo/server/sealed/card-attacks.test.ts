@@ -25,7 +25,7 @@ const sealCard = (context: string, payload = visa, change: Partial<SealedHeader>
 const sealPrepaid = (context: string, change: Partial<SealedHeader> = {}) =>
   seal({ purpose: 'prepaid', context, origin: server.origin, ...change }, { number: '6000000000000001', pin: '4321' });
 
-const withCard = (encrypted: string[]) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/30' });
+const cardFields = (encrypted: string[]) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/30' });
 
 /** A member who sends a card. */
 type Person = { token: string; uid: string };
@@ -35,7 +35,7 @@ const cardCalls = {
   'a card at pay': {
     seal: sealCard,
     send: (person: Person, key: string, blocks: string[]) =>
-      server.call('pay', { planId: '102', methodCode: 'card', card: withCard(blocks) }, { token: person.token, key }),
+      server.call('pay', { planId: '102', methodCode: 'card', card: cardFields(blocks) }, { token: person.token, key }),
   },
   'a prepaid card at pay': {
     seal: (context: string, _?: typeof visa, change?: Partial<SealedHeader>) => sealPrepaid(context, change),
@@ -49,13 +49,13 @@ const cardCalls = {
   'a card at cardChange': {
     seal: sealCard,
     send: (person: Person, key: string, blocks: string[]) =>
-      server.call('cardChange', { purpose: 'keep', card: withCard(blocks) }, { token: person.token, key }),
+      server.call('cardChange', { purpose: 'keep', card: cardFields(blocks) }, { token: person.token, key }),
   },
   'a card at useepayCustomerConfirm': {
     seal: sealCard,
     send: async (person: Person, key: string, blocks: string[]) => {
       const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, person);
-      const request = { customerId: data.customerId, card: withCard(blocks) };
+      const request = { customerId: data.customerId, card: cardFields(blocks) };
       return server.call('useepayCustomerConfirm', request, { token: person.token, key });
     },
   },
@@ -81,7 +81,7 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     expect((await server.ledger({ uid: member.uid })).length).toBeLessThanOrEqual(1);
   });
 
-  test('is refused from another member who recorded it, with any Idempotency-Key', async () => {
+  test('is refused if another member recorded and resends it, with any Idempotency-Key', async () => {
     const [member, thief] = [await aMember(server), await aMember(server)];
     const key = randomUUID();
     const blocks = sealFor(key);
@@ -104,7 +104,7 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     await expectNothingChargedOrSaved(member);
   });
 
-  test('is refused if a sealed security code is sent in its place', async () => {
+  test('can’t be replaced by a sealed security code', async () => {
     const member = await aMember(server);
     const key = randomUUID();
     const code = seal({ purpose: 'securityCode', context: key, origin: server.origin }, { code: '123' });
@@ -119,17 +119,17 @@ test('refuses a card for a reseller’s order if the card was sealed for another
   const { orderId } = order.data;
   const before = (await server.ledger({ uid: '1000000006' })).length;
   const pay = (key: string, blocks: string[]) =>
-    server.call('dtPay', { orderId, methodCode: 'card', card: withCard(blocks) }, { token, key });
+    server.call('dtPay', { orderId, methodCode: 'card', card: cardFields(blocks) }, { token, key });
   expect((await pay(randomUUID(), sealCard(randomUUID()))).errCode).toBe('-2400');
   expect(await server.ledger({ uid: '1000000006' })).toHaveLength(before);
   const key = randomUUID();
   expect((await pay(key, sealCard(key))).data.status).toBe('success');
 });
 
-test('lets only the member whose payment was refused resend its card', async () => {
+test('after a refused payment, only the same member can send its sealed card again', async () => {
   const [member, thief] = [await aMember(server), await aMember(server)];
   const key = randomUUID();
-  const card = withCard(sealCard(key));
+  const card = cardFields(sealCard(key));
   const refusedRequest = { planId: '102', methodCode: 'card', installments: 99, card };
   const first = await server.call('pay', refusedRequest, { token: member.token, key });
   expect(first.errCode).toBe('-24050');
@@ -161,7 +161,7 @@ const manipulations: readonly [string, (blocks: string[], other: string[], key: 
   ['a missing block', (blocks) => blocks.slice(0, -1)],
   ['a repeated block', (blocks) => [...blocks, blocks[0] ?? '']],
   [
-    'a last block by the attacker',
+    'a last block that an attacker forged',
     (blocks, _, key) => {
       const tail = `","purpose":"card","context":"${key}","origin":"${server.origin}","time":${Date.now()}}`;
       return [...blocks.slice(0, -1), forgeBlock(blocks.length - 1, blocks.length, tail)];
@@ -200,7 +200,7 @@ test('responds to every kind of invalid card identically', async () => {
   ];
   const responses = [];
   for (const encrypted of invalidCards) {
-    const request = { planId: '102', methodCode: 'card', card: withCard(encrypted) };
+    const request = { planId: '102', methodCode: 'card', card: cardFields(encrypted) };
     responses.push(JSON.stringify(await server.call('pay', request, { token, key })));
   }
   expect(new Set(responses).size).toBe(1);
@@ -213,7 +213,7 @@ test('accepts only cards that were sealed on the server’s own origin or on an 
     const payFrom = async (origin: string) => {
       const { token } = await aMember(restrictedServer);
       const key = randomUUID();
-      const card = withCard(sealCard(key, visa, { origin }));
+      const card = cardFields(sealCard(key, visa, { origin }));
       return restrictedServer.call('pay', { planId: '102', methodCode: 'card', card }, { token, key });
     };
     expect((await payFrom('https://shop.example')).data.status).toBe('success');

@@ -11,24 +11,24 @@ const portOf = ({ protocol, port }: URL): string => port || (defaultPorts[protoc
 const matchesScheme = (allowed: string, protocol: string): boolean =>
   allowed === protocol || (allowed === 'http:' && protocol === 'https:');
 
-function matchesSource(origin: URL, source: string, serverOrigin: URL): boolean {
-  if (source === "'self'") return origin.origin === serverOrigin.origin;
-  if (source === '*') return origin.protocol in defaultPorts;
-  if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return matchesScheme(source.toLowerCase(), origin.protocol);
+function matchesSource(pageUrl: URL, source: string, serverUrl: URL): boolean {
+  if (source === "'self'") return pageUrl.origin === serverUrl.origin;
+  if (source === '*') return pageUrl.protocol in defaultPorts;
+  if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return matchesScheme(source.toLowerCase(), pageUrl.protocol);
   const [, scheme, host = '', port] = sourcePattern.exec(source) ?? [];
   if (host === '') return false;
-  if (!matchesScheme(scheme ? `${scheme.toLowerCase()}:` : serverOrigin.protocol, origin.protocol)) return false;
+  if (!matchesScheme(scheme ? `${scheme.toLowerCase()}:` : serverUrl.protocol, pageUrl.protocol)) return false;
   const allowedHost = host.toLowerCase();
   const matchesHost =
     allowedHost === '*' ||
-    (allowedHost.startsWith('*.') ? origin.hostname.endsWith(allowedHost.slice(1)) : origin.hostname === allowedHost);
-  const matchesPort = port === '*' || portOf(origin) === (port ?? defaultPorts[origin.protocol]);
+    (allowedHost.startsWith('*.') ? pageUrl.hostname.endsWith(allowedHost.slice(1)) : pageUrl.hostname === allowedHost);
+  const matchesPort = port === '*' || portOf(pageUrl) === (port ?? defaultPorts[pageUrl.protocol]);
   return matchesHost && matchesPort;
 }
 
 /**
  * Parses a `frame-ancestors` list as browsers do. The returned function lets the server refuse cards that were sealed
- * on a page which browsers wouldn't let embed the frame. It always allows the server's own origin.
+ * on a page which browsers wouldn't let embed the frame. The server's own origin is always allowed.
  */
 export function readFrameAncestors(list: string): MayEmbed {
   const sources = list.split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
 import { constants, publicEncrypt, randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
-import { type ExpectedMessage, maxMessageAgeMs, openMessage } from './open-message';
+import { type ExpectedMessage, maxTimeOffsetMs, openMessage } from './open-message';
 import { readPrivateKeys } from './private-keys';
 
 const { card: cardKey, password: passwordKey } = readPrivateKeys(new URL('../../keys/', import.meta.url));
@@ -11,7 +11,7 @@ const header = { purpose: 'card', context: 'attempt-1', origin } as const;
 const expected: ExpectedMessage = { ...header, isAllowedOrigin: (candidate) => candidate === origin };
 
 /** A card whose message has two blocks or more. */
-const aCard = (number = '4242424242424242', holder = 'ANA MARIA DE SOUZA LIMA '.repeat(4)) => ({
+const plainCard = (number = '4242424242424242', holder = 'ANA MARIA DE SOUZA LIMA '.repeat(4)) => ({
   number,
   expiry: '1230',
   code: '123',
@@ -22,15 +22,15 @@ const open = (blocks: readonly string[], change: Partial<ExpectedMessage> = {}) 
   openMessage(blocks, cardKey, { ...expected, ...change });
 
 test('opens a sealed message with accents and emoji', () => {
-  const card = aCard('4242424242424242', `${'é'.repeat(300)}🙂`);
+  const card = plainCard('4242424242424242', `${'é'.repeat(300)}🙂`);
   const blocks = seal(header, card);
   expect(blocks).toHaveLength(4);
   expect(open(blocks)).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), payload: card });
 });
 
 test('rejects a message whose second block is from the message of another card with the same holder', () => {
-  const [first = '', second = '', ...rest] = seal(header, aCard());
-  const [, other = ''] = seal(header, aCard('5555555555554444'));
+  const [first = '', second = '', ...rest] = seal(header, plainCard());
+  const [, other = ''] = seal(header, plainCard('5555555555554444'));
   expect(open([first, second, ...rest])).not.toBeNull();
   expect(open([first, other, ...rest])).toBeNull();
 });
@@ -45,7 +45,7 @@ test.each<[string, (blocks: string[]) => string[]]>([
   ['without blocks', () => []],
   ['with too many blocks', (blocks) => [...blocks, ...Array.from({ length: 16 }, () => blocks[0] ?? '')]],
 ])('rejects a message %s', (_, change) => {
-  expect(open(change(seal(header, aCard())))).toBeNull();
+  expect(open(change(seal(header, plainCard())))).toBeNull();
 });
 
 /** A block forged by an attacker who knows the format but not the message's id. */
@@ -53,7 +53,7 @@ const forgeBlock = (index: number, count: number, text: string, id = randomBytes
   encryptBlock(Buffer.concat([id, Buffer.from([index, count]), Buffer.from(text)]), publicKeys.card);
 
 test('rejects a message in which an attacker replaced a block', () => {
-  const blocks = seal(header, aCard());
+  const blocks = seal(header, plainCard());
   const count = blocks.length;
   const tail = `","purpose":"card","context":"attempt-1","origin":"${origin}","time":${Date.now()}}`;
   expect(open([...blocks.slice(0, -1), forgeBlock(count - 1, count, tail)])).toBeNull();
@@ -64,10 +64,10 @@ test.each<[string, Partial<typeof header> | { time: number }, Partial<ExpectedMe
   ['for another attempt', {}, { context: 'attempt-2' }],
   ['for another purpose', {}, { purpose: 'prepaid' }],
   ['on an origin that is not allowed', {}, { isAllowedOrigin: (candidate) => candidate !== origin }],
-  ['long ago', { time: Date.now() - maxMessageAgeMs - 60_000 }, {}],
-  ['far in the future', { time: Date.now() + maxMessageAgeMs + 60_000 }, {}],
+  ['long ago', { time: Date.now() - maxTimeOffsetMs - 60_000 }, {}],
+  ['far in the future', { time: Date.now() + maxTimeOffsetMs + 60_000 }, {}],
 ])('rejects a message that was sealed %s', (_, sealedWith, change) => {
-  const blocks = seal({ ...header, ...sealedWith }, aCard());
+  const blocks = seal({ ...header, ...sealedWith }, plainCard());
   expect(open(blocks, change)).toBeNull();
 });
 
@@ -79,7 +79,7 @@ test.each<[string, unknown]>([
   ['half a surrogate pair', 'ANA\ud800LIMA'],
   ['an object instead of text', { toString: 'ANA' }],
 ])('rejects a field with %s', (_, holder) => {
-  expect(open(seal(header, { ...aCard(), holder: holder as string }))).toBeNull();
+  expect(open(seal(header, { ...plainCard(), holder: holder as string }))).toBeNull();
 });
 
 test('accepts a password that is the name of an inherited property', () => {
@@ -95,7 +95,7 @@ test('rejects a password message that is decrypted with the private key for card
 
 /** The only block of a valid card message, with the given bytes as its padding. */
 const withPadding = (padding: readonly number[]): string[] => {
-  const text = JSON.stringify({ ...header, time: Date.now(), ...aCard(), holder: '' });
+  const text = JSON.stringify({ ...header, time: Date.now(), ...plainCard(), holder: '' });
   const content = Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
   const block = Buffer.concat([
     Buffer.from(padding),
@@ -149,9 +149,9 @@ test('parses JSON once for every invalid message, so that wrong padding takes as
     expect(open(blocks)).toBeNull();
     return parse.mock.calls.length;
   };
-  const mismatch = seal({ ...header, context: 'attempt-2' }, aCard());
+  const wrongContext = seal({ ...header, context: 'attempt-2' }, plainCard());
   // The first seven kinds of garbage have invalid blocks.
-  const counts = [mismatch, ...garbage.slice(0, 7).map(([, blocks]) => blocks())].map(parseCountFor);
+  const counts = [wrongContext, ...garbage.slice(0, 7).map(([, blocks]) => blocks())].map(parseCountFor);
   parse.mockRestore();
   expect(new Set(counts)).toEqual(new Set([1]));
 });

@@ -30,7 +30,7 @@ const dayMs = 24 * 60 * 60_000;
  * TVs and phones can be wrong by days, and a wrong clock would look like a wrong password. The ids of used messages are
  * stored for longer than this, so that no message can be used again.
  */
-export const maxMessageAgeMs = 30 * dayMs;
+export const maxTimeOffsetMs = 30 * dayMs;
 
 const messageSchema = z.looseObject({
   purpose: z.string(),
@@ -59,8 +59,8 @@ export function openMessage(
   const id = contents[0]?.content.subarray(0, messageIdSize) as Buffer;
   const parts: Buffer[] = [];
   let isValid = isEqual(blocks.length, received.length);
-  for (const [blockIndex, { content, isPadded }] of contents.entries()) {
-    isValid &= isPadded;
+  for (const [blockIndex, { content, isPaddingValid }] of contents.entries()) {
+    isValid &= isPaddingValid;
     for (let byte = 0; byte < messageIdSize; byte += 1) isValid &= isEqual(content[byte], id[byte]);
     isValid &= isEqual(content[messageIdSize], blockIndex) & isEqual(content[messageIdSize + 1], received.length);
     parts.push(content.subarray(blockPrefixSize));
@@ -73,7 +73,7 @@ export function openMessage(
     message?.purpose === purpose,
     message?.context === context,
     isAllowedOrigin(message?.origin ?? ''),
-    Math.abs(now - (message?.time ?? 0)) <= maxMessageAgeMs,
+    Math.abs(now - (message?.time ?? 0)) <= maxTimeOffsetMs,
     isSingleLinePayload(payload),
   ];
   if (!message || checks.includes(false)) return null;
@@ -103,25 +103,25 @@ const isAtLeast = (count: number, minimum: number): number => ((count - minimum)
 const minPaddingEnd = 10;
 
 /**
- * Removes PKCS#1 v1.5 padding: 00 02 | at least eight nonzero bytes | 00. `isPadded` is 1 if the padding is
+ * Removes PKCS#1 v1.5 padding: 00 02 | at least eight nonzero bytes | 00. `isPaddingValid` is 1 if the padding is
  * valid, otherwise 0. Reads every byte, so that the time it takes doesn't reveal their values. RFC 8017, section 7.2.2.
  */
-function unpad(padded: Buffer): { content: Buffer; isPadded: number } {
+function unpad(padded: Buffer): { content: Buffer; isPaddingValid: number } {
   let paddingEnd = 0;
-  let isFound = 0;
+  let hasFoundZero = 0;
   for (let index = 2; index < padded.length; index += 1) {
-    const isFirstZero = isEqual(padded[index], 0) & (isFound ^ 1);
+    const isFirstZero = isEqual(padded[index], 0) & (hasFoundZero ^ 1);
     paddingEnd += index * isFirstZero;
-    isFound |= isFirstZero;
+    hasFoundZero |= isFirstZero;
   }
-  const isPadded =
+  const isPaddingValid =
     isEqual(padded[0], 0) &
     isEqual(padded[1], 2) &
     isAtLeast(paddingEnd, minPaddingEnd) &
     isAtLeast(padded.length, paddingEnd + 1 + blockPrefixSize);
   // If the padding is invalid, return the content as if it had the shortest valid padding.
-  const start = minPaddingEnd + 1 + (paddingEnd - minPaddingEnd) * isPadded;
-  return { content: padded.subarray(start), isPadded };
+  const start = minPaddingEnd + 1 + (paddingEnd - minPaddingEnd) * isPaddingValid;
+  return { content: padded.subarray(start), isPaddingValid };
 }
 
 function parseMessage(bytes: Buffer): z.output<typeof messageSchema> | null {

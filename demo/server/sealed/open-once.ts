@@ -3,7 +3,7 @@ import type { SealedPurpose } from '../../../src/rules/crypto/sealed-message';
 import type { Database } from '../database/open';
 import { type Account, usedMessages } from '../database/schema';
 import type { CallContext, CallName } from '../http/handler';
-import { maxMessageAgeMs, openMessage } from './open-message';
+import { maxTimeOffsetMs, openMessage } from './open-message';
 
 /** A message that a call has decrypted. No other attempt may use it. */
 export interface UsedMessage {
@@ -41,11 +41,11 @@ export async function persistUsedMessages(tx: Database, opened: readonly UsedMes
 }
 
 /**
- * Deletes the ids of messages that are too old to be opened again. An id is kept for twice the maximum age, because a
- * message from a clock that is ahead by the maximum age stays valid for twice that age.
+ * Deletes the ids of messages that are too old to be opened again. An id is kept for twice `maxTimeOffsetMs`: a
+ * message from a clock that is ahead by this time stays valid for twice as long.
  */
 export async function deleteExpiredMessageIds(tx: Database): Promise<void> {
-  await tx.delete(usedMessages).where(lt(usedMessages.usedAt, Date.now() - 2 * maxMessageAgeMs));
+  await tx.delete(usedMessages).where(lt(usedMessages.usedAt, Date.now() - 2 * maxTimeOffsetMs));
 }
 
 type PaymentPurpose = Exclude<SealedPurpose, 'password'>;

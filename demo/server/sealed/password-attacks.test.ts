@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { limitCounters, usedMessages } from '../database/schema';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
-import { maxMessageAgeMs } from './open-message';
+import { maxTimeOffsetMs } from './open-message';
 import { deleteExpiredMessageIds } from './open-once';
 
 // Every comparison of a password calls scrypt once.
@@ -34,6 +34,7 @@ const sealPassword = (context: string, password = correctPassword) =>
 
 const login = (account: string, password: unknown) => server.call('login', { type: 'email', account, password });
 
+/** The only block of a message before encryption: a random message id, the block's index, the block count, the text. */
 const plaintextBlock = (text: string) => Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
 
 /** Invalid messages. A padding attack sends many of them, so the responses must not differ. */
@@ -155,11 +156,11 @@ test('deletes the ids of used messages when the messages are too old to open', a
   const row = (messageId: string, usedAt: number) => ({ messageId, attempt: null, usedAt });
   await database
     .insert(usedMessages)
-    .values([row('old', now - 2 * maxMessageAgeMs - 60_000), row('recent', now - 2 * maxMessageAgeMs + 60_000)]);
+    .values([row('old', now - 2 * maxTimeOffsetMs - 60_000), row('recent', now - 2 * maxTimeOffsetMs + 60_000)]);
   await database.transaction((tx) => deleteExpiredMessageIds(tx));
   const remainingRows = await database
     .select()
     .from(usedMessages)
-    .where(lt(usedMessages.usedAt, now - maxMessageAgeMs));
+    .where(lt(usedMessages.usedAt, now - maxTimeOffsetMs));
   expect(remainingRows.map(({ messageId }) => messageId)).toEqual(['recent']);
 });

@@ -1,7 +1,7 @@
 import type { Account, CardDetails, RenewalRow } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 
-/** A seed member; demo/README.md lists them. */
+/** A member of the seed data. All seed members are listed in demo/README.md. */
 export interface SeedMember {
   uid: string;
   /** An email address, or a phone number if `areaCode` is given. */

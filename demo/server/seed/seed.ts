@@ -53,10 +53,10 @@ const seedDevices = [
   { device: 'Windows', model: 'Chrome', ip: '192.0.2.77' },
 ] as const;
 
-const seedOrders = (tx: Database, history: readonly PastOrder[], now: number): Promise<string[]> =>
+const seedOrders = (tx: Database, pastOrders: readonly PastOrder[], now: number): Promise<string[]> =>
   insertPastOrders(
     tx,
-    history.map((past) => pastOrderRows(past, now)),
+    pastOrders.map((order) => pastOrderRows(order, now)),
   );
 
 /** Refunds and chargebacks of Rita's earlier orders, by index in `earlierOrders()`. All of these orders are paid. */
@@ -124,12 +124,12 @@ async function seedRenewingMember(tx: Database, tokens: Tokens, now: number): Pr
   const pendingOrderId = orderIds.at(0) ?? null;
   const oldestOrderId = orderIds.at(-1) ?? null;
 
-  const coupon = { uid, amount: null, currency: null, orderId: null, isUsed: false };
+  const couponDefaults = { uid, amount: null, currency: null, orderId: null, isUsed: false };
   await tx.insert(coupons).values([
-    { ...coupon, code: 'SAVE15', percent: 15, expires: daysFromNow(60) },
-    { ...coupon, code: 'BOUND20', percent: 20, expires: daysFromNow(30), orderId: pendingOrderId },
-    { ...coupon, code: 'USED10', percent: 10, expires: daysFromNow(90), orderId: oldestOrderId, isUsed: true },
-    { ...coupon, code: 'OLD25', percent: 25, expires: daysFromNow(-10) },
+    { ...couponDefaults, code: 'SAVE15', percent: 15, expires: daysFromNow(60) },
+    { ...couponDefaults, code: 'BOUND20', percent: 20, expires: daysFromNow(30), orderId: pendingOrderId },
+    { ...couponDefaults, code: 'USED10', percent: 10, expires: daysFromNow(90), orderId: oldestOrderId, isUsed: true },
+    { ...couponDefaults, code: 'OLD25', percent: 25, expires: daysFromNow(-10) },
   ]);
   await insertRows(
     tx,

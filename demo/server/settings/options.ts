@@ -100,7 +100,7 @@ function readHosts(text: string, publicOrigin: string | null): string[] {
   return hosts;
 }
 
-/** The demo pages listen on the port after PORT, so PORT can't be 65535. */
+/** Reads a port. It can't be 65535, because the demo pages listen on the port after PORT. */
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_534) return port;

@@ -5,7 +5,7 @@ import { type Language, languages } from '../../../src/contract/primitives';
 import { gatewayPage } from '../gateway/shared/page';
 import type { Services } from '../http/handler';
 import type { ServerEnv } from '../http/web/server-env';
-import { type ByLanguage, firstLanguage, inLanguage } from '../languages';
+import { type ByLanguage, inLanguage, supportedLanguage } from '../languages';
 import { readSetting } from './stored-settings';
 
 const questions: ByLanguage<{ title: string; list: readonly (readonly [question: string, answer: string])[] }> = {
@@ -115,7 +115,7 @@ export function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
     });
   });
   app.get('/faq/:brand/:language', (c) => {
-    const language = firstLanguage(c.req.param('language'));
+    const language = supportedLanguage(c.req.param('language'));
     const { title, list } = inLanguage(questions, language);
     const content = list.map(([question, answer]) => html`<h2>${question}</h2><p>${answer}</p>`);
     return gatewayPage(c, { title, language, content: html`${content}` });

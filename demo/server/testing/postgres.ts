@@ -19,11 +19,11 @@ function findPrograms(): string | null {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   const debianPrograms = versions.map((version) => join(debianFolder, version, 'bin'));
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...debianPrograms];
-  const hasAll = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
-  return folders.find(hasAll) ?? null;
+  const hasPrograms = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+  return folders.find(hasPrograms) ?? null;
 }
 
-/** The account that runs PostgreSQL if the tests run as root, because PostgreSQL refuses to. Empty otherwise. */
+/** The account that runs PostgreSQL if the tests run as root, which PostgreSQL refuses. Empty otherwise. */
 function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -33,8 +33,8 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const ready = new Promise<RegExpExecArray>((resolve, reject) => {
     lines.on('line', (line) => {
       output += `${line}\n`;
-      const origins = /^(?:ready\s+|.*"message":"ready","detail":")(http:\S+) ([^"\s]+)/.exec(line);
-      if (origins) resolve(origins);
+      const match = /^(?:ready\s+|.*"message":"ready","detail":")(http:\S+) ([^"\s]+)/.exec(line);
+      if (match) resolve(match);
     });
     child.once('exit', () => reject(new Error(`The server ended before it was ready:\n${output}`)));
   });

@@ -9,10 +9,10 @@ import {
   sealMessage,
 } from '../../../src/rules/crypto/sealed-message';
 
-const readKey = (name: 'card' | 'password'): string =>
+const readPublicKey = (name: 'card' | 'password'): string =>
   readFileSync(new URL(`../../keys/demo-${name}-public.pem`, import.meta.url), 'utf8');
 
-export const publicKeys = { card: readKey('card'), password: readKey('password') };
+export const publicKeys = { card: readPublicKey('card'), password: readPublicKey('password') };
 
 /** Encrypts card data as the card frame does, or a password as the sign-in page does. Returns the encrypted blocks. */
 export function seal<Purpose extends SealedPurpose>(

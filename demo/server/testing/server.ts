@@ -13,6 +13,7 @@ import { aPassword, seal, Unsealed } from './seal';
 
 export { aCard, aPassword } from './seal';
 
+/** The JSON object in which the server wraps a call's data or error. */
 export interface Envelope<Data> {
   code: number;
   errCode?: string;
@@ -50,13 +51,13 @@ export function sendCall(
   { token, key, language, brand, headers }: CallOptions,
 ): Promise<Response> {
   const call = calls[name] as CallDefinition;
-  const remaining: Record<string, unknown> = { ...request };
+  const remainingFields: Record<string, unknown> = { ...request };
   const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
-    const value = remaining[field];
-    delete remaining[field];
+    const value = remainingFields[field];
+    delete remainingFields[field];
     return encodeURIComponent(String(value));
   });
-  const query = call.method === 'GET' ? `?${new URLSearchParams(remaining as Record<string, string>)}` : '';
+  const query = call.method === 'GET' ? `?${new URLSearchParams(remainingFields as Record<string, string>)}` : '';
   const idempotencyKey = key ?? randomUUID();
   const idempotencyHeader: Record<string, string> = call.needsIdempotencyKey
     ? { 'Idempotency-Key': idempotencyKey }
@@ -70,7 +71,7 @@ export function sendCall(
       : value;
   return fetch(`${origin}${path}${query}`, {
     method: call.method,
-    ...(call.method === 'POST' ? { body: JSON.stringify(remaining, sealPlaceholders) } : {}),
+    ...(call.method === 'POST' ? { body: JSON.stringify(remainingFields, sealPlaceholders) } : {}),
     headers: {
       ...uncompressed,
       'Content-Type': 'application/json',
@@ -190,7 +191,7 @@ export interface TestMember {
   account: string;
 }
 
-/** Registers a new member by the API. Without a given password, the member can only sign in by verification code. */
+/** Registers a new member through the API. Without `password`, the member can only sign in by verification code. */
 export async function aMember(
   server: TestClient,
   {
@@ -214,7 +215,7 @@ export async function aMember(
 }
 
 /**
- * Starts a payment as a new member, for plan 102 by default. Returns the response's data, the member's token and
+ * Starts a payment as a new member, for plan 102 by default. Returns the data of the call `pay`, the member's token and
  * functions that read the payment's current state.
  */
 export async function aPayment(server: TestServer, request: object, options: { brand?: string } = {}) {

@@ -2,7 +2,7 @@ import { stripeKeys } from '../gateway/stripe/stripe-api';
 import { listEvents, markDelivered } from '../gateway/stripe/stripe-store';
 import type { StripeEvent } from '../gateway/stripe/stripe-types';
 import type { Services } from '../http/handler';
-import { signWebhook, toleranceSeconds } from '../payments/stripe/webhook-signature';
+import { signatureToleranceSeconds, signWebhook } from '../payments/stripe/webhook-signature';
 import { readSetting } from '../settings/stored-settings';
 import { webhooks } from './webhooks';
 
@@ -12,7 +12,7 @@ export type WebhookSignature = 'valid' | 'wrong' | 'old';
 /** Sends an event to our webhook endpoint as Stripe does. Returns the HTTP status of the response. */
 async function send(services: Services, event: StripeEvent, signature: WebhookSignature): Promise<number> {
   const body = JSON.stringify(event);
-  const ageSeconds = signature === 'old' ? toleranceSeconds + 60 : 0;
+  const ageSeconds = signature === 'old' ? signatureToleranceSeconds + 60 : 0;
   const header = signWebhook({
     body,
     secret: signature === 'wrong' ? 'whsec_wrong' : stripeKeys.webhook,

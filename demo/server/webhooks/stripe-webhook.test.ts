@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { stripeObjects } from '../database/schema';
 import { intentById } from '../gateway/stripe/payment-intents';
 import { stripeKeys } from '../gateway/stripe/stripe-api';
-import { saveObject } from '../gateway/stripe/stripe-store';
+import { updateObject } from '../gateway/stripe/stripe-store';
 import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types';
 import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
-import { isSignedWebhook, signWebhook } from '../payments/stripe/webhook-signature';
+import { isValidSignature, signWebhook } from '../payments/stripe/webhook-signature';
 import { aCard, aMember, aPassword, aPayment, startTestServer, type TestServer } from '../testing/server';
 import { aStripeCard, confirmInBrowser, type StripeErrorResponse } from '../testing/stripe';
 
@@ -66,8 +66,8 @@ const post = (body: string, signature?: string) =>
     body,
   });
 
-const now = () => Math.floor(Date.now() / 1000);
-const sign = (body: string, { secret = stripeKeys.webhook as string, timestamp = now() } = {}) =>
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const sign = (body: string, { secret = stripeKeys.webhook as string, timestamp = nowSeconds() } = {}) =>
   signWebhook({ body, secret, timestamp });
 
 const deliver = (options: object) =>
@@ -158,17 +158,17 @@ test('a forged, changed, old or unsigned webhook is refused with 400 and changes
     '',
     't=,v1=',
     'v1=00',
-    `t=${now()}`,
-    `t=${now()},v1=${'0'.repeat(64)}`,
-    `t=${now()},v0=${sign(body).split('v1=')[1]}`,
+    `t=${nowSeconds()}`,
+    `t=${nowSeconds()},v1=${'0'.repeat(64)}`,
+    `t=${nowSeconds()},v0=${sign(body).split('v1=')[1]}`,
     sign(body, { secret: 'whsec_wrong' }),
     sign(body, { secret: clientSecret }),
     sign(body, { secret: '' }),
-    sign(body, { timestamp: now() - 301 }),
-    sign(body, { timestamp: now() + 600 }),
+    sign(body, { timestamp: nowSeconds() - 301 }),
+    sign(body, { timestamp: nowSeconds() + 600 }),
     sign(`${body} `),
     // An old signature with the current time.
-    sign(body, { timestamp: now() - 301 }).replace(/t=\d+/, `t=${now()}`),
+    sign(body, { timestamp: nowSeconds() - 301 }).replace(/t=\d+/, `t=${nowSeconds()}`),
   ];
   for (const signature of signatures) expect((await post(body, signature)).status, signature).toBe(400);
   const statuses = async (signature: string) => (await deliver({ signature })).deliveries.map(({ status }) => status);
@@ -210,7 +210,7 @@ test('paying by another method cancels the Stripe intent, so that an open page c
   expect(await charges()).toHaveLength(1);
 });
 
-test('a payment that expires unpaid is cancelled at Stripe, and one that was paid in time succeeds', async () => {
+test('a payment that expires unpaid is canceled at Stripe, and one that was paid in time succeeds', async () => {
   await server.control('webhooks', { hold: true });
   const unpaid = await beginStripePayment();
   const paid = await beginStripePayment();
@@ -223,7 +223,7 @@ test('a payment that expires unpaid is cancelled at Stripe, and one that was pai
   expect(await paid.charges()).toHaveLength(1);
 });
 
-test('money that Stripe charged for a payment that has failed meanwhile is refunded', async () => {
+test('money that Stripe charged is refunded if the payment failed before the webhook arrived', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, paymentId, intentId, charges } = await beginStripePayment();
   await confirm();
@@ -245,12 +245,12 @@ test('an event whose refund Stripe refuses stays undelivered; its next delivery 
   const isDelivered = async () => (await eventsOf(intentId)).find((event) => event.id === id)?.isDelivered;
 
   // Stripe refuses to refund an intent that hasn't succeeded.
-  await saveObject(database, { ...intent, status: 'processing' });
+  await updateObject(database, { ...intent, status: 'processing' });
   expect(await deliverEvent()).toEqual([500]);
   expect(await isDelivered()).toBe(false);
   expect(await refundsOf(intentId)).toEqual([]);
 
-  await saveObject(database, intent);
+  await updateObject(database, intent);
   expect(await deliverEvent()).toEqual([200]);
   expect(await isDelivered()).toBe(true);
   expect(await deliverEvent()).toEqual([200]);
@@ -259,12 +259,12 @@ test('an event whose refund Stripe refuses stays undelivered; its next delivery 
 });
 
 /** A member whose plan will renew with a card saved at Stripe. */
-async function aRenewingMember(number?: string) {
+async function aRenewingMember(cardNumber?: string) {
   const member = await aMember(server, { password: 'secret123' });
   const request = { ...stripeRequest, renew: true };
   const { data } = await server.call('pay', request, member);
   if (data.action.type !== 'confirmInBrowser') throw new Error(`The action is ${data.action.type}`);
-  await confirmInBrowser(server, data.action.clientSecret, aStripeCard(number));
+  await confirmInBrowser(server, data.action.clientSecret, aStripeCard(cardNumber));
   const { cards } = (await server.call('listCard', {}, member)).data;
   const { expiry } = (await server.call('order', { id: data.orderId }, member)).data;
   return { member, cards, expiry: expiry ?? 0 };
@@ -293,7 +293,7 @@ test('a saved card renews the plan through Stripe without the payer’s particip
   expect(await server.ledger({ orderId: renewal?.orderId ?? '' })).toHaveLength(1);
 });
 
-test('a renewal that Stripe still processes is charged once', async () => {
+test('a renewal that Stripe is still processing is charged once', async () => {
   const renewing = await aRenewingMember();
   const { createIntent } = stripe;
   const createIntentSpy = vi.spyOn(stripe, 'createIntent').mockImplementation(async (...request) => {
@@ -353,19 +353,19 @@ test('a browser can’t read or confirm the intent of another payment, or use en
     expect((await fetch(`${api}/${path}`, { method: 'POST', body: new URLSearchParams({ key }) })).status).toBe(401);
 });
 
-test('a header with signatures by two secrets is accepted if either is ours, as while the secret is rotated', () => {
+test('a webhook that is signed with the old and the new secret is accepted with either of them', () => {
   const body = '{"id":"evt_1"}';
   const header = `${sign(body, { secret: 'whsec_old' })},${sign(body, { secret: 'whsec_new' }).split(',')[1]}`;
-  expect(isSignedWebhook(header, { body, secret: 'whsec_new' })).toBe(true);
-  expect(isSignedWebhook(header, { body, secret: 'whsec_old' })).toBe(true);
-  expect(isSignedWebhook(header, { body, secret: 'whsec_third' })).toBe(false);
+  expect(isValidSignature(header, { body, secret: 'whsec_new' })).toBe(true);
+  expect(isValidSignature(header, { body, secret: 'whsec_old' })).toBe(true);
+  expect(isValidSignature(header, { body, secret: 'whsec_third' })).toBe(false);
 });
 
 test('the public webhook secret of the simulated Stripe isn’t accepted with a real Stripe key', () => {
   const { webhookSecret } = stripeSettings({ STRIPE_SECRET_KEY: 'sk_live_1' });
   const body = '{}';
-  expect(isSignedWebhook(sign(body), { body, secret: webhookSecret })).toBe(false);
-  expect(isSignedWebhook(sign(body, { secret: '' }), { body, secret: webhookSecret })).toBe(false);
+  expect(isValidSignature(sign(body), { body, secret: webhookSecret })).toBe(false);
+  expect(isValidSignature(sign(body, { secret: '' }), { body, secret: webhookSecret })).toBe(false);
   expect(stripeSettings({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_own' })).toMatchObject({
     isReal: true,
     webhookSecret: 'whsec_own',

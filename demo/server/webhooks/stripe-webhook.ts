@@ -6,10 +6,11 @@ import { logError } from '../http/operations/log';
 import { lockPayment, settle } from '../payments/settle';
 import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
 import { amountMatches, recordStripeCard } from '../payments/stripe/stripe-payments';
-import { isSignedWebhook } from '../payments/stripe/webhook-signature';
+import { isValidSignature } from '../payments/stripe/webhook-signature';
 
 interface ReceivedWebhook {
   body: string;
+  /** The header `Stripe-Signature`. */
   signature: string | undefined;
   now: number;
 }
@@ -20,7 +21,7 @@ export async function handleStripeWebhook(
   { body, signature, now }: ReceivedWebhook,
 ): Promise<{ status: 200 | 400; text: string }> {
   const { webhookSecret } = stripeSettings();
-  if (!isSignedWebhook(signature, { body, secret: webhookSecret })) return { status: 400, text: 'Wrong signature' };
+  if (!isValidSignature(signature, { body, secret: webhookSecret })) return { status: 400, text: 'Wrong signature' };
   const event = JSON.parse(body) as StripeEvent;
   return runInTransaction(async (tx) => {
     // The same transaction records the event and applies it. If the server crashes, both roll back, and Stripe sends
@@ -39,6 +40,7 @@ export async function handleStripeWebhook(
   });
 }
 
+/** The payment of an intent, locked until the transaction ends. */
 async function paymentOfIntent(tx: Database, intent: PaymentIntent) {
   const [payment] = await tx.select().from(payments).where(eq(payments.providerPaymentId, intent.id));
   return payment && lockPayment(tx, payment.paymentId);

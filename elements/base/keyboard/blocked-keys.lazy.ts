@@ -2,8 +2,10 @@ const isLeftOrUp = (key: string): boolean => /Left|Up/.test(key);
 
 /** Returns the radio button that an arrow key selects in the group of `radio`. Wraps around, as browsers do. */
 function adjacentRadio(radio: HTMLInputElement, key: string): HTMLInputElement | undefined {
-  const all = (radio.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]');
-  const group = [...all].filter(({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled);
+  const radios = (radio.getRootNode() as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]');
+  const group = [...radios].filter(
+    ({ name, form, disabled }) => name === radio.name && form === radio.form && !disabled,
+  );
   const step = isLeftOrUp(key) ? -1 : 1;
   return group[(group.indexOf(radio) + step + group.length) % group.length];
 }

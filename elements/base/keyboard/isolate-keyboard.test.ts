@@ -109,7 +109,7 @@ test.each<[string, () => void]>([
       up({ key: 'b', keyCode: 66 });
     },
   ],
-])('%s isn’t reported as blocked', async (_, press) => {
+])('not reported as blocked: %s', async (_, press) => {
   press();
   up({ key: 'End', code: 'End' });
   expect(await reportedEvents({ until: 'End' })).toEqual(['keyup End']);

@@ -30,6 +30,7 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     root.addEventListener(type, (event) => {
       const { key, ctrlKey, metaKey, altKey, target } = event as KeyboardEvent;
+      // Only Enter and Space activate buttons and links.
       const clickableSelector = key === 'Enter' || key === ' ' ? ',button,a,summary' : '';
       const isFieldOrButton = target instanceof Element && target.matches(`input,textarea,select${clickableSelector}`);
       if (!isFieldOrButton || isTv() || key === 'Escape' || key === 'Tab') return;

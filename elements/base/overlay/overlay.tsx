@@ -21,7 +21,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
     const node = dialog.current as HTMLDialogElement;
     const previousFocus = deepActiveElement(document) as HTMLElement | null;
     const close = () => node.close();
-    // If the slotted screen can go back to a previous step itself, it stops `sub-back` before it arrives here.
+    // A slotted screen that can go back to a previous step itself stops this event before the event arrives here.
     const goBack = (event: Event) => {
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
@@ -63,7 +63,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
   }, [dialog, host]);
 }
 
-/** A modal dialog around the slotted element. Closing it restores focus to the opener. */
+/** The screen of `<sub-dialog>`: a modal dialog around the slotted element. Closing it restores focus to the opener. */
 export function OverlayScreen() {
   useSheet(sheet);
   const { host, settings } = useElementContext();

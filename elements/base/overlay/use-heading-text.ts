@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { findHeading } from '../../../src/ui/focus/focus-heading';
 
-/** Returns the heading text of the host's first child, or null if it has no heading. Follows changes of the text. */
+/** Returns the heading text of the host's first child, or null if there is no heading. Follows changes of the text. */
 export function useHeadingText(host: HTMLElement): string | null {
   const [text, setText] = useState<string | null>(null);
   useLayoutEffect(() => {

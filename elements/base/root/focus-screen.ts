@@ -4,8 +4,8 @@ import { focusHeading } from '../../../src/ui/focus/focus-heading';
 const controlSelector = 'input:not([type=hidden]), button, select, a[href], [tabindex="0"]';
 
 /**
- * Focuses the screen's heading, or its first control if there is no heading. If the screen is still loading, focuses it
- * after it has rendered, unless the focus has moved by then.
+ * Focuses the screen's heading, or its first control if there is no heading. If the screen is still loading, waits
+ * until it has rendered, and then does so unless the focus has moved.
  */
 export function focusScreen(element: HTMLElement, options?: FocusOptions): void {
   // React calls focus() on the element to restore the focus after a commit. Keep the focus that is inside the element.
@@ -14,7 +14,7 @@ export function focusScreen(element: HTMLElement, options?: FocusOptions): void 
   const focusBefore = deepActiveElement(document);
   focusHeading(nodes, {
     ...options,
-    hasMovedOn: () => deepActiveElement(document) !== focusBefore,
+    hasFocusMoved: () => deepActiveElement(document) !== focusBefore,
     fallback: () => nodes.map((node) => node.querySelector<HTMLElement>(controlSelector)).find(Boolean) ?? undefined,
   });
 }

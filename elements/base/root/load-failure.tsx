@@ -1,7 +1,7 @@
 import { currentPage } from '../../../src/runtime/page/current-page';
 import { loaderTexts } from './loader-texts';
 
-// If the page uses the loader, the loader has these texts. In the npm package, which has no loader, they are bundled.
+// On pages with the loader, the texts are in the loader's script. The npm package has no loader, so it bundles them.
 const texts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
 /**

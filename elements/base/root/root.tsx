@@ -16,7 +16,10 @@ import styles from './root.module.css';
 
 const loadToasts = () => import('../../../src/ui/overlays/toast.lazy').then((module) => module.ToastRegion);
 
-/** Renders an element: the style sheet of its brand, its screen once everything has loaded, and its toasts. */
+/**
+ * Renders an element: the style sheet of its brand, its screen once everything has loaded, and its toasts. r2wc passes
+ * the element's shadow root as `container`.
+ */
 export function Root({ container }: { container?: ShadowRoot }) {
   const element = container?.host as SubElementInstance;
   const { context, screen: Screen } = element;
@@ -30,7 +33,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   // Loaded when the first toast appears, because most visits have none.
   const { module: ToastRegion } = useLazy(hasToasts ? 'toasts' : null, loadToasts);
   const isTv = scene === 'STB';
-  const { module: tv, hasFailed: hasTvFailed } = useLazy(isTv ? 'tv' : null, loadTv);
+  const { module: tvCode, hasFailed: hasTvCodeFailed } = useLazy(isTv ? 'tv' : null, loadTv);
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -41,10 +44,10 @@ export function Root({ container }: { container?: ShadowRoot }) {
     return undefined;
   }, [container, brand]);
   useLayoutEffect(() => {
-    if (!tv) return undefined;
-    adopt(container as ShadowRoot, tv.sheet);
-    return tv.startRemoteControl(element);
-  }, [container, element, tv]);
+    if (!tvCode) return undefined;
+    adopt(container as ShadowRoot, tvCode.sheet);
+    return tvCode.startRemoteControl(element);
+  }, [container, element, tvCode]);
   const isMobile = !isTv && isMobileAgent();
   useWidthClasses(wrapper, isMobile);
 
@@ -65,7 +68,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
           </div>
         )}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
-        {readiness === 'ready' && brand && (!isTv || tv || hasTvFailed) && (
+        {readiness === 'ready' && brand && (!isTv || tvCode || hasTvCodeFailed) && (
           <ErrorBoundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
             <Screen {...props} />

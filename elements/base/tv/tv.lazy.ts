@@ -1,4 +1,4 @@
-import { startArrowKeys } from '../../../src/ui/spatial-navigation/arrow-keys';
+import { startArrowKeyNavigation } from '../../../src/ui/spatial-navigation/arrow-keys';
 import { createAutoFocus } from '../../../src/ui/spatial-navigation/auto-focus';
 import { sheet } from './tv.module.css';
 
@@ -12,7 +12,7 @@ let observeElement: ((element: HTMLElement) => () => void) | undefined;
  */
 export function startRemoteControl(element: HTMLElement): () => void {
   if (!observeElement) {
-    startArrowKeys();
+    startArrowKeyNavigation();
     observeElement = createAutoFocus();
   }
   return observeElement(element);

@@ -16,7 +16,7 @@ const documents = ['demo/docs/page-api.md', 'demo/docs/events.md', 'demo/docs/th
 
 const fileHeader = '// Generated from the JSDoc of the element classes by `npm run generate`. Not tracked by git.\n';
 
-/** Writes a temporary file and renames it, because builds and checks that run in parallel may read the file. */
+/** Writes a temporary file and renames it to `file`, so that processes running in parallel never read half a file. */
 async function writeIfChanged(file: string, text: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
   const temporaryFile = `${file}.${process.pid}`;

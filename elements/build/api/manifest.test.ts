@@ -6,7 +6,7 @@ import { buildBrandCss } from '../../../src/runtime/brand/brand-sheet';
 import { publicTokens } from '../../../src/runtime/brand/public-tokens';
 import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../../src/runtime/settings/settings';
-import { completeManifest, type ManifestElement, type ManifestSources, publicElements, valuesOf } from './manifest';
+import { buildManifest, type ManifestElement, type ManifestSources, publicElements, valuesOf } from './manifest';
 import { observedAttributes, readEvents, readManifest } from './sources';
 
 const events = readEvents(`
@@ -49,15 +49,15 @@ const manifestSources = (changes: Partial<ManifestSources> = {}): ManifestSource
   ...changes,
 });
 
-const completedElement = (changes?: Partial<ManifestSources>): ManifestElement => {
-  const [element] = publicElements(completeManifest(manifestSources(changes)));
+const builtElement = (changes?: Partial<ManifestSources>): ManifestElement => {
+  const [element] = publicElements(buildManifest(manifestSources(changes)));
   if (!element) throw new Error('The element is missing');
   return element;
 };
 
-describe('completeManifest', () => {
+describe('buildManifest', () => {
   it('adds the attributes of the base class after each element’s own', () => {
-    const { attributes } = completedElement();
+    const { attributes } = builtElement();
     expect(attributes.map(({ name, inheritedFrom }) => [name, inheritedFrom?.name])).toEqual([
       ['plan-id', undefined],
       ['checkout', undefined],
@@ -67,14 +67,14 @@ describe('completeManifest', () => {
   });
 
   it('lists the property of each attribute, and only the public methods', () => {
-    const { members } = completedElement();
+    const { members } = builtElement();
     expect(members[0]).toMatchObject({ kind: 'field', name: 'planId', attribute: 'plan-id' });
     expect(members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual(['focus']);
   });
 
-  it('adds the detail of each event and whether the event is cancelable', () => {
+  it('adds the detail type of each event and whether the event is cancelable', () => {
     expect(
-      completedElement().events.map(({ name, description, type, cancelable }) => [
+      builtElement().events.map(({ name, description, type, cancelable }) => [
         name,
         description,
         type.text,
@@ -88,18 +88,18 @@ describe('completeManifest', () => {
   });
 
   it('puts a description on one line, and uses its first sentence as the summary', () => {
-    expect(completedElement()).toMatchObject({ summary: 'One plan.', description: 'One plan. With a button.' });
+    expect(builtElement()).toMatchObject({ summary: 'One plan.', description: 'One plan. With a button.' });
   });
 
   it.each([
     [['plan-id'], 'documents checkout'],
     [['plan-id', 'checkout', 'error'], 'takes error'],
   ])('throws if the JSDoc documents plan-id and checkout, but the class observes %s', (observed, problem) => {
-    expect(() => completedElement({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
+    expect(() => builtElement({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
   });
 
-  it('throws for an event that isn’t declared, and for an attribute type that isn’t a list of values', () => {
-    expect(() => completedElement({ events: new Map() })).toThrow('fires sub-plan-select');
+  it('throws for an undeclared event, and for an attribute type that is neither string nor a list of values', () => {
+    expect(() => builtElement({ events: new Map() })).toThrow('fires sub-plan-select');
     expect(() => valuesOf('dialog | page')).toThrow('neither string');
   });
 });
@@ -117,8 +117,8 @@ describe('The manifest of the product’s elements', () => {
   });
 
   it('documents every attribute that all elements observe', () => {
-    const common = elements[0]?.attributes.filter(({ inheritedFrom }) => inheritedFrom) ?? [];
-    expect(common.map(({ name }) => name)).toEqual([...settingAttributes]);
+    const commonAttributes = elements[0]?.attributes.filter(({ inheritedFrom }) => inheritedFrom) ?? [];
+    expect(commonAttributes.map(({ name }) => name)).toEqual([...settingAttributes]);
   });
 
   it('documents every custom property that the style sheets read', () => {

@@ -83,22 +83,22 @@ export function valuesOf(type: string): string[] | null {
 }
 
 /** The element's own entries, then those entries of the base class that the element doesn't override. */
-const inherit = <Row extends Named>(
-  ownRows: readonly Row[] = [],
-  baseRows: readonly Row[] = [],
-): (Row & Inherited)[] => [
-  ...ownRows,
-  ...baseRows
-    .filter(({ name }) => !ownRows.some((row) => row.name === name))
-    .map((row) => ({ ...row, inheritedFrom: { name: 'SubElement' } })),
+const inherit = <Entry extends Named>(
+  ownEntries: readonly Entry[] = [],
+  baseEntries: readonly Entry[] = [],
+): (Entry & Inherited)[] => [
+  ...ownEntries,
+  ...baseEntries
+    .filter(({ name }) => !ownEntries.some((entry) => entry.name === name))
+    .map((entry) => ({ ...entry, inheritedFrom: { name: 'SubElement' } })),
 ];
 
 const oneLine = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
 /** The entry with its description on one line. */
-const withOneLineDescription = <Row extends Named>(row: Row): Row & { description: string } => ({
-  ...row,
-  description: oneLine(row.description),
+const withOneLineDescription = <Entry extends Named>(entry: Entry): Entry & { description: string } => ({
+  ...entry,
+  description: oneLine(entry.description),
 });
 
 /** The methods of the base class that pages may call. */
@@ -134,11 +134,11 @@ function toManifestElement(declaration: AnalyzedClass, { base, events }: Manifes
       })),
       ...methods.map(withOneLineDescription),
     ],
-    events: inherit(declaration.events, base.events).map(({ name, description: text, ...row }) => {
+    events: inherit(declaration.events, base.events).map(({ name, description: text, ...entry }) => {
       const event = events.get(name);
       if (!event) throw new Error(`<${declaration.tagName}> fires ${name}, which isn't in SubEventDetails`);
       return {
-        ...row,
+        ...entry,
         name,
         description: oneLine(text || event.description),
         type: { text: `CustomEvent<${event.detail}>` },
@@ -171,8 +171,8 @@ function checkAttributes(
   if (ignored.length > 0) throw new Error(`<${tagName}> documents ${ignored.join()}, which its class doesn't observe`);
 }
 
-/** Adds the entries inherited from the base class to each element, and the detail type to each event. */
-export function completeManifest(sources: ManifestSources): Manifest {
+/** Builds the manifest: adds the entries of the base class to each element, and the detail type to each event. */
+export function buildManifest(sources: ManifestSources): Manifest {
   return {
     schemaVersion: '1.0.0',
     modules: sources.modules.map(({ path, declarations }) => {

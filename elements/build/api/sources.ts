@@ -4,24 +4,24 @@ import path from 'node:path';
 import { create, type SyntaxNode, ts } from '@custom-elements-manifest/analyzer';
 import { languageFolders } from '../locales';
 import { elementSources, inRoot, root } from '../paths';
-import { type AnalyzedClass, completeManifest, type EventDocs, type Manifest } from './manifest';
+import { type AnalyzedClass, buildManifest, type EventDocs, type Manifest } from './manifest';
 
 const parse = (file: string, text: string): SyntaxNode => ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
 
 /** Every node of a tree that matches a condition, in source order. */
-function findAll(root: SyntaxNode, matches: (node: SyntaxNode) => boolean): SyntaxNode[] {
+function findAll(tree: SyntaxNode, matches: (node: SyntaxNode) => boolean): SyntaxNode[] {
   const nodes: SyntaxNode[] = [];
   const visit = (node: SyntaxNode): void => {
     if (matches(node)) nodes.push(node);
     ts.forEachChild(node, visit);
   };
-  visit(root);
+  visit(tree);
   return nodes;
 }
 
 const nameOf = (node: SyntaxNode): string => node.name?.getText().replace(/^'(.*)'$/, '$1') ?? '';
 
-/** The members of an object type's text: `{ a: string }` → `a: string`. */
+/** The members of an object type, as text: `{ a: string }` → `a: string`. */
 const membersOf = (type: string): string => type.replace(/^\{\s*|\s*;?\s*\}$/g, '');
 
 /** Replaces interface names in an intersection with their members: `A & { b: string }` → `{ a: string; b: string }`. */
@@ -99,14 +99,14 @@ const correctBaseClass = (declaration: AnalyzedClass): AnalyzedClass => ({
 export async function readManifest(): Promise<Manifest> {
   const baseFile = 'elements/base/sub-element.tsx';
   const files = Object.values(await elementSources()).map((file) => path.relative(root, file).replaceAll('\\', '/'));
-  const sources = await Promise.all(files.map((file) => readFile(inRoot(file), 'utf8')));
+  const sourceTexts = await Promise.all(files.map((file) => readFile(inRoot(file), 'utf8')));
   const base = baseClassModule(baseFile, await readFile(inRoot(baseFile), 'utf8'));
-  const { modules } = create({ modules: [base, ...files.map((file, index) => parse(file, sources[index] ?? ''))] });
+  const { modules } = create({ modules: [base, ...files.map((file, index) => parse(file, sourceTexts[index] ?? ''))] });
   const [baseModule, ...elementModules] = modules;
-  return completeManifest({
+  return buildManifest({
     modules: elementModules as { path: string; declarations: AnalyzedClass[] }[],
     base: correctBaseClass(baseModule?.declarations[0] as AnalyzedClass),
     events: readEvents(await readFile(inRoot('src/runtime/page/events.ts'), 'utf8')),
-    observed: new Map(files.map((file, index) => [file, observedAttributes(sources[index] ?? '')])),
+    observed: new Map(files.map((file, index) => [file, observedAttributes(sourceTexts[index] ?? '')])),
   });
 }

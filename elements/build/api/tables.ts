@@ -16,7 +16,7 @@ function attributeCell(attribute: ManifestElement['attributes'][number]): string
 const withoutTrailingPeriod = (text: string): string => text.replace(/\.$/, '');
 
 function elementTable(elements: readonly ManifestElement[]): string {
-  const common = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
+  const commonAttributes = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
   const rows = elements.map(({ tagName, summary, attributes }) => [
     code(`<${tagName}>`),
     withoutTrailingPeriod(summary),
@@ -27,7 +27,7 @@ function elementTable(elements: readonly ManifestElement[]): string {
   ]);
   return `${table(['Element', 'Shows', 'Own attributes'], rows)}
 
-Every element also takes ${common.map(attributeCell).join('; ')}.`;
+Every element also takes ${commonAttributes.map(attributeCell).join('; ')}.`;
 }
 
 /** `CustomEvent<{ to: string; params: Record<string, string> }>` → to, params */

@@ -9,7 +9,8 @@ const quoteName = (name: string): string => (/^\w+$/.test(name) ? name : `'${nam
 /** `lang` stays a string: a narrower type would conflict with that of HTMLElement. */
 const typeOf = ({ name, type }: Attribute): string => (name === 'lang' ? 'string' : `${type.text} | null`);
 
-function withDefault({ description = '', default: value }: Attribute): string {
+/** The description of an attribute, followed by its default value. */
+function fullDescription({ description = '', default: value }: Attribute): string {
   return value ? `${description} Default: \`${value}\`.`.trim() : description;
 }
 
@@ -17,11 +18,11 @@ const fields = (attributes: readonly Attribute[], indent: string): string =>
   attributes
     .map(
       (attribute) =>
-        `${comment(withDefault(attribute), indent)}${indent}${quoteName(attribute.name)}?: ${typeOf(attribute)};\n`,
+        `${comment(fullDescription(attribute), indent)}${indent}${quoteName(attribute.name)}?: ${typeOf(attribute)};\n`,
     )
     .join('');
 
-/** Returns the code of elements/generated/attributes.ts: the attributes of each element. All typings derive from it. */
+/** Returns the code of elements/generated/attributes.ts: each element's attributes. All typings use this file. */
 export function attributeTypings(manifest: Manifest): string {
   const elements = publicElements(manifest);
   const rows = elements.map(({ tagName, description, attributes }) => {
@@ -29,10 +30,10 @@ export function attributeTypings(manifest: Manifest): string {
     const type = ownAttributes.length > 0 ? `{\n${fields(ownAttributes, '    ')}  }` : 'Record<never, never>';
     return `${comment(description, '  ')}  '${tagName}': ${type};\n`;
   });
-  const common = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
+  const commonAttributes = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
   return `/** Attributes that every element takes. Each is a property of the same name too. */
 export interface CommonAttributes {
-${fields(common, '  ')}}
+${fields(commonAttributes, '  ')}}
 
 /** Each element's own attributes, as they are written in HTML. */
 export interface TagAttributes {
@@ -43,7 +44,7 @@ ${rows.join('')}}
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `sub-plan-select` → `onPlanSelect` */
-const handlerOf = (event: string): string => `on${event.replace(/^sub-/, '').split('-').map(capitalize).join('')}`;
+const handlerNameOf = (event: string): string => `on${event.replace(/^sub-/, '').split('-').map(capitalize).join('')}`;
 
 /** Returns the code of elements/generated/react.ts: a React component for each element. */
 export function reactComponents(manifest: Manifest): string {
@@ -66,7 +67,7 @@ const names = {
 ${rows(attributeByProperty).replace(/^/gm, '  ').trimEnd()}
   },
   events: {
-${rows(events.map((event) => [handlerOf(event), event] as const))
+${rows(events.map((event) => [handlerNameOf(event), event] as const))
   .replace(/^/gm, '  ')
   .trimEnd()}
   },

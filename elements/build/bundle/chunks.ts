@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A chunk that several elements share. */
+/** A chunk that several elements share: a code-splitting group of the bundler. */
 export interface ChunkGroup {
   name: string;
   /** Why a page loads the chunk. Appears in the script inventory (PCI DSS 6.4.3). */
@@ -92,8 +92,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   { name: 'fields', purpose: 'Text fields', folders: ['src/ui/fields'] },
   { name: 'card-marks', purpose: 'Drawings of the card brands', folders: ['src/ui/icons/card-brands'] },
   { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
-  // Sign-in and other elements share the next groups. Each group is a chunk of its own, so that the other elements
-  // don't download all of sign-in.
+  // Sign-in and other elements share the groups from `light-dom` to `tabs`. These groups are separate from `sign-in`,
+  // so that the other elements don't download all of sign-in.
   { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
   { name: 'encryption', purpose: 'Encrypts passwords', folders: ['src/runtime/crypto', 'src/rules/crypto'] },
   { name: 'contact', purpose: 'Rules for email addresses and phone numbers', folders: ['src/rules/contact'] },
@@ -231,8 +231,8 @@ function moduleTestFor(root: string, { folders = [], packages = [] }: ChunkGroup
 }
 
 /**
- * Merges areas of texts (files in locales/<language>/) that are shown together into one file per language. This
- * saves a request before the first screen.
+ * Creates one file per language from text areas (files in locales/<language>/) that are shown together. This saves
+ * requests before the first screen.
  */
 const textGroup = (...areas: readonly string[]) => {
   const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);

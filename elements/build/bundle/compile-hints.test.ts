@@ -31,5 +31,5 @@ test('only chunks with `compileEagerly` start with the hint', async () => {
 });
 
 test('the build fails if a chunk with `compileEagerly` is missing', async () => {
-  await expect(codeOf('react')).rejects.toThrow('there is no chunk first');
+  await expect(codeOf('react')).rejects.toThrow('there is no chunk called first');
 });

@@ -12,8 +12,8 @@ const eagerChunks = chunkGroups.filter(({ compileEagerly }) => compileEagerly).m
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Adds the hint at the top of the files of chunks with `compileEagerly`. V8 reads it only there, so this plugin must
- * run after the minifier.
+ * Adds the hint at the top of the files of chunks with `compileEagerly`. V8 ignores the hint in any other place, so
+ * this plugin must run after the minifier.
  */
 export function compileHints(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function compileHints(): Plugin {
     generateBundle(_options, files) {
       const names = Object.values(files).map(({ name }) => name);
       const missing = eagerChunks.filter((name) => !names.includes(name));
-      if (missing.length > 0) this.error(`compile-hints: there is no chunk ${missing.join()}`);
+      if (missing.length > 0) this.error(`compile-hints: there is no chunk called ${missing.join()}`);
     },
   };
 }

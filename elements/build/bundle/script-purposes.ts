@@ -1,13 +1,13 @@
 import { chunkGroups } from './chunks';
 
 /** A script's row in the script inventory, which PCI DSS 6.4.3 requires: where the script runs, and what it is for. */
-export interface Purpose {
+export interface ScriptUse {
   where: 'host page' | 'card frame' | 'host page on TVs';
   purpose: string;
 }
 
 /** Purposes by file name. The first matching row applies. Shared chunks have their purpose in chunks.ts. */
-const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
+const purposes: readonly (readonly [RegExp, ScriptUse['where'], string])[] = [
   [/^sub(-light)?\.js$/, 'host page', 'Finds the elements and loads what each needs'],
   [/^sub-unsupported\.js$/, 'host page', 'Shows how to continue on a phone, on engines without modules'],
   [/^prefetch-/, 'host page', 'Prefetches the plans while the code that shows them loads'],
@@ -29,7 +29,7 @@ const purposes: readonly (readonly [RegExp, Purpose['where'], string])[] = [
 ];
 
 /** The purpose of a script. Throws if no row matches, because the inventory has to list every script. */
-export function purposeOf(file: string): Purpose {
+export function purposeOf(file: string): ScriptUse {
   const [, folder, name = file] = /^(light|tv)\/(.*)/.exec(file) ?? [];
   const row = purposes.find(([pattern]) => pattern.test(name));
   if (!row) throw new Error(`${file} has no purpose in elements/build/bundle/script-purposes.ts`);

@@ -24,8 +24,8 @@ async function readScripts(folder: string): Promise<Map<string, Buffer>> {
 }
 
 /**
- * The names under which the loader requests a file. It retries an element's file with `?1` to `?9`, because browsers
- * cache failed imports.
+ * The names under which the loader requests a file. If an element's file fails to load, the loader retries it with `?1`
+ * to `?9`, because browsers cache failed imports.
  */
 function requestedNames(file: string): string[] {
   const isElementFile = /^((light|tv)\/)?sub-/.test(file);

@@ -48,10 +48,10 @@ async function readConfiguration(): Promise<Directive[]> {
 }
 
 /** The headers with which nginx sends a file: those of the first `location` whose pattern matches the path. */
-function headersOf(directives: readonly Directive[], file: string): Record<string, string> | undefined {
-  const matchesFile = ({ words: [name, modifier, pattern = ''] }: Directive) =>
-    name === 'location' && modifier === '~' && new RegExp(pattern).test(file);
-  const directive = directives.find(matchesFile);
+function headersOf(directives: readonly Directive[], urlPath: string): Record<string, string> | undefined {
+  const matchesPath = ({ words: [name, modifier, pattern = ''] }: Directive) =>
+    name === 'location' && modifier === '~' && new RegExp(pattern).test(urlPath);
+  const directive = directives.find(matchesPath);
   return (
     directive &&
     Object.fromEntries(
@@ -83,13 +83,13 @@ test.each([
   '/account',
   '/resetPassword',
   '/v12/sub.js',
-])('nginx serves %s with the demo server’s headers and Strict-Transport-Security', async (file) => {
+])('nginx serves %s with the demo server’s headers and Strict-Transport-Security', async (urlPath) => {
   const variables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
-  const expected = Object.entries(deliveryRuleOf(file)?.headers ?? {}).map(([header, value]) => [
+  const expected = Object.entries(deliveryRuleOf(urlPath)?.headers ?? {}).map(([header, value]) => [
     header,
     withOrigins(value, variables),
   ]);
-  expect(headersOf(await readConfiguration(), file)).toEqual({
+  expect(headersOf(await readConfiguration(), urlPath)).toEqual({
     ...Object.fromEntries(expected),
     'Strict-Transport-Security': 'max-age=31536000',
   });
@@ -97,28 +97,29 @@ test.each([
 
 test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])(
   '%s is not served as a page of the portal',
-  async (path) => {
-    expect(headersOf(await readConfiguration(), path)).toBeUndefined();
+  async (urlPath) => {
+    expect(headersOf(await readConfiguration(), urlPath)).toBeUndefined();
   },
 );
 
 test('unknown paths get the portal’s home page, or status 404 if the home page’s file is missing', async () => {
+  // Only the portal's pattern excludes a group of folders: `(?!(…)/)`.
   const portal = (await readConfiguration()).find(({ words }) => words[2]?.includes('(?!('));
   const tryFiles = portal?.block?.find(({ words: [name] }) => name === 'try_files');
   expect(tryFiles?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);
 });
 
-test('only the portal’s own origin may frame it, and its CSP allows scripts of the configured origins', () => {
+test('only the portal’s own origin may frame the portal, and its CSP allows scripts of the configured origins', () => {
   const policy = deliveryRuleOf('/account')?.headers['Content-Security-Policy'] ?? '';
   const lists = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };
-  const filled = new Map(
+  const sourcesByDirective = new Map(
     withOrigins(policy, lists)
       .split('; ')
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
   );
-  expect(filled.get('frame-ancestors')).toBe("'self'");
-  expect(filled.get('script-src')).toBe("'self' https://api.example https://captcha.example");
-  expect(filled.get('connect-src')).toBe("'self' https://api.example https://captcha.example");
+  expect(sourcesByDirective.get('frame-ancestors')).toBe("'self'");
+  expect(sourcesByDirective.get('script-src')).toBe("'self' https://api.example https://captcha.example");
+  expect(sourcesByDirective.get('connect-src')).toBe("'self' https://api.example https://captcha.example");
   expect(withOrigins(policy, { frameAncestors: '' })).toContain("script-src 'self'; ");
 });
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const retryDelayMs = 100;
 
 /** The language and the area of a file in `locales/`: `{ lang: 'en', area: 'plans' }` for `locales/en/plans.json`. */
-export function dictionaryOf(root: string, file: string): { lang: string; area: string } | null {
+export function languageAndAreaOf(root: string, file: string): { lang: string; area: string } | null {
   const [, lang, area] =
     /^locales\/([\w-]+)\/([\w-]+)\.json$/.exec(path.relative(root, file).replaceAll('\\', '/')) ?? [];
   return lang && area ? { lang, area } : null;
@@ -15,26 +15,26 @@ export function dictionaryOf(root: string, file: string): { lang: string; area: 
  * Reads a file of texts. Retries if the JSON is invalid, because editors may write a file in several steps while the
  * watcher reports only the first.
  */
-async function readDictionary(file: string, attempts = 5): Promise<unknown> {
+async function readTexts(file: string, attempts = 5): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (attempts === 1) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-    return readDictionary(file, attempts - 1);
+    return readTexts(file, attempts - 1);
   }
 }
 
-/** Sends a changed dictionary to the page, whose text store replaces it without a reload. */
+/** Sends the texts of a changed file to the page, which replaces the old texts without a reload. */
 export function hotTexts(): Plugin {
   return {
     name: 'hot-texts',
     async hotUpdate({ file }) {
-      const dictionary = dictionaryOf(this.environment.config.root, file);
-      if (!dictionary) return undefined;
+      const languageAndArea = languageAndAreaOf(this.environment.config.root, file);
+      if (!languageAndArea) return undefined;
       try {
-        const texts = await readDictionary(file);
-        this.environment.hot.send('sub-elements:texts', { ...dictionary, texts });
+        const texts = await readTexts(file);
+        this.environment.hot.send('sub-elements:texts', { ...languageAndArea, texts });
       } catch (error) {
         // The page keeps the last valid texts.
         this.environment.logger.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);

@@ -23,7 +23,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** A class name for CSS modules that doesn't change with the content, so that elements keep their styles during HMR. */
+/** A class name for CSS modules that doesn't change with the style sheet, so that elements keep their styles in HMR. */
 const stableName = (name: string, file: string): string =>
   `${path.basename(file).replace(/\.module\.css.*$/, '')}__${name}_${hash(file)}`;
 
@@ -50,8 +50,8 @@ export async function startVite(root: string): Promise<RunningVite> {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      // The sandbox server (demo/server) serves the pages and proxies only module requests to Vite, so HMR connects
-      // directly.
+      // The sandbox server (demo/server) serves the pages and proxies only module requests to Vite, so the HMR client
+      // connects to Vite directly.
       hmr: { host: '127.0.0.1', clientPort: port },
       watch: {
         ignored: ['.cache', '.data', 'dist', 'dist.next', 'gallery', 'test-results'].map(

@@ -2,7 +2,8 @@ import { type Manifest, type ManifestElement, publicElements, valuesOf } from '.
 
 type Attribute = ManifestElement['attributes'][number];
 
-const withDefault = ({ description = '', default: value }: Attribute): string =>
+/** The description of an attribute, followed by its default value. */
+const fullDescription = ({ description = '', default: value }: Attribute): string =>
   value ? `${description} Default: \`${value}\`.`.trim() : description;
 
 /** VS Code custom data: https://github.com/microsoft/vscode-custom-data */
@@ -12,7 +13,7 @@ export function htmlCustomData(manifest: Manifest): object {
     description,
     attributes: attributes.map((attribute) => {
       const values = valuesOf(attribute.type.text)?.map((name) => ({ name }));
-      return { name: attribute.name, description: withDefault(attribute), ...(values && { values }) };
+      return { name: attribute.name, description: fullDescription(attribute), ...(values && { values }) };
     }),
   }));
   return { version: 1.1, tags };

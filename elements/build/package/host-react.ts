@@ -4,7 +4,7 @@ import { inRoot } from '../paths';
 const jsxRuntime = inRoot('elements/package/jsx-runtime.ts');
 
 /**
- * Leaves React out of the bundle, so that the elements use the copy of the app that installs the package. Components
+ * Leaves React out of the bundle, so that the elements use the React of the app that installs the package. Components
  * get a JSX runtime that also works with React 18.
  */
 export function hostReact(): Plugin {

@@ -26,9 +26,9 @@ export async function collectTypes({ from, to, entries }: CollectOptions): Promi
     const currentFile = file;
     const text = (await readFile(path.join(from, currentFile), 'utf8')).replace(
       importPattern,
-      (_, before: string, quote: string, reference: string) => {
-        const name = declarationOf(from, path.posix.join(path.posix.dirname(currentFile), reference));
-        if (!name) throw new Error(`${currentFile} imports ${reference}, which has no typings`);
+      (_, before: string, quote: string, importPath: string) => {
+        const name = declarationOf(from, path.posix.join(path.posix.dirname(currentFile), importPath));
+        if (!name) throw new Error(`${currentFile} imports ${importPath}, which has no typings`);
         pending.push(name);
         const relativePath = path.posix.relative(path.posix.dirname(currentFile), name).replace(/\.d\.ts$/, '.js');
         return `${before}${quote}${relativePath.startsWith('.') ? relativePath : `./${relativePath}`}${quote}`;

@@ -76,7 +76,7 @@ test('importing the package in Node has no side effects and throws nothing', asy
       script: await loadScript({ src: 'https://cdn.example/v1/sub.js' }),
       started: await start({ assets: 'https://cdn.example/1.0.0/' }),
       lightStarted: await light.start({ assets: 'https://cdn.example/1.0.0/' }),
-      wrappers: Object.keys(react).length,
+      reactExports: Object.keys(react).length,
       tagExports: tags.flatMap(Object.keys),
       isVersion: /^\\d+\\.\\d+\\.\\d+$/.test(version),
     }));`);
@@ -85,7 +85,7 @@ test('importing the package in Node has no side effects and throws nothing', asy
     script: null,
     started: null,
     lightStarted: null,
-    wrappers: 11,
+    reactExports: 11,
     tagExports: [],
     isVersion: true,
   });
@@ -99,11 +99,11 @@ const tagSpecifiers = () =>
 test.each([
   ['19', path.join(root, 'node_modules')],
   ['18', path.join(root, 'tests/hosts/react18/node_modules')],
-])('React %s renders an element with its attributes on a server', async (major, modules) => {
+])('React %s renders an element with its attributes on a server', async (major, nodeModules) => {
   for (const name of ['react', 'react-dom', 'scheduler']) {
     const link = path.join(project, 'node_modules', name);
     await rm(link);
-    const installed = path.join(modules, name);
+    const installed = path.join(nodeModules, name);
     await symlink(existsSync(installed) ? installed : path.join(root, 'node_modules', name), link);
   }
   const output = await runInNode(
@@ -219,10 +219,10 @@ test('every entry has typings for ES modules and bundlers', async () => {
   const entrypoints = Object.keys(packageJson.exports).filter((name) => !/\.(json|css)$/.test(name));
   const { problems } = (await checkPackage(installed, { entrypoints })) as Analysis;
   // The package has no CommonJS modules, so it can't support CommonJS or the resolution of Node 10.
-  const supported = problems.filter(
+  const relevantProblems = problems.filter(
     (problem) => !('resolutionKind' in problem && /node10|cjs/.test(problem.resolutionKind)),
   );
-  expect(supported).toEqual([]);
+  expect(relevantProblems).toEqual([]);
 });
 
 test('React server components can import the React components', async () => {

@@ -27,7 +27,7 @@ const packageFolder = path.join(outDir, 'package');
 /** The build writes here. When it succeeds, this folder replaces `packageFolder`. */
 const nextFolder = `${packageFolder}.next`;
 
-/** Entries without side effects, which do nothing on a server. */
+/** Entries whose import has no side effects, so that servers can import them too. */
 const sideEffectFreeEntries = { index: 'index.ts', tags: 'tags.ts', react: 'react.ts' } as const;
 
 /** The entry for server rendering. It is built as a single file that includes React. */
@@ -159,8 +159,8 @@ async function writeManifests(manifest: Manifest): Promise<void> {
 }
 
 /**
- * Makes the names of sources in the source maps independent of the build's folder. Debuggers don't need the files,
- * because the maps also contain the source code.
+ * Makes the names of sources in the source maps independent of the build's folder. Debuggers don't need the source
+ * files, because the maps also contain the source code.
  */
 async function writeSourcePaths(): Promise<void> {
   const maps = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
@@ -189,7 +189,7 @@ const typesOnlyExport = (name: string) => ({ types: `./types/elements/typings/${
 
 const { repository } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as { repository?: object | string };
 
-function packageFile(tags: readonly string[]): object {
+function packageJsonOf(tags: readonly string[]): object {
   return {
     name: 'sub-elements',
     version,
@@ -251,7 +251,7 @@ await writeTypes();
 await writeManifests(manifest);
 await writeSourcePaths();
 const publicTags = Object.keys(sources).filter((tag) => !internalElements.includes(tag));
-await writeJson('package.json', packageFile(publicTags));
+await writeJson('package.json', packageJsonOf(publicTags));
 await cp(inRoot('elements/package/README.md'), path.join(nextFolder, 'README.md'));
 await cp(inRoot('LICENSE'), path.join(nextFolder, 'LICENSE'));
 await rm(packageFolder, { recursive: true, force: true });

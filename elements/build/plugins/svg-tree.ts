@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 type Tree = [tag: string, attributes: Record<string, string>, children: (Tree | string)[]];
 
 /**
- * `import logo from './logo.svg?tree'` returns the image as nested arrays, which React renders as elements. It is
- * neither an external image nor HTML in a string, so no Content-Security-Policy of the host page blocks it.
+ * `import logo from './logo.svg?tree'` returns the image as nested arrays, which React renders as elements. The
+ * result is neither an external image nor HTML in a string, so no Content-Security-Policy of the host page blocks it.
  */
 export function svgTree(): Plugin {
   return {

@@ -21,7 +21,7 @@ async function writeBrand(name: string, key: string): Promise<void> {
 const loadKeys = async (): Promise<unknown> =>
   (await import(`data:text/javascript,${encodeURIComponent(await cardKeysScript(folder))}`)) as unknown;
 
-it('the card keys’ script exports the key of each brand', async () => {
+it('the script with the card keys exports each brand’s key', async () => {
   await writeBrand('one', pem);
   await writeBrand('two', pem.replace('MIIB', 'MIIC'));
   expect(await loadKeys()).toMatchObject({ cardKeys: { one: pem.trim(), two: pem.replace('MIIB', 'MIIC').trim() } });

@@ -7,7 +7,7 @@ import { inRoot } from '../paths';
 /** The script with the brands' public keys for card data. It has the same name in every version's folder. */
 export const keysFile = 'card-frame-keys.js';
 
-/** The name of a chunk of the card frame, from its source's path. `purposeOf` finds a script's purpose by its name. */
+/** The name of a chunk of the card frame, from its source's path. `purposeOf` derives the chunk's purpose from it. */
 function chunkName(source: string): string {
   const language = /[\\/]locales[\\/]([\w-]+)[\\/]/.exec(source)?.[1];
   if (language) return `texts-${language}`;
@@ -37,7 +37,7 @@ export async function buildCardFrame(outDir: string): Promise<void> {
         output: {
           entryFileNames: '[name]-[hash:7].js',
           chunkFileNames: ({ facadeModuleId }) => `card-frame-${chunkName(facadeModuleId ?? '')}-[hash:7].js`,
-          // The script with the keys is in the same folder as every file of the frame.
+          // The script with the keys is in the same folder as the frame's other files.
           paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
         },
       },

@@ -47,8 +47,8 @@ async function buildClassicScript(
 }
 
 /**
- * The elements that may be first on a page. Each has a prefetch script, which requests the files of the listed
- * elements.
+ * The elements that may be first on a page. Each has a prefetch script, which requests the files of the elements
+ * listed as the value.
  */
 const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-plans': ['sub-plans'],
@@ -56,8 +56,8 @@ const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-portal': ['sub-portal', ...Object.values(destinations).map(({ tag }) => tag)],
 };
 
-/** The build-time constant with the tables of an element's prefetch script. */
-async function prefetchConstants(chunks: Chunks, tag: string, nextStepFile: string): Promise<Record<string, string>> {
+/** The `define` entry with the tables of an element's prefetch script. */
+async function prefetchDefine(chunks: Chunks, tag: string, nextStepFile: string): Promise<Record<string, string>> {
   const tables = {
     ...(await prefetchTable(chunks, prefetchedTags[tag] as readonly string[])),
     brands: brandLanguages(inRoot('brands')),
@@ -117,6 +117,7 @@ interface LoaderOptions {
 
 interface Loader {
   files: string[];
+  /** By tag, the indexes of the element's files in `files`. */
   tags: Record<string, number[]>;
   /** By tag, the script that prefetches the element's data. Some elements have none. */
   prefetchFiles: Record<string, string>;
@@ -129,13 +130,13 @@ export async function buildLoader(
 ): Promise<Loader> {
   const table = loaderTable(chunks);
   const nextStepFile = await buildNextStep(outDir, folder, chunks);
-  const constantsOf = (tag: string) => prefetchConstants(chunks, tag, nextStepFile);
+  const prefetchDefineOf = (tag: string) => prefetchDefine(chunks, tag, nextStepFile);
   const prefetchFiles: Record<string, string> = {};
   for (const tag of Object.keys(prefetchedTags))
     if (!containsPrefetch || tag !== 'sub-plans')
-      prefetchFiles[tag] = await buildPrefetch(outDir, folder, tag, await constantsOf(tag));
+      prefetchFiles[tag] = await buildPrefetch(outDir, folder, tag, await prefetchDefineOf(tag));
   const define = {
-    ...(containsPrefetch && (await constantsOf('sub-plans'))),
+    ...(containsPrefetch && (await prefetchDefineOf('sub-plans'))),
     __FILES__: JSON.stringify(table.files),
     __TAGS__: JSON.stringify(table.tags),
     __TV_FILE__: JSON.stringify(tv),

@@ -7,9 +7,9 @@ import { inRoot, root } from '../paths';
 
 /**
  * A generated class name for CSS modules. It depends only on the file's path and the class's name in this file, so that
- * two builds of a version have the same names. The builds of the elements use other names.
+ * two builds of a version have the same names. The builds of the elements generate other class names.
  */
-function nameByFile(name: string, file: string): string {
+function stableClassName(name: string, file: string): string {
   const relativePath = path.relative(root, file).replaceAll('\\', '/');
   return `_${createHash('sha256').update(`${relativePath}:${name}`).digest('base64url').slice(0, 6)}`;
 }
@@ -43,14 +43,14 @@ export interface PlansSheet {
 
 /**
  * Builds `server.mjs`: one file that imports no modules of Node, for any server or edge runtime. Returns the style
- * sheet of the HTML that it renders.
+ * sheet for the HTML that `server.mjs` renders.
  */
 export async function buildServer(folder: string): Promise<PlansSheet> {
   const base = sharedConfig({ isPackage: true });
   await bundle({
     ...base,
     plugins: [...(base.plugins ?? []), withoutPage()],
-    css: { modules: { generateScopedName: nameByFile } },
+    css: { modules: { generateScopedName: stableClassName } },
     build: {
       target: 'es2022',
       outDir: folder,

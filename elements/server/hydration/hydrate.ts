@@ -17,7 +17,7 @@ const freshnessMs = 5 * 60_000;
  */
 export async function hydratePlans(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
-  // The visitor has already asked for the next screen, so the code that opens it loads while the element renders.
+  // The visitor has already clicked a link to the next screen. The code that opens it loads while the element renders.
   if (root.querySelector('a[aria-busy]')) import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
   const payload = readPayload(root);
   if (payload) await Promise.all([preloadedCall, banner].map((definition) => seedQuery(element, definition, payload)));
@@ -41,15 +41,15 @@ async function seedQuery(element: SubElementInstance, definition: CallDefinition
   if (!parsed.success || brand !== payload.brand || isWrongForMember) return;
   let embeddedData: unknown = parsed.data;
   // Answers the first request with the embedded data. Later requests go to the server.
-  const send = <C extends CallDefinition>(requested: C, request: Parameters<typeof element.context.call<C>>[1]) => {
-    if (!embeddedData) return element.context.call(requested, request);
+  const send = <C extends CallDefinition>(requestedCall: C, request: Parameters<typeof element.context.call<C>>[1]) => {
+    if (!embeddedData) return element.context.call(requestedCall, request);
     const value = embeddedData as DataOf<C>;
     embeddedData = undefined;
     return Promise.resolve({ ok: true as const, value });
   };
   const lang = payload.lang as Parameters<typeof query>[2]['lang'];
   const cached: Query<unknown> = query(definition, {}, { api, brand, scene, lang }, send);
-  // Waits for the pending request, which `query` or earlier another element has sent: `refresh` doesn't send it again.
+  // Waits for the pending request. `query` has sent it, or another element did so earlier. `refresh` doesn't resend it.
   if (cached.state.peek().status === 'loading') await cached.refresh();
   const ageMs = Math.abs(Date.now() - payload.at);
   if (ageMs > freshnessMs) void cached.refresh();

@@ -38,7 +38,7 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
       return;
     }
     observer.disconnect();
-    // Everything is read from the old screen before it's hidden, so that the browser only has to lay out the new screen.
+    // Reads everything from the old screen before hiding this screen, so that the browser only lays out the new screen.
     const choices = changedChoices(oldScreen);
     const focusedIndex = indexOfFocusedControl(root, oldScreen);
     const linkPosition = link ? positionFromEnd(oldScreen, link) : undefined;
@@ -64,11 +64,11 @@ interface Choice {
   value: string;
 }
 
-/** The choices in the old list that the visitor has changed. For the others, the element's default applies. */
+/** The choices that the visitor has changed in the old list. For other choices, the element's default applies. */
 function changedChoices(oldScreen: Element): Choice[] {
-  const chosen = [...oldScreen.querySelectorAll<HTMLInputElement>('input:checked')];
-  return chosen
-    .filter((choice) => !choice.defaultChecked && isShown(choice))
+  const checkedInputs = [...oldScreen.querySelectorAll<HTMLInputElement>('input:checked')];
+  return checkedInputs
+    .filter((input) => !input.defaultChecked && isShown(input))
     .map((input) => ({ isDeviceCount: input.closest('[data-counts]') !== null, value: input.value }));
 }
 
@@ -82,7 +82,7 @@ function restoreChoices(choices: readonly Choice[], newScreen: Element): void {
 
 const visibleControls = (screen: Element) => [...screen.querySelectorAll<HTMLElement>(controlSelector)].filter(isShown);
 
-/** The position of the focused control among the old screen's visible controls, -1 if the focus is elsewhere. */
+/** The position of the focused control among the old screen's visible controls, or -1 if the focus is elsewhere. */
 const indexOfFocusedControl = (root: ShadowRoot, oldScreen: Element): number =>
   oldScreen.contains(root.activeElement) ? visibleControls(oldScreen).indexOf(root.activeElement as HTMLElement) : -1;
 

@@ -10,7 +10,7 @@ import type { PlansOptions } from './plans-options';
 /** Limits how long a slow API server can delay the page. */
 const defaultTimeoutMs = 2_000;
 
-/** How to request the plans for a signed-out visitor. */
+/** What a request for the plans of a signed-out visitor needs. */
 export interface VisitorRequest extends Pick<PlansOptions, 'fetch' | 'timeout'> {
   /** The API server's URL, without a trailing slash. */
   api: string;
@@ -26,16 +26,16 @@ export interface PlansData {
 }
 
 /** Fetches the plans and the banner for a signed-out visitor. Rejects if the plans fail to load. */
-export async function fetchPlans(visitor: VisitorRequest): Promise<PlansData> {
+export async function fetchPlans(request: VisitorRequest): Promise<PlansData> {
   const [plans, banners] = await Promise.all([
-    fetchCall(preloadedCall, visitor),
-    fetchCall(banner, visitor).catch(() => undefined),
+    fetchCall(preloadedCall, request),
+    fetchCall(banner, request).catch(() => undefined),
   ]);
   return { listPlans: plans, ...(banners && { banner: banners }) };
 }
 
-async function fetchCall<C extends CallDefinition>(definition: C, visitor: VisitorRequest): Promise<DataOf<C>> {
-  const { api, brand, lang, scene, timeout = defaultTimeoutMs, fetch: send = fetch } = visitor;
+async function fetchCall<C extends CallDefinition>(definition: C, request: VisitorRequest): Promise<DataOf<C>> {
+  const { api, brand, lang, scene, timeout = defaultTimeoutMs, fetch: send = fetch } = request;
   const response = await send(api + definition.path, {
     method: definition.method,
     headers: callHeaders({ brand, lang, scene, token: null, fingerprint: undefined, client: 'WEB' }),

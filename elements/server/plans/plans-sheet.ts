@@ -21,7 +21,7 @@ const maxChoices = 12;
 /** The height that the loader reserves, to avoid layout shift. */
 const reservedHeight = ':host{--sub-room:1192px}@media(min-width:800px){:host{--sub-room:746px}}';
 
-/** For `data-theme=auto`, applies the dark rules in a media query, because the server doesn't know the color scheme. */
+/** For `data-theme=auto`, applies the dark rules in a media query, because a server doesn't know the color scheme. */
 const withSystemTheme = (css: string): string =>
   css.replace(
     /(\.sub[^{}]*)\[data-theme="?dark"?\]\{([^{}]*)\}/g,
@@ -54,7 +54,7 @@ const offerSwitching = [
       `[data-decision="${index + 1}"]{display:var(--decision-${index + 1},none)}`,
     ].join('');
   }),
-  // A clicked link that waits for the element's code. Unlike a busy button, the link has no spinner in place of its label.
+  // A clicked link that waits for the element's code. Unlike a busy button, the link shows its label and no spinner.
   '[part=button][aria-busy]{opacity:.7}:host [part=button][aria-busy]>span{opacity:1}',
 ].join('');
 

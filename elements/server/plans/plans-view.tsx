@@ -19,7 +19,7 @@ interface PlansViewProps {
   preset: { planId: string | undefined; devices: string | undefined };
   /** URL of the portal. Relative URLs of banners are resolved against it. */
   portal: string;
-  /** The URL for buying a plan. */
+  /** The URL of the page on which visitors buy the given plan. */
   hrefOf(planId: string): string;
   /** The URL of the registration page. */
   registerHref: string;

@@ -53,7 +53,7 @@ interface ServerOptions {
   requests?: Request[];
 }
 
-const envelope = (data: unknown) => new Response(JSON.stringify({ code: 0, data }));
+const successResponse = (data: unknown) => new Response(JSON.stringify({ code: 0, data }));
 
 /** A fetch function that responds like the operator's server. */
 function serverFetch({
@@ -64,7 +64,8 @@ function serverFetch({
   return async (url, init) => {
     const request = new Request(url as string, init);
     requests.push(request);
-    return request.url.endsWith('/api/site/banner/v1') ? envelope({ banners }) : envelope({ plans, trialDays: 7 });
+    const isBannerCall = request.url.endsWith('/api/site/banner/v1');
+    return successResponse(isBannerCall ? { banners } : { plans, trialDays: 7 });
   };
 }
 
@@ -84,7 +85,7 @@ const render = (change?: Partial<PlansOptions>) => serverModule.renderPlans(with
 const payloadOf = (html: string): Payload =>
   JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Payload;
 
-/** Removes the timestamp, which differs between two renderings. */
+/** Removes the time of rendering, so that tests can compare two renderings. */
 const withoutTime = (html: string) => html.replace(/"at":\d+/, '');
 
 const textsOf = async (lang: string) =>
@@ -97,7 +98,7 @@ const languagesOf = (brand: string): Language[] =>
 
 const cases = ['orbit', 'lumen'].flatMap((brand) => languagesOf(brand).map((lang) => ({ brand, lang })));
 
-test.each(cases)('renders $brand in $lang: every plan with its price and link', async ({ brand, lang }) => {
+test.each(cases)('renders every plan with its price and link, for $brand in $lang', async ({ brand, lang }) => {
   const html = await render({ brand, lang });
   expect(html).toMatch(new RegExp(`^<sub-plans brand="${brand}" lang="${lang}"><template shadowrootmode="open">`));
   const texts = await textsOf(lang);
@@ -239,7 +240,7 @@ const failures: Record<string, Partial<PlansOptions>> = {
   'is unreachable': { fetch: () => Promise.reject(new TypeError('fetch failed')) },
   'returns HTML': { fetch: async () => new Response('<h1>502</h1>', { status: 502 }) },
   'returns an error': { fetch: async () => new Response('{"code":1,"errCode":197}') },
-  'returns invalid data': { fetch: async () => envelope({ plans: [{ id: 7 }] }) },
+  'returns invalid data': { fetch: async () => successResponse({ plans: [{ id: 7 }] }) },
   'takes too long': {
     timeout: 20,
     fetch: (_, init) =>
@@ -277,7 +278,7 @@ test('links to the style sheet, the assets and the portal at the URLs in the opt
   expect(html).toContain('href="https://members.example/payment?planId=101"');
 });
 
-test('inline styles have the rules of one brand, the nonce, and nothing that could end the style element', async () => {
+test('the inline style element has the nonce, the rules of one brand, and no text that could end it early', async () => {
   const html = await render({ brand: 'telinha', inlineStyles: true, nonce: 'a"b' });
   const [, nonce, css = ''] = /<template[^>]*><style nonce="([^"]*)">(.*?)<\/style>/s.exec(html) ?? [];
   expect(nonce).toBe('a&quot;b');
@@ -311,7 +312,7 @@ test('the style sheet reserves the same height as the loader, to avoid layout sh
   );
 });
 
-test('importing the module and rendering use no browser globals and create none', async () => {
+test('neither the import of the module nor rendering uses or creates browser globals', async () => {
   const code = `
     const touched = [];
     for (const name of ['document', 'location', 'localStorage', 'sessionStorage', 'matchMedia', 'addEventListener'])

@@ -69,9 +69,9 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
   });
   const { portal, scene } = settings;
   const error = typeof attributes.error === 'string' ? attributes.error : undefined;
-  const visitor = { api, brand: code, lang, scene, ...(timeout && { timeout }), ...(fetch && { fetch }) };
+  const request = { api, brand: code, lang, scene, ...(timeout && { timeout }), ...(fetch && { fetch }) };
   const [data] = await Promise.all([
-    fetchPlans(visitor),
+    fetchPlans(request),
     loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
   ]);
   const theme = brand.settings.fixedTheme ?? settings.theme;
@@ -111,7 +111,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
   return plansElementHtml({ ...attributes, lang }, `<template shadowrootmode="open">${shadowHtml}</template>`);
 }
 
-/** A brand's text in the style sheet can't end the element: `<\/` means the same as `</` in a CSS string. */
+/** An inline `<style>`. A `</` in a CSS string could end it early, so it becomes `<\/`, which means the same. */
 const styleElement = (css: string, nonce?: string): string =>
   `<style${attributesText({ nonce })}>${css.replaceAll('</', '<\\/')}</style>`;
 

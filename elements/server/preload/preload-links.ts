@@ -33,14 +33,14 @@ interface Preloads {
   files: readonly PreloadFile[];
   assets: string;
   /** The integrity hash of a file. Undefined if the option `integrity` isn't set. */
-  integrityOf(preload: PreloadFile): string | undefined;
+  integrityOf(entry: PreloadFile): string | undefined;
 }
 
 const defaultTimeoutMs = 2_000;
 
 /**
- * How long a manifest is reused: as long as browsers cache the loader, because a cached loader loads the previous
- * version's files.
+ * How long a manifest is reused: as long as browsers cache the loader, because a cached loader can still load
+ * the previous version's files.
  */
 const manifestLifetimeMs = 5 * 60_000;
 
@@ -52,20 +52,20 @@ const manifests = new Map<string, { at: number; manifest: Promise<PreloadManifes
  */
 export async function preloadLinks(options: PreloadOptions): Promise<string> {
   const { files, assets, integrityOf } = await preloadsFor(options);
-  return files.map((preload) => preloadLink(preload, { assets, integrity: integrityOf(preload) })).join('\n');
+  return files.map((entry) => preloadLink(entry, { assets, integrity: integrityOf(entry) })).join('\n');
 }
 
 /**
- * Returns the same links as the value of a `Link` header, for the response or for 103 Early Hints. Never rejects: without
- * the list of files it returns ''.
+ * Returns the links of `preloadLinks` as the value of a `Link` header, for the response or for 103 Early Hints. Never
+ * rejects: without the list of files it returns ''.
  */
 export async function preloadHeader(options: PreloadOptions): Promise<string> {
   const { files, assets, integrityOf } = await preloadsFor(options);
   return files
-    .map((preload) => {
-      const parameters = Object.entries({ ...linkAttributes(preload), integrity: integrityOf(preload) });
+    .map((entry) => {
+      const parameters = Object.entries({ ...linkAttributes(entry), integrity: integrityOf(entry) });
       const texts = parameters.flatMap(([name, value]) => (value === undefined ? [] : `${name}="${value}"`));
-      return [`<${assets}${preload.file}>`, ...texts].join('; ');
+      return [`<${assets}${entry.file}>`, ...texts].join('; ');
     })
     .join(', ');
 }

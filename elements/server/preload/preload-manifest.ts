@@ -43,7 +43,7 @@ interface FilesOptions {
 export interface PreloadFile {
   /** Name in the assets folder. */
   file: string;
-  /** `preload` is for modules that run after the first view. It doesn't compile them: that would delay the view. */
+  /** `preload` is for modules that run after the first view: compiling them earlier would delay the first view. */
   rel: 'modulepreload' | 'preload';
 }
 
@@ -52,8 +52,8 @@ export function preloadFiles(
   { builds }: PreloadManifest,
   { elements, build = 'full', brand = '', lang = '' }: FilesOptions,
 ): PreloadFile[] {
-  const { elements: known, brands, texts } = builds[build];
-  const preloads = elements.flatMap((tag) => known[tag] ?? []);
+  const { elements: elementsByTag, brands, texts } = builds[build];
+  const preloads = elements.flatMap((tag) => elementsByTag[tag] ?? []);
   const [first] = preloads;
   if (!first) return [];
   const language = texts[lang.toLowerCase()] ?? texts[lang.slice(0, 2).toLowerCase()];
@@ -73,6 +73,6 @@ export const linkAttributes = ({ rel }: PreloadFile): Record<string, string> =>
 
 /** The `<link>` of a file. `assets` is the URL of the assets folder. */
 export const preloadLink = (
-  preload: PreloadFile,
+  entry: PreloadFile,
   { assets, integrity }: { assets: string; integrity?: string | undefined },
-): string => `<link${attributesText({ href: assets + preload.file, ...linkAttributes(preload), integrity })}>`;
+): string => `<link${attributesText({ href: assets + entry.file, ...linkAttributes(entry), integrity })}>`;

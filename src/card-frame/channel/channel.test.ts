@@ -46,11 +46,12 @@ function openFrame(location: FrameWindow['location'] = { hash: `#parent=${encode
   const isOpen = openChannel(frame, {
     onConnect: (message, origin, notify) => {
       connections.push({ connect: message, origin });
+      // A test that receives this message knows that the frame uses the port.
       notify({ type: 'submit' });
     },
     onRequest: (request) => requests.push(request),
   });
-  /** Delivers a message with a port from the page to the frame. Returns the page's port. */
+  /** Delivers the page's `connect` message, with changes, and a port to the frame. Returns the page's port. */
   const deliver = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);
@@ -156,7 +157,7 @@ describe('openChannel', () => {
   });
 
   it.each([null, 7, 'encrypt', [], { type: 'encrypt' }, { id: {}, type: 'encrypt', context: 'c' }])(
-    'ignores the invalid message %j on the port',
+    'doesn’t answer the message %j, which has no valid id',
     async (message) => {
       const { requests, deliver } = openFrame();
       const port = deliver();
@@ -168,7 +169,7 @@ describe('openChannel', () => {
     },
   );
 
-  it('passes valid requests to onRequest and refuses invalid ones', async () => {
+  it('passes valid requests to onRequest and answers unknown ones with an error', async () => {
     const { requests, deliver } = openFrame();
     const port = deliver();
     await nextMessage(port);

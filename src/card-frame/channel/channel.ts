@@ -40,8 +40,8 @@ export interface ChannelHandlers {
 }
 
 /**
- * Sends `hello` to the embedding page, only to the origin in the frame's URL, and accepts the first reply with the
- * same nonce from that origin and the parent window. After that, it listens only to the port that came with this reply.
+ * Sends `hello` to the parent window, only if the window has the origin in the frame's URL, and accepts the first reply
+ * with the same nonce from that window and origin. After that, listens only to the port that came with this reply.
  * Returns false if the URL has no valid page origin or the window isn't embedded.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {

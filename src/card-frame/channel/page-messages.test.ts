@@ -34,8 +34,8 @@ const invalidMessages = [
 
 describe('withoutUnknownOptions', () => {
   it('keeps only options that the frame knows', () => {
-    const change = { theme: 'dark', publicKey: 'PEM', texts: { code: 'Your ATM PIN' }, constructor: 'x' } as const;
-    expect(withoutUnknownOptions(change as object)).toEqual({ theme: 'dark' });
+    const options = { theme: 'dark', publicKey: 'PEM', texts: { code: 'Your ATM PIN' }, constructor: 'x' } as const;
+    expect(withoutUnknownOptions(options as object)).toEqual({ theme: 'dark' });
   });
 });
 

@@ -47,10 +47,10 @@ function isConfig(value: unknown, { requiresAll }: { requiresAll: boolean }): bo
   return optionNames.every((name) => (hasOwn(value, name) ? configGuards[name](value[name]) : !requiresAll));
 }
 
-/** Removes unknown options from a configuration, because a hostile page could pass an encryption key or texts. */
-export function withoutUnknownOptions(change: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
+/** Returns only the known options, because a hostile page could also pass an encryption key or texts. */
+export function withoutUnknownOptions(options: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
   const knownOptions: Record<string, unknown> = {};
-  for (const name of optionNames) if (hasOwn(change, name)) knownOptions[name] = change[name];
+  for (const name of optionNames) if (hasOwn(options, name)) knownOptions[name] = options[name];
   return knownOptions;
 }
 

@@ -39,10 +39,10 @@ const textShape = (text: string, fill: string, size = 11, transform = ''): Shape
 const circle = (cx: number, r: number, fill: string): Shape => ['circle', { cx: `${cx}`, cy: '12', r: `${r}`, fill }];
 const filledPath = (d: string, fill: string): Shape => ['path', { d, fill }];
 const arc = (d: string, stroke: string): Shape => ['path', { d, stroke, fill: 'none', 'stroke-width': '2.5' }];
-const overlappingCircles = (left: string, right: string, middle: string): Shape[] => [
-  circle(15, 7, left),
-  circle(23, 7, right),
-  filledPath('M19 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z', middle),
+const overlappingCircles = (leftFill: string, rightFill: string, middleFill: string): Shape[] => [
+  circle(15, 7, leftFill),
+  circle(23, 7, rightFill),
+  filledPath('M19 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z', middleFill),
 ];
 const bars = (fills: readonly string[], transform = ''): Shape[] =>
   fills.map((fill, index) => [
@@ -85,12 +85,12 @@ const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string,
 
 const markSvg = (...children: SVGElement[]) =>
   svg('svg', { viewBox: '0 0 38 24', class: 'mark', 'aria-hidden': 'true', focusable: 'false' }, ...children);
-const outline = (tag: string, attributes: Attributes) => svg(tag, { class: 'outline', ...attributes });
-const plainCard = () => outline('rect', { x: '5', y: '3', width: '28', height: '18', rx: '3' });
+const outlineElement = (tag: string, attributes: Attributes) => svg(tag, { class: 'outline', ...attributes });
+const plainCard = () => outlineElement('rect', { x: '5', y: '3', width: '28', height: '18', rx: '3' });
 
 /** The card brand's logo; a plain card for an unknown brand. */
 export function brandMark(brand: CardBrand): SVGElement {
-  if (brand === 'unknown') return markSvg(plainCard(), outline('path', { d: 'M5 9h28M9 16h6' }));
+  if (brand === 'unknown') return markSvg(plainCard(), outlineElement('path', { d: 'M5 9h28M9 16h6' }));
   const [background, shapes] = marks[brand];
   return markSvg(
     svg('rect', { x: '.5', y: '.5', width: '37', height: '23', rx: '3', fill: background, class: 'mark-background' }),
@@ -98,12 +98,12 @@ export function brandMark(brand: CardBrand): SVGElement {
   );
 }
 
-/** A card that shows where the security code is printed: on the back, or on the front of an American Express card. */
+/** An icon that shows where the security code is printed: on the back, or on the front of an American Express card. */
 export function codeMark(brand: CardBrand): SVGElement {
-  const isFront = brand === 'amex';
+  const isCodeOnFront = brand === 'amex';
   return markSvg(
     plainCard(),
-    outline('path', { d: isFront ? 'M9 16h8' : 'M5 8h28' }),
-    svg('rect', { x: '21', y: isFront ? '6.5' : '11.5', width: '9', height: '5', rx: '1.5', class: 'code-area' }),
+    outlineElement('path', { d: isCodeOnFront ? 'M9 16h8' : 'M5 8h28' }),
+    svg('rect', { x: '21', y: isCodeOnFront ? '6.5' : '11.5', width: '9', height: '5', rx: '1.5', class: 'code-area' }),
   );
 }

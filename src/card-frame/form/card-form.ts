@@ -120,7 +120,7 @@ export class CardForm {
       this.root.append(view.root);
     }
     this.root.append(this.notice, this.brandStatus);
-    // The form itself is never submitted.
+    // The browser must never submit the form: card data leaves the frame only as ciphertext.
     this.root.addEventListener('submit', (event) => event.preventDefault());
     this.configure(config, translate);
   }
@@ -129,7 +129,7 @@ export class CardForm {
     return this.view(field).input;
   }
 
-  /** Renders again with another configuration or language; typed values stay. */
+  /** Renders the form again with another configuration or language, and keeps the typed values. */
   configure(config: CardFrameConfig, translate: Translate): void {
     this.config = config;
     this.translate = translate;
@@ -272,10 +272,10 @@ export class CardForm {
     this.showError(field, result.ok ? undefined : result.reason);
   }
 
-  private showError(field: CardField, reason: string | undefined, options?: { isQuiet: boolean }): void {
-    if (reason) this.errors[field] = reason;
+  private showError(field: CardField, textKey: string | undefined, options?: { isQuiet: boolean }): void {
+    if (textKey) this.errors[field] = textKey;
     else delete this.errors[field];
-    this.view(field).setError(reason ? this.translate(reason, { brand: brandNames[this.brand] }) : '', options);
+    this.view(field).setError(textKey ? this.translate(textKey, { brand: brandNames[this.brand] }) : '', options);
   }
 
   private renderBrand(): void {

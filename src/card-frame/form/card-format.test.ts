@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { editCode, editExpiry, editNumber, editPin, editPrepaidNumber, formatExpiry } from './card-format';
 
 /**
- * Applies a change that the browser made and returns the formatted text. In each text, `|` marks the caret.
- * `before`: the text before the change; `typed`: the text after it.
+ * Formats the text of a field after a change by the payer or browser. In each text, `|` marks the caret.
+ * `before`: the text before the change; `typed`: the text after the change, not formatted yet.
  */
 function edit(format: typeof editNumber, before: string, typed: string, inputType = 'insertText'): string {
   const caret = typed.indexOf('|');
@@ -40,7 +40,7 @@ describe('formatting a card number', () => {
     expect(edit(editNumber, '4242| 5111', '4242|5111', 'deleteContentForward')).toBe('4242| 111');
   });
 
-  it('accepts pasted and autofilled numbers with any separators, up to the card brand’s length', () => {
+  it('accepts pasted and autofilled numbers with any separators, and cuts them at the card brand’s length', () => {
     expect(edit(editNumber, '', '5555-5555-5555-4444|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '5555 5555 5555 4444 99|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '378282246310005|', '')).toBe('3782 822463 10005|');

@@ -79,8 +79,8 @@ function editGrouped({ before, typed, caret, inputType }: Edit, { maxLength, for
 
 /**
  * Formats month and year as MM/YY while they are typed, pasted or filled in. Accepts 5, 1225, 12/2025, 122025, 2025-12,
- * 7.30. A month that can't have a second digit gets a leading zero. While the payer deletes, no zero is added, and a
- * slash only if a year follows.
+ * 7.30. Adds a leading zero to a month that can't have a second digit. While the payer deletes, adds no zero, and adds
+ * the slash only before a year.
  */
 export function formatExpiry(text: string, { isDeleting = false } = {}): string {
   const iso = /^\s*(20\d\d)-(\d\d)\s*$/.exec(text);
@@ -110,8 +110,8 @@ export function editExpiry({ before, typed, caret, inputType }: Edit): EditResul
   const isDeleting = inputType ? inputType.startsWith('delete') : typed.length < before.length;
   const text = formatExpiry(typed, { isDeleting });
   if (caret >= typed.length) return { text, caret: text.length };
-  const isPadded = text.charAt(0) === '0' && typed.charAt(0) !== '0';
-  const digitsBeforeCaret = onlyDigits(typed.slice(0, caret)).length + (isPadded ? 1 : 0);
+  const hasAddedZero = text.charAt(0) === '0' && typed.charAt(0) !== '0';
+  const digitsBeforeCaret = onlyDigits(typed.slice(0, caret)).length + (hasAddedZero ? 1 : 0);
   return { text, caret: indexAfterDigits(text, digitsBeforeCaret) };
 }
 

@@ -53,7 +53,7 @@ describe('checkCard and checkField', () => {
     expect(code).toEqual({ ok: true, card: { ...emptyValues, code: '123' } });
   });
 
-  it('require the code length of the saved card’s scheme, but accept three digits if the scheme is unknown', () => {
+  it('require the code length of the saved card’s brand, but accept three digits if the brand is unknown', () => {
     const options = someOptions({ kind: 'securityCode', savedScheme: 'amex' });
     expect(checkField('code', aCard({ code: '123' }), options, now).ok).toBe(false);
     expect(checkField('code', aCard({ code: '1234' }), options, now).ok).toBe(true);
@@ -62,7 +62,7 @@ describe('checkCard and checkField', () => {
     );
   });
 
-  it('refuse a scheme that isn’t accepted, but accept an unknown one, which the server decides on', () => {
+  it('refuse a card of a brand that isn’t in `acceptedSchemes`, but accept an unknown brand', () => {
     const options = someOptions({ acceptedSchemes: ['Mastercard'] });
     expect(checkField('number', aCard(), options, now)).toEqual({ ok: false, reason: 'card-frame:brandRefused' });
     expect(checkField('number', aCard({ number: '5555 5555 5555 4444' }), options, now).ok).toBe(true);

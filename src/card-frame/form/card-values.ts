@@ -31,16 +31,18 @@ export const emptyValues: CardValues = { number: '', expiry: '', code: '', holde
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
+/** The card brand with a name from the configuration, which calls card brands schemes. */
 const cardBrandNamed = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
 
-/** Card scheme (Visa, Mastercard, …) of the typed number or of the saved card. Prepaid cards have none. */
+/** The card brand (Visa, Mastercard, …) of the typed number or the saved card. Prepaid cards have none: `unknown`. */
 export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedScheme }: CardOptions): CardBrand {
   if (kind === 'prepaid') return 'unknown';
   return kind === 'card' ? cardBrand(digitsOf(number)) : cardBrandNamed(savedScheme);
 }
 
 /**
- * Checks one field. A number of a known scheme that isn't accepted is an error; the server decides on unknown schemes.
+ * Checks one field. A card number whose brand is known but not accepted is an error. The server decides
+ * whether it accepts a card of an unknown brand.
  */
 export function checkField(field: CardField, values: CardValues, options: CardOptions, now: Timestamp): FieldResult {
   if (field === 'expiry') return cardExpiry(values.expiry, now);
@@ -72,7 +74,7 @@ export function checkCard(values: CardValues, options: CardOptions, now: Timesta
 }
 
 /**
- * The usual number of digits by scheme. Schemes with several usual lengths are missing here, because a valid shorter
+ * The usual number of digits by card brand. Brands with several usual lengths are missing here, because a valid shorter
  * number may still be incomplete.
  */
 const usualLength: Partial<Record<CardBrand, number>> = {
@@ -86,7 +88,7 @@ const usualLength: Partial<Record<CardBrand, number>> = {
   mir: 16,
 };
 
-/** The field to focus when `field` is complete; undefined if it is incomplete or focus should stay. */
+/** The field to focus when `field` is complete; undefined if `field` is incomplete or should keep the focus. */
 export function nextField(
   field: CardField,
   values: CardValues,

@@ -1,7 +1,7 @@
 import type { CardField } from '../../contract/card-frame/card-frame';
 import { html, svg } from './dom';
 
-/** One field: a label, an input in a box, and a hint and an error below. Looks like the fields in src/ui. */
+/** One field: a label, an input in a box, and a hint and an error below. It looks like the fields in src/ui. */
 export interface FieldView {
   root: HTMLElement;
   input: HTMLInputElement;
@@ -13,8 +13,8 @@ export interface FieldView {
   /** Sets a hint that only screen readers read. */
   setScreenReaderHint(text: string): void;
   /**
-   * An empty text removes the error. With `isQuiet`, screen readers don't announce the error; they read it when the
-   * field gets the focus.
+   * Shows an error below the box; an empty text removes it. With `isQuiet`, screen readers don't announce the error
+   * and read it only when the field gets the focus.
    */
   setError(text: string, options?: { isQuiet?: boolean }): void;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frameKinds } from '../../contract/card-frame/card-frame';
 import { arrowMove } from './arrow-moves';
 
+/** A caret or selection from `start` to `end` in a text of `length` characters. */
 const caretAt = (start: number, length: number, end = start) => ({ start, end, length });
 
 describe('arrow keys of a remote control', () => {
@@ -48,7 +49,7 @@ describe('arrow keys of a remote control', () => {
     );
   });
 
-  it('move the focus out of the frame if it has no field in their direction', () => {
+  it('move the focus out of the frame if the form has no field in that direction', () => {
     expect(arrowMove({ key: 'ArrowUp', field: 'number', caret: caretAt(0, 0), fields: frameKinds.card })).toEqual({
       direction: 'up',
       to: undefined,

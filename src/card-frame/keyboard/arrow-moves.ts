@@ -1,6 +1,6 @@
 import type { CardField, Direction } from '../../contract/card-frame/card-frame';
 
-/** The neighbors of each field by direction. In a list, the first field that the form has is the neighbor. */
+/** The possible neighbors of each field by direction: the first one that exists in the form is its neighbor. */
 const neighbors: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
   number: { down: ['expiry', 'pin'] },
   expiry: { up: ['number'], right: ['code'], down: ['holder'] },
@@ -38,8 +38,8 @@ interface ArrowPress {
 
 /**
  * Where a remote control's arrow key moves the focus. Null for other keys, and while the caret can still move in the
- * field. `to` is the field to focus; if it is undefined, the focus leaves the frame. Right-to-left languages have the
- * fields of a row in the opposite order.
+ * field. `to` is the field to focus; if it is undefined, the focus leaves the frame. In right-to-left languages, the
+ * fields of a row are in the opposite order.
  */
 export function arrowMove({
   key,

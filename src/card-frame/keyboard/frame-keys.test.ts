@@ -17,7 +17,7 @@ function effectsOf({ key, value, isTv }: { key: string; value: string; isTv: boo
   } as unknown as CardForm;
   handleKeyPresses(
     form,
-    (event) => effects.push(event),
+    (message) => effects.push(message),
     () => isTv,
   );
   input.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }));

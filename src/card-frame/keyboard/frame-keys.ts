@@ -3,13 +3,14 @@ import type { Notify } from '../channel/channel';
 import type { CardForm } from '../form/card-form';
 import { arrowMove } from './arrow-moves';
 
-/** The Back key of remote controls: webOS, Tizen, Android TV. */
+/** `keyCode` of the Back key on remote controls: webOS, Tizen. */
 const backKeyCodes = [461, 10009];
+/** `key` of the Escape key, and of the Back key on other remote controls and keyboards. */
 const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
 
 /**
- * Handles the keys that do more than edit a field. Notifies the page of Enter, Back and, on TVs, arrow keys that move
- * the focus out of the frame.
+ * Handles the keys that do more than edit a field. Notifies the page of Enter, Escape, Back and, on TVs, arrow keys
+ * that move the focus out of the frame.
  */
 export function handleKeyPresses(form: CardForm, notify: Notify, isTv: () => boolean): void {
   form.root.addEventListener('keydown', (event) => {
@@ -25,7 +26,7 @@ export function handleKeyPresses(form: CardForm, notify: Notify, isTv: () => boo
     } else if (event.key === 'Backspace' && !input.value && !isTv()) {
       const previous = form.fields[form.fields.indexOf(input.name as CardField) - 1];
       if (!previous) return;
-      // Prevents the key from also deleting a character of the previous field.
+      // Without this, the key would also delete a character of the previous field.
       event.preventDefault();
       form.focus(previous);
     } else if (backKeys.includes(event.key) || backKeyCodes.includes(event.keyCode)) {

@@ -18,7 +18,7 @@ const card = {
 };
 
 const { card: privateKey } = readPrivateKeys(new URL('../../../demo/keys/', import.meta.url));
-const open = (blocks: string[], purpose: 'card' | 'prepaid' | 'securityCode', context = 'attempt-7') =>
+const decrypt = (blocks: string[], purpose: 'card' | 'prepaid' | 'securityCode', context = 'attempt-7') =>
   openMessage(blocks, privateKey, { purpose, context, isAllowedOrigin: (candidate) => candidate === origin });
 
 describe('encrypted card fields', () => {
@@ -26,9 +26,10 @@ describe('encrypted card fields', () => {
     const sealed = sealFields('card', card, target);
     expect(isEncryptedFields(sealed)).toBe(true);
     const { number, code, holder } = card;
-    expect(open(sealed.encrypted, 'card')?.payload).toMatchObject({ number, expiry: '1230', code, holder });
-    expect(open(sealed.encrypted, 'card', 'another-attempt')).toBeNull();
-    expect(open(sealFields('card', card, { ...target, origin: 'https://evil.example' }).encrypted, 'card')).toBeNull();
+    expect(decrypt(sealed.encrypted, 'card')?.payload).toMatchObject({ number, expiry: '1230', code, holder });
+    expect(decrypt(sealed.encrypted, 'card', 'another-attempt')).toBeNull();
+    const sealedForOtherOrigin = sealFields('card', card, { ...target, origin: 'https://evil.example' });
+    expect(decrypt(sealedForOtherOrigin.encrypted, 'card')).toBeNull();
   });
 
   it('reveal no digits of the card number except the last four', () => {
@@ -40,10 +41,10 @@ describe('encrypted card fields', () => {
   it('can be decrypted only for their purpose, such as a prepaid card or a security code', () => {
     const prepaid = sealFields('prepaid', { ...emptyValues, number: '6000000000000001', pin: '4321' }, target);
     expect(prepaid).toEqual({ encrypted: expect.any(Array) });
-    expect(open(prepaid.encrypted, 'prepaid')?.payload).toMatchObject({ number: '6000000000000001', pin: '4321' });
-    expect(open(prepaid.encrypted, 'card')).toBeNull();
+    expect(decrypt(prepaid.encrypted, 'prepaid')?.payload).toMatchObject({ number: '6000000000000001', pin: '4321' });
+    expect(decrypt(prepaid.encrypted, 'card')).toBeNull();
     const code = sealFields('securityCode', { ...emptyValues, code: '123' }, target);
-    expect(open(code.encrypted, 'securityCode')?.payload).toMatchObject({ code: '123' });
+    expect(decrypt(code.encrypted, 'securityCode')?.payload).toMatchObject({ code: '123' });
   });
 
   it('aren’t created without a valid key', () => {

@@ -14,8 +14,8 @@ export interface SealTarget {
   origin: string;
 }
 
-/** Returns the data to encrypt, by kind of form. */
-const payloads: { readonly [Kind in FrameKind]: (values: CardValues) => SealedPayloads[Kind] } = {
+/** Selects and formats the data to encrypt, by kind of form. */
+const toPayload: { readonly [Kind in FrameKind]: (values: CardValues) => SealedPayloads[Kind] } = {
   card: ({ number, expiry, code, holder }) => ({ number, expiry: expiry.replace('/', ''), code, holder }),
   prepaid: ({ number, pin }) => ({ number, pin }),
   securityCode: ({ code }) => ({ code }),
@@ -27,7 +27,7 @@ const payloads: { readonly [Kind in FrameKind]: (values: CardValues) => SealedPa
  */
 export function sealFields(kind: FrameKind, values: CardValues, { key, context, origin }: SealTarget): EncryptedFields {
   const header = { purpose: kind, context, origin, time: Date.now() };
-  const encrypted = sealMessage(new JSEncrypt(), key, header, payloads[kind](values));
+  const encrypted = sealMessage(new JSEncrypt(), key, header, toPayload[kind](values));
   const { number, expiry: validity } = values;
   if (kind !== 'card') return { encrypted };
   return { encrypted, card: { brand: cardBrand(number), lastFour: number.slice(-4), validity } };

@@ -1,9 +1,9 @@
-/** The page of notices and errors. Paths that aren't in `reportPages` count as this page, too. */
+/** The page of notices and errors. Events on a path that isn't in `reportPages` also name this page. */
 const noticePage = { id: 17, name: 'notice', routes: ['/notice', '/404', '/500'] } as const;
 
 /**
- * The pages of usage events. The specification defines page ids from 1 to 17, but not which page has which id. We
- * assigned an id to each of the specification's routes (section 2). Routes with the same purpose share an id.
+ * The pages that usage events name. The specification defines page ids from 1 to 17, but not which page has which id.
+ * We assigned an id to each of the specification's routes (section 2). Routes with the same purpose share an id.
  */
 export const reportPages = [
   { id: 1, name: 'login', routes: ['/login'] },

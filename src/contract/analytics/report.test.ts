@@ -69,7 +69,7 @@ describe('pages of usage events', () => {
     expect(reportPageOf('/account').id).toBe(reportPageOf('/orders').id);
   });
 
-  it('include the notice page, which is found for an unknown path', () => {
+  it('include the notice page, which is used for every unknown path', () => {
     expect(reportPageOf('/plan-details/x').name).toBe('notice');
     expect(reportPageOf('/nowhere').name).toBe('notice');
   });

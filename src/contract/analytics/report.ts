@@ -21,7 +21,7 @@ export const reportEventSchema = z.object({
   brand_id: z.string(),
   tenant_id: z.string(),
   brand: z.string(),
-  /** The fields about the member are null if the visitor isn't signed in. */
+  /** All nullable fields are about the member, and null if the visitor isn't signed in. */
   account_name: z.nullish(z.string()),
   account_id: z.nullish(z.string()),
   ver_code: z.literal(reportVersion),
@@ -33,7 +33,7 @@ export const reportEventSchema = z.object({
   valid_date: z.nullish(timestampSchema),
   /** Name and major version: "Chrome 150". */
   browser: z.string(),
-  /** A random id per tab. */
+  /** A random id of the browser tab. */
   session_id: z.string(),
   /** The `name` of a page in `reportPages`. */
   page_name: z.string(),

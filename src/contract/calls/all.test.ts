@@ -175,7 +175,7 @@ describe('the table of calls', () => {
     expect(callOf('planConvert').queryFields).toEqual(['planId']);
   });
 
-  it('marks every GET call with a side effect, so that it is never cached', () => {
+  it('sets `hasSideEffect` for the GET calls that change something, so that clients never cache them', () => {
     const names = namedCalls.filter(([, { hasSideEffect }]) => hasSideEffect).map(([name]) => name);
     expect(names.sort()).toEqual([
       'campaignSubscription',

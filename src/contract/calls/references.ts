@@ -23,8 +23,9 @@ const referenceRowSchema = z.object({
   reference: z.nullable(referenceSchema),
   /** Browser sessions that opened one of the reseller's pages. Null if the server doesn't count visits. */
   visits: z.nullish(countSchema),
-  /** New accounts. Null if the server doesn't count registrations. */
+  /** New accounts with this reference. Null if the server doesn't count registrations. */
   registrations: z.nullish(countSchema),
+  /** Paid and unpaid orders. */
   orders: countSchema,
   paidOrders: countSchema,
   /** Paid orders that were refunded or charged back. */

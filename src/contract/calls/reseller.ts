@@ -63,7 +63,7 @@ export const dtGetOrder = defineCall({
   isLocalized: true,
 });
 
-/** The currencies that a reseller can pay in. */
+/** The currencies that a reseller can pay in. The path's name is misleading: the call returns no code. */
 export const dtGetCheckCode = defineCall({
   name: 'dtGetCheckCode',
   method: 'GET',
@@ -83,7 +83,7 @@ export const dtCreateOrder = defineCall({
     quantity: countSchema,
     currency: z.optional(z.string()),
     couponCode: z.optional(z.string()),
-    /** The total that the reseller confirmed. If the price differs, the server returns error -2410, as in `pay`. */
+    /** The total that the reseller confirmed. If the total differs, the server returns error -2410, as in `pay`. */
     expectedTotal: z.optional(moneySchema),
     reference: z.optional(referenceSchema),
     /** The customer to buy for; missing for an order for activation codes. */
@@ -94,6 +94,7 @@ export const dtCreateOrder = defineCall({
   sendsReference: true,
 });
 
+/** Countries and their calling codes, for a customer's phone number. */
 export const dtPhoneAreaCodes = defineCall({
   name: 'dtPhoneAreaCodes',
   method: 'GET',
@@ -103,6 +104,7 @@ export const dtPhoneAreaCodes = defineCall({
   isLocalized: true,
 });
 
+/** Payment methods for a reseller's plan or order. */
 export const dtMethods = defineCall({
   name: 'dtMethods',
   method: 'POST',
@@ -113,6 +115,7 @@ export const dtMethods = defineCall({
   isLocalized: true,
 });
 
+/** The price of a reseller's order with the given choices. */
 export const dtGoodsValuation = defineCall({
   name: 'dtGoodsValuation',
   method: 'POST',

@@ -38,7 +38,7 @@ export const frameKinds = {
 export type FrameKind = keyof typeof frameKinds;
 export type CardField = (typeof frameKinds)[FrameKind][number];
 
-/** Every field of the forms, each once. */
+/** The fields of all kinds of forms, without duplicates. */
 export const cardFields = ['number', 'expiry', 'code', 'holder', 'pin'] as const satisfies readonly CardField[];
 
 /** The page's internal design tokens (`--s-…`) that the frame's stylesheet uses. The frame ignores all others. */
@@ -78,10 +78,11 @@ export interface CardFrameConfig {
   tokens: Record<string, string>;
   /** Accepted card schemes (card brands, such as `visa`); empty for all. */
   acceptedSchemes: string[];
-  /** Scheme of the saved card, which determines the length of its security code; empty if unknown. */
+  /** Scheme (card brand) of the saved card, which determines the length of its security code; empty if unknown. */
   savedScheme: string;
   /** `STB` (set-top box) on a TV, otherwise `WEB`. */
   scene: 'WEB' | 'STB';
+  /** The color scheme; `auto` follows the system's setting. */
   theme: 'auto' | 'light' | 'dark';
 }
 
@@ -143,14 +144,14 @@ export interface EncryptedFields {
 }
 
 /**
- * Why a request to the frame failed. `invalid`: a field is invalid. `key`: the frame has no usable key for the brand.
- * `tooOften`: the page requested too many ciphertexts; the frame shows a message. `unknown`: the frame doesn't know the
- * type of the request.
+ * Why a request to the frame failed. `invalid`: a field is invalid. `key`: the frame has no key for the operator's
+ * brand, or the encryption failed. `tooOften`: the page requested too many ciphertexts; the frame shows a message.
+ * `unknown`: the frame doesn't know the type of the request, or couldn't load its texts.
  */
 export const cardFrameErrors = ['invalid', 'key', 'tooOften', 'unknown'] as const;
 export type CardFrameError = (typeof cardFrameErrors)[number];
 
-/** The value of a successful result, by request; null if there is nothing to return. */
+/** The value of a successful result, by type of request; null if there is nothing to return. */
 export interface CardFrameResults {
   configure: null;
   validate: CardValidation;
@@ -164,7 +165,7 @@ export type FrameResult =
   | { id: number; type: 'result'; ok: true; value: CardFrameResults[keyof CardFrameResults] }
   | { id: number; type: 'result'; ok: false; error: CardFrameError };
 
-/** Directions in which arrow keys move the focus out of the frame. */
+/** Directions in which arrow keys move the focus, between fields or out of the frame. */
 export const directions = ['up', 'down', 'left', 'right'] as const;
 export type Direction = (typeof directions)[number];
 
@@ -172,12 +173,15 @@ export type Direction = (typeof directions)[number];
 export type FrameEvent =
   /** The content's height in CSS pixels. */
   | { type: 'resize'; height: number }
-  /** After each change. `brand` is the card brand; `lastFour` is missing until the number is complete. */
+  /**
+   * This state has changed. `brand` is the card brand. `isComplete` is true if all fields are valid; until then,
+   * `lastFour` is missing.
+   */
   | { type: 'change'; brand: string; isComplete: boolean; lastFour?: string }
   | { type: 'focus' | 'blur'; field: CardField }
   /** Enter was pressed in a field. */
   | { type: 'submit' }
-  /** The frame has no key for the brand, so it can't encrypt a card. */
+  /** The frame has no key for the operator's brand, so it can't encrypt a card. */
   | { type: 'unusable' }
   /** On a TV, an arrow key moves the focus out of the frame. */
   | { type: 'arrow'; direction: Direction }

@@ -94,6 +94,7 @@ export const deliveryRules: readonly DeliveryRule[] = [
   },
   {
     name: 'files named by their content',
+    // The name `sub-unsupported.js` contains no hash: `unsupported` only looks like one.
     path: /^\/v1\/(?!sub-unsupported\.js$).*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/,
     headers: { ...crossOriginHeaders, 'Cache-Control': immutableForAYear },
     why: 'The name contains a hash of the content.',

@@ -7,7 +7,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const receivedStatusSchema = z.enum([...paymentStatuses, 'submitted']);
 
-/** A payment's status. Parsing turns `submitted` into `pending`. Source: specification, section 4. */
+/** The status of a payment or order. Parsing turns `submitted` into `pending`. Source: specification, section 4. */
 export const paymentStatusSchema = receivedStatusSchema.check(
   z.overwrite((status) => (status === 'submitted' ? 'pending' : status)),
 ) as z.ZodMiniType<PaymentStatus, z.input<typeof receivedStatusSchema>>;
@@ -17,6 +17,7 @@ export const orderItemSchema = z.object({
   planId: z.string(),
   name: z.string(),
   quantity: countSchema,
+  /** The price of one. */
   price: moneySchema,
 });
 
@@ -24,6 +25,7 @@ export const orderItemSchema = z.object({
 export const orderSchema = z.object({
   orderId: z.string(),
   status: paymentStatusSchema,
+  /** When the order was created. */
   date: timestampSchema,
   planId: z.string(),
   planName: z.string(),
@@ -31,6 +33,7 @@ export const orderSchema = z.object({
   items: z.array(orderItemSchema),
   /** The code of the coupon that the order uses. */
   discountCode: z.nullish(z.string()),
+  /** The same as `discountCode`. */
   coupon: z.nullish(z.string()),
   quantity: countSchema,
   paymentType: z.enum(['full', 'installments']),

@@ -26,7 +26,7 @@ export const planSchema = z.object({
   deviceCount: countSchema,
   /** The regular price, if a current promotion reduces `price`. */
   originalPrice: z.nullish(moneySchema),
-  /** Length of a new member's free trial in days. */
+  /** Length of the free trial for new members, in days. */
   trialDays: z.nullish(countSchema),
   isRecommended: z.nullish(z.boolean()),
   renewalDiscount: z.nullish(renewalDiscountSchema),

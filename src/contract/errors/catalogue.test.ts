@@ -6,7 +6,7 @@ import { behaviourOf } from './catalogue';
 import type { Handling } from './error-row';
 import { globalErrors, globalHandlingOf } from './global/global-errors';
 
-/** The codes of each handling. Source: specification, section 8, "handling of error codes". */
+/** Each handling with the codes it applies to. Source: specification, section 8, "handling of error codes". */
 const codesByHandling: readonly (readonly [Handling, string])[] = [
   ['pass', '0 301 302 306 309 312 314 315 2003 2002 3001 5000 5003 5008 5015 2007'],
   ['clearSession', '-24010 -24020 21'],
@@ -129,7 +129,7 @@ describe('error texts about money', () => {
   };
 
   it.each(languages)(
-    'say in %s that nothing was charged for exactly the codes whose `money` is notMoved',
+    'say in %s that nothing was charged if the code’s `money` is notMoved, and only then',
     (language) => {
       const texts = textsOf(language);
       for (const { code, money } of errorCatalogue)

@@ -3,7 +3,8 @@ import { globalErrors } from './global/global-errors';
 
 /**
  * How the client handles each error code that needs more than the default handling. The fields are documented in
- * `error-row.ts`; `openapi/error-descriptions.ts` lists every code with its meaning. Source: specification, section 8.
+ * `error-row.ts`; `openapi/error-descriptions.ts` lists every code with its meaning and area. The comments between the
+ * rows name these areas. Source: specification, section 8.
  */
 const rows: readonly ErrorRow[] = [
   ...globalErrors,

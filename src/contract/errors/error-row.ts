@@ -46,10 +46,11 @@ export interface ErrorBehaviour {
    * Whether the customer may have been charged, if a payment request returned this code.
    * - notMoved: nothing was charged, and the code's text says so.
    * - unknown: the payment may have succeeded. If the error's data contains the order, the order's status decides.
-   * - absent: the code says nothing about money; the screen adds what it knows about the payment.
+   *
+   * Without this field, the code says nothing about money, and the screen adds what it knows about the payment.
    */
   readonly money?: 'notMoved' | 'unknown';
-  /** Why a payment was refused, if the checkout explains it with its own text instead of the code's. */
+  /** Why a payment was refused, if the checkout explains it with its own text instead of the text of the code. */
   readonly problem?: 'priceChanged' | 'expired';
   /** The order can't be paid any more; the next payment attempt creates a new order. */
   readonly endsOrder?: true;
@@ -59,9 +60,9 @@ export interface ErrorBehaviour {
   readonly blocksAccount?: true;
   /** The requested object doesn't exist, or doesn't exist any more. */
   readonly isNotFound?: true;
-  /** The data on the screen that is out of date. */
+  /** Which data on the screen is out of date. */
   readonly staleData?: 'plans' | 'renewal';
-  /** What prevents the request: `renewal` if automatic renewal uses the card or is being charged. */
+  /** What prevents the request: `renewal` if renewal uses the card, or if a renewal is being charged. */
   readonly blockedBy?: 'renewal';
   /** The notice that explains the error on a set-top box. Source: specification, section 6. */
   readonly stbNotice?: 'stbLoginErr';

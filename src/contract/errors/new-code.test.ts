@@ -29,7 +29,7 @@ function edit(file: string, change: (text: string) => string): void {
   changedFiles.add(file);
 }
 
-/** Copies the project, adds an error code to the copy, and builds the module that shows errors. */
+/** Copies the project, adds an error code to the copy, and builds the module that chooses where an error is shown. */
 beforeAll(async () => {
   project = mkdtempSync(path.join(tmpdir(), 'new-error-code-'));
   for (const name of ['src', 'elements', 'locales', 'brands', 'tsconfig.base.json', 'tsconfig.app.json'])
@@ -63,11 +63,11 @@ export { default as texts } from './locales/en/errors.json';`,
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test('adding an error code changes two source files and one text file per language', () => {
+test('adding an error code requires changes in two source files and one text file per language', () => {
   expect(changedFiles.size).toBe(2 + languages.length);
 });
 
-test('a new error code is shown at the form field that its catalogue entry names', () => {
+test('an error with a new code is shown at the form field that the code’s catalogue entry names', () => {
   expect(built.errorTargetOf({ kind: 'code', code })).toBe('password');
   expect(built.texts[code]).toBe('Leaked (en).');
 });

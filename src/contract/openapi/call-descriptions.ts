@@ -16,7 +16,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   orders: 'The member’s orders, newest first. The first page is 1; 20 orders per page by default, at most 100.',
   unbindDiscountCode:
     'Cancels the order that a coupon is bound to, and unbinds the coupon. Error 1003 if that isn’t possible.',
-  orderService: 'The service that an order bought: plan, start, end, and whether it is active. Error 1001.',
+  orderService: 'The service bought with an order: plan, start, end, and whether it is active. Error 1001.',
   paymentTip: 'The operator’s payment tips as plain text, for one method or all.',
   renewInfo: 'State of automatic renewal. Error 6201 if the member never had one.',
   siteTheme: 'Title, colors, logo, copyright lines and FAQ URLs of the brand.',
@@ -122,7 +122,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   banner: 'Announcements to show above the plans.',
   queryCart: 'The member’s current plan, and the cart.',
   orderRemind:
-    'The member’s unpaid order that can still be paid; with `attempt`, the order created with that Idempotency-Key, in any state, or null.',
+    'The member’s unpaid order that can still be paid; with `attempt`, the order created with this Idempotency-Key, in any state, or null.',
   getCountryCode: 'The visitor’s country by IP address, as two letters (ISO 3166).',
   userConfig: 'The brand’s ids for usage events, and the minimum time between two verification codes.',
   i18nVersion: 'Version of the operator’s texts; clients reload them when it changes.',

@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('puts the fields of a GET in its query and those of a POST in its body', () => {
+  it('puts the fields of a GET call in the query and those of a POST call in the body', () => {
     const discount = operationOf('/api/site/plan/method/discount', 'get');
     expect(inlineParameters(discount)).toMatchObject([{ name: 'planId', in: 'query', required: true }]);
     expect(discount.requestBody).toBeUndefined();

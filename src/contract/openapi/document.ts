@@ -90,7 +90,7 @@ export function openapiDocument(): JsonObject {
           in: 'header',
           name: 'Authorization',
           description:
-            'The token that a sign-in returned, without a scheme. Calls about a member return error -24010, -24020 or -24030 without a valid one.',
+            'The token that a sign-in returned, without a scheme. Calls about a member return error -24010, -24020 or -24030 without a valid token.',
         },
       },
       schemas,
@@ -124,11 +124,11 @@ function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
     summary: description.split(/[.;:] /)[0]?.replace(/\.$/, '') ?? description,
     description,
     parameters: [...headersOf(call), ...parameters],
-    ...(call.method === 'POST' && body.length > 0 && { requestBody: requestBody(body, required) }),
+    ...(call.method === 'POST' && body.length > 0 && { requestBody: requestBodyOf(body, required) }),
     responses: {
       '200': {
         description: 'The result, or an error in the same envelope',
-        content: { 'application/json': { schema: responseSchema(call, schemas) } },
+        content: { 'application/json': { schema: responseSchemaOf(call, schemas) } },
       },
       // Errors of the catalogue have status 200. Other statuses are for requests that don't reach a call, for example
       // because their body is too large or their host name is unknown.
@@ -138,7 +138,7 @@ function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
   };
 }
 
-function requestBody(fields: [string, Json][], required: ReadonlySet<string>): JsonObject {
+function requestBodyOf(fields: [string, Json][], required: ReadonlySet<string>): JsonObject {
   const requiredFields = fields.map(([name]) => name).filter((name) => required.has(name));
   const schema = {
     type: 'object',
@@ -148,8 +148,8 @@ function requestBody(fields: [string, Json][], required: ReadonlySet<string>): J
   return { required: requiredFields.length > 0, content: { 'application/json': { schema } } };
 }
 
-/** The response schema: a success or an error, both with status 200. */
-function responseSchema(call: CallDefinition, schemas: JsonObject): JsonObject {
+/** The schema of a call's response: a success or an error, both with status 200. */
+function responseSchemaOf(call: CallDefinition, schemas: JsonObject): JsonObject {
   const isDataOptional = z.safeParse(call.data, undefined).success;
   const success = {
     type: 'object',
@@ -205,7 +205,7 @@ function headerParameters(schemas: JsonObject): JsonObject {
 }
 
 function errorDescription(): string {
-  return `An error. Its code is \`errCode\`, or \`code\` if that is missing. Known codes: ${errorCatalogue.map(({ code }) => code).join(', ')}; see x-error-codes.`;
+  return `An error. Its code is \`errCode\`, or \`code\` if \`errCode\` is missing. Known codes: ${errorCatalogue.map(({ code }) => code).join(', ')}; see x-error-codes.`;
 }
 
 /** A schema as JSON Schema. Named schemas inside it are moved to `schemas` and referenced. */
@@ -231,7 +231,7 @@ const isEmptySchema = (schema: Json): boolean =>
 function withComponentReferences(value: Json): Json {
   if (Array.isArray(value)) return value.map(withComponentReferences);
   if (typeof value !== 'object' || value === null) return value;
-  // An alternative `{}` allows every value, so the `anyOf` restricts nothing.
+  // If one of the alternatives is `{}`, `anyOf` allows every value, so it can be removed.
   if (Array.isArray(value.anyOf) && value.anyOf.some(isEmptySchema)) {
     const { anyOf: _, ...rest } = value;
     return withComponentReferences(rest);
@@ -244,7 +244,7 @@ function withComponentReferences(value: Json): Json {
   );
 }
 
-/** Removes the `id` that zod adds to a named definition, because it would change the base of references. */
+/** Removes the `id` that zod adds to a named definition. With an `id`, references would be relative to that id. */
 function withoutId(value: Json): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { id: _id, $id: _baseUri, ...rest } = value;

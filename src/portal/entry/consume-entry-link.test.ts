@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { entranceKey } from '../../runtime/analytics/analytics';
-import { appCredentials, entry, removeEntry } from '../../runtime/entry-link/entry-link';
+import { activeEntryLink, appCredentials, removeEntryLink } from '../../runtime/entry-link/entry-link';
 import { storedLanguage } from '../../runtime/i18n/language';
 import { scene } from '../../runtime/settings/scene';
 import { sessionStore } from '../../runtime/storage/storage';
@@ -21,21 +21,21 @@ function openPage(link: string): string[] {
 }
 
 beforeEach(() => {
-  removeEntry();
+  removeEntryLink();
   scene.value = undefined;
 });
 
 test('the token of an emailed link is passed to the screen and removed from the address bar', () => {
   expect(openPage('/resetPassword?token=s3cret&language=ru#top')).toEqual(['/reset-password?language=ru#top']);
-  expect(entry.value).toEqual({ kind: 'resetPassword', token: 's3cret' });
+  expect(activeEntryLink.value).toEqual({ kind: 'resetPassword', token: 's3cret' });
   expect(storedLanguage.value).toBe('ru');
 });
 
 test('an app link provides credentials only if it has an app token, an account id and a login id', () => {
   openPage('/?t=T0K&a=77&e=ann');
-  expect(appCredentials(entry.value)).toEqual({ appToken: 'T0K', accountId: '77', loginId: 'ann' });
+  expect(appCredentials(activeEntryLink.value)).toEqual({ appToken: 'T0K', accountId: '77', loginId: 'ann' });
   openPage('/?d=box-1&a=77');
-  expect(appCredentials(entry.value)).toBeNull();
+  expect(appCredentials(activeEntryLink.value)).toBeNull();
 });
 
 test('a release id sets the page’s scene to STB (set-top box)', () => {
@@ -45,7 +45,7 @@ test('a release id sets the page’s scene to STB (set-top box)', () => {
 
 test('a URL that isn’t an entry link doesn’t change', () => {
   expect(openPage('/payment?planId=7')).toEqual([]);
-  expect(entry.value).toBeNull();
+  expect(activeEntryLink.value).toBeNull();
 });
 
 test('an unsupported language in a link doesn’t change the stored language', () => {

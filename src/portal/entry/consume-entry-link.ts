@@ -1,5 +1,5 @@
 import { entranceKey } from '../../runtime/analytics/analytics';
-import { type Entry, storeEntry } from '../../runtime/entry-link/entry-link';
+import { type Entry, storeEntryLink } from '../../runtime/entry-link/entry-link';
 import { chooseLanguage } from '../../runtime/i18n/language';
 import { storePendingDestination } from '../../runtime/navigation/navigate';
 import { scene } from '../../runtime/settings/scene';
@@ -26,7 +26,7 @@ export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = wi
     restoreScene();
   }
   if (link.entry) {
-    storeEntry(link.entry);
+    storeEntryLink(link.entry);
     storeEntrance(link.entry);
   }
   if (link.next) storePendingDestination(link.next);

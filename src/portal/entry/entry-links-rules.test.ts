@@ -9,7 +9,8 @@ import { readEntryLink } from './entry-links';
 
 /** The paths that accept links from apps and devices. */
 const entryPaths = ['/', '/pricing-table', '/plan', '/order', '/stbPayment', '/stb-orders', '/payment'];
-const emailPaths: Readonly<Record<string, string>> = {
+/** For each path of an emailed link: the path of the screen that the link opens. */
+const screenPathByEmailPath: Readonly<Record<string, string>> = {
   '/activate': '/resend-confirm',
   '/resetPassword': '/reset-password',
   '/bindEmailConfirmed': '/notice',
@@ -18,18 +19,20 @@ const paths = [
   ...new Set([
     ...routes.map(({ path }) => path.replace('{planId}', '7')),
     ...Object.keys(aliases),
-    ...Object.keys(emailPaths),
+    ...Object.keys(screenPathByEmailPath),
     '/no/such/page',
   ]),
 ];
 
-const packed = encodeURIComponent(JSON.stringify({ appToken: 'S3CRET', accountId: '77', loginId: 'S3CRET@x.org' }));
+const packedParams = encodeURIComponent(
+  JSON.stringify({ appToken: 'S3CRET', accountId: '77', loginId: 'S3CRET@x.org' }),
+);
 
 /** The parameters that a link can have, in groups. */
 const queries = {
   token: 'token=S3CRET',
   device: 'd=S3CRET',
-  params: `params=${packed}`,
+  params: `params=${packedParams}`,
   app: 'appToken=S3CRET&accountId=77&loginId=S3CRET%40x.org',
   short: 't=S3CRET&a=77&e=S3CRET%40x.org',
   release: 'releaseId=9',
@@ -48,10 +51,10 @@ const combinations: ParameterGroup[][] = [
 
 /** The path that the rules lead to; the given path if no rule applies. */
 function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): string {
-  const emailScreens = Object.values(emailPaths).filter((to) => to !== '/notice');
-  if (linkGroups.includes('token') && path in emailPaths) return emailPaths[path] as string;
+  const emailScreenPaths = Object.values(screenPathByEmailPath).filter((to) => to !== '/notice');
+  if (linkGroups.includes('token') && path in screenPathByEmailPath) return screenPathByEmailPath[path] as string;
   // The paths of the screens that emailed links open accept the token too, except `/notice`.
-  if (linkGroups.includes('token') && emailScreens.includes(path)) return path;
+  if (linkGroups.includes('token') && emailScreenPaths.includes(path)) return path;
   if (linkGroups.includes('device') && entryPaths.includes(path)) return '/register';
   if (linkGroups.some((group) => group === 'params' || group === 'app' || group === 'short')) return '/login';
   return path;

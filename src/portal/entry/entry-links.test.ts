@@ -29,7 +29,7 @@ describe('a link in an email', () => {
     expect(readEntryLink('/activate', '?token=s3cret&utm_source=mail')?.url).toBe('/resend-confirm?utm_source=mail');
   });
 
-  it('has no effect without a token', () => {
+  it('passes nothing to the screen without a token', () => {
     expect(readEntryLink('/activate', '')).toBeNull();
     expect(readEntryLink('/activate', '?token=')).toMatchObject({ url: '/activate', entry: null });
   });
@@ -61,7 +61,7 @@ describe('a link with device info', () => {
     },
   );
 
-  it('opens the checkout of its plan, or the orders from /order, after the registration', () => {
+  it('opens the checkout after the registration if it has a plan, and the orders if its path is /order', () => {
     expect(readEntryLink('/', '?d=box-1&planId=7')?.next).toEqual({ to: 'checkout', params: { planId: '7' } });
     expect(readEntryLink('/order', '?d=box-1')?.next).toEqual({ to: 'orders', params: {} });
     expect(readEntryLink('/', '?d=box-1')?.next).toBeNull();

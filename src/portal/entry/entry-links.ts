@@ -12,6 +12,7 @@ export interface EntryLink {
   /** The language as written in the link; it may be unsupported. */
   language: string | null;
   scene: Scene | null;
+  /** What the link passes to the screen, such as a token; null if it passes nothing. */
   entry: Entry | null;
   /** The destination to open after the visitor signs in; null for the default destination. */
   next: PendingDestination | null;
@@ -27,7 +28,10 @@ const emailLinks: Readonly<Record<string, { kind: EmailLinkEntry['kind']; to: st
   '/reset-password': { kind: 'resetPassword', to: '/reset-password' },
 };
 
-/** Paths that accept links from the app or a device. Source: specification, section 2. */
+/**
+ * Paths that accept links from the app or a device. Source: specification, section 2. Links that hand a purchase over
+ * from a TV can have the same paths.
+ */
 const entryPaths: readonly string[] = [
   '/',
   '/pricing-table',
@@ -76,18 +80,18 @@ type Query = Readonly<Record<string, string>>;
  */
 export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);
-  const cleanPath = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const trimmedPath = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const link =
-    matchEmailLink(cleanPath, query) ??
-    matchHandOffLink(cleanPath, query) ??
-    matchTvSignInLink(cleanPath, query) ??
-    matchDeviceLink(cleanPath, query) ??
-    matchPackedLink(cleanPath, query) ??
-    matchAppLink(cleanPath, query);
+    matchEmailLink(trimmedPath, query) ??
+    matchHandOffLink(trimmedPath, query) ??
+    matchTvSignInLink(trimmedPath, query) ??
+    matchDeviceLink(trimmedPath, query) ??
+    matchPackedLink(trimmedPath, query) ??
+    matchAppLink(trimmedPath, query);
   const scene = sceneOf(link?.linkQuery ?? query);
   if (!link) {
     const hasSecret = secrets.some((name) => Object.hasOwn(query, name));
-    const canUrlStay = paymentReturns.includes(cleanPath) || !hasSecret;
+    const canUrlStay = paymentReturns.includes(trimmedPath) || !hasSecret;
     if (canUrlStay && !scene) return null;
     const url = canUrlStay ? path + search : publicUrl(path, query);
     return { url, language: null, scene, entry: null, next: null };
@@ -177,8 +181,8 @@ function readAppEntry(query: Query): AppEntry {
 
 /** The page at the link's path if only members can open it, otherwise the checkout of the link's plan, if any. */
 function destinationOfLink(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
-  const pathWithoutAlias = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
-  const match = matchRoute(pathWithoutAlias, `?${new URLSearchParams(query).toString()}`);
+  const canonicalPath = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
+  const match = matchRoute(canonicalPath, `?${new URLSearchParams(query).toString()}`);
   const isPage = match.redirect === undefined && match.route.to !== undefined;
   if (isPage && (destinations[match.route.to as DestinationName] as Destination).needsMember)
     return { to: match.route.to as DestinationName, params: match.params };

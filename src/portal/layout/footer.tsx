@@ -19,12 +19,12 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { showsHelpEmail, helpEmail } = useSignalValue(useElementContext().brand).settings;
-  const { legal, isKnown } = useLegal();
+  const { legal, isLoadFinished } = useLegal();
   const serverLines = useQuery(siteTheme, {}).data?.copyRight?.filter((line) => line.lang === lang && line.desc) ?? [];
   const brandLines = legal ? [legal.copyright] : [];
   const copyright = serverLines.length > 0 ? serverLines.map((line) => line.desc) : brandLines;
   // Nothing is rendered until the legal texts have loaded, to avoid layout shift.
-  if (!isShown || !isKnown) return null;
+  if (!isShown || !isLoadFinished) return null;
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
@@ -65,8 +65,8 @@ export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: bool
   );
 }
 
-/** The brand's legal texts in the current language. `isKnown` is true once they have loaded or failed to load. */
-function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
+/** The brand's legal texts in the current language. `isLoadFinished` is also true after a failed load. */
+function useLegal(): { legal: BrandLegal | undefined; isLoadFinished: boolean } {
   const { lang } = useTexts();
   const { code } = useSignalValue(useElementContext().brand).settings;
   const [loaded, setLoaded] = useState<{ legal: BrandLegal | undefined }>();
@@ -83,5 +83,5 @@ function useLegal(): { legal: BrandLegal | undefined; isKnown: boolean } {
       isCurrent = false;
     };
   }, [code, lang]);
-  return { legal: loaded?.legal, isKnown: loaded !== undefined };
+  return { legal: loaded?.legal, isLoadFinished: loaded !== undefined };
 }

@@ -106,7 +106,7 @@ function Navigation() {
             <li key={href}>
               <RouteLink
                 href={href}
-                className={classNames(styles.link, currentOn.includes('register') && styles.highlighted)}
+                className={classNames(styles.link, href === '/register' && styles.highlighted)}
                 aria-current={!isOnHomePage && route.to && currentOn.includes(route.to) ? 'page' : undefined}
               >
                 {t(text)}

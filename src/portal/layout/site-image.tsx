@@ -12,8 +12,8 @@ interface SiteImageProps {
 }
 
 /**
- * An image from the operator, or `children` if none loads. It has no alternative text, because text or a label on the
- * page says the same.
+ * An image from the operator, or `children` if none loads. It has no alternative text, because text or a label next to
+ * it contains the same information.
  */
 export function SiteImage({ urls, className, children }: SiteImageProps) {
   const { api } = useSignalValue(useElementContext().settings);

@@ -8,7 +8,7 @@ import { settingAttributesOf } from '../routing/use-screen-element';
 /** The brand whose pages always show the chat link, regardless of `hasChatLink`. Source: specification, section 1. */
 const brandIdWithChat = '7';
 
-/** Inserts the floating chat link if the layout allows it and the brand has one; returns whether it is shown. */
+/** Inserts the floating chat link if the layout allows it and the brand has it; returns whether the link is shown. */
 export function useChatLink(isAllowed: boolean): boolean {
   const context = useElementContext();
   const { hasChatLink, brandId } = useSignalValue(context.brand).settings;

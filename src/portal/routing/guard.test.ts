@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   destinationAfterSignIn,
   hasReturnedToSignIn,
-  hidesSessionMessage,
   isTokenChange,
   portalUrlOf,
+  signInPageReplacesMessage,
   urlAfterClose,
 } from './guard';
 import { matchRoute, type RouteMatch } from './routes';
@@ -64,32 +64,32 @@ test('closing the checkout opens the plans; closing a payment opens the account,
   expect(urlAfterClose(routeOf('/404'), false)).toBe('/pricing-table');
 });
 
-test('a screen’s message about the end of the session is hidden if the sign-in replaces the screen', () => {
-  expect(hidesSessionMessage(routeOf('/account'), '-1112')).toBe(true);
-  expect(hidesSessionMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
-  expect(hidesSessionMessage(routeOf('/pricing-table'), '-24030')).toBe(true);
+test('a screen’s message about the end of the session is replaced if the sign-in page replaces the screen', () => {
+  expect(signInPageReplacesMessage(routeOf('/account'), '-1112')).toBe(true);
+  expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
+  expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-24030')).toBe(true);
 });
 
 test.each(['-24010', '-24020', '21'])(
-  'no message is hidden for code %s, which ends the session without a message',
+  'the sign-in page replaces no message for code %s, which ends the session without a message',
   (code) => {
-    expect(hidesSessionMessage(routeOf('/account'), code)).toBe(false);
-    expect(hidesSessionMessage(routeOf('/pricing-table'), code)).toBe(false);
+    expect(signInPageReplacesMessage(routeOf('/account'), code)).toBe(false);
+    expect(signInPageReplacesMessage(routeOf('/pricing-table'), code)).toBe(false);
   },
 );
 
 const session = (token: string) => JSON.stringify({ user: { token }, expires: 1 });
-const change = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
+const isTokenChangeBetween = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
   isTokenChange({ key, oldValue, newValue });
 
 test('it counts as a token change if another tab replaces or ends the session of a signed-in member', () => {
-  expect(change(session('a'), session('b'))).toBe(true);
-  expect(change(session('a'), null)).toBe(true);
+  expect(isTokenChangeBetween(session('a'), session('b'))).toBe(true);
+  expect(isTokenChangeBetween(session('a'), null)).toBe(true);
 });
 
 test('a first sign-in, an extended session and other storage keys don’t count as a token change', () => {
-  expect(change(null, session('a'))).toBe(false);
-  expect(change(session('a'), session('a'))).toBe(false);
-  expect(change(session('a'), session('b'), 'sub-elements:language')).toBe(false);
-  expect(change('{broken', session('b'))).toBe(false);
+  expect(isTokenChangeBetween(null, session('a'))).toBe(false);
+  expect(isTokenChangeBetween(session('a'), session('a'))).toBe(false);
+  expect(isTokenChangeBetween(session('a'), session('b'), 'sub-elements:language')).toBe(false);
+  expect(isTokenChangeBetween('{broken', session('b'))).toBe(false);
 });

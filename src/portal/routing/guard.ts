@@ -49,10 +49,10 @@ export function urlAfterClose({ route }: RouteMatch, isMember: boolean): string 
 }
 
 /**
- * Whether the screen's message about an error that ends the session is hidden, because the sign-in page replaces the
- * screen. False for error codes that end the session without a message. Source: specification, section 8.
+ * Whether the sign-in page replaces the screen, and with it the screen's message about an error that ended the session.
+ * False for error codes that end the session without a message. Source: specification, section 8.
  */
-export function hidesSessionMessage({ needsMember }: RouteMatch, code: string): boolean {
+export function signInPageReplacesMessage({ needsMember }: RouteMatch, code: string): boolean {
   const handling = globalHandlingOf(code);
   return handling === 'messageAndLogin' || (needsMember && handling === 'messageAndClearSession');
 }

@@ -7,7 +7,8 @@ import { watchInput } from './unsaved-input';
 
 /**
  * Asks for confirmation before a portal link, Back or Forward discards a partly filled form. It doesn't ask when a
- * screen navigates by itself, nor on the sign-in page, which stores the typed account name.
+ * screen navigates by itself. It doesn't ask on the sign-in page either, because that page stores the typed account
+ * name.
  */
 export function LeaveGuard({ router }: { router: Router }) {
   const { host } = useElementContext();

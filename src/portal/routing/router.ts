@@ -46,7 +46,7 @@ export interface Router {
 
 /** Creates a router for the portal's routes. Redirects replace the URL in the address bar. */
 export function createRouter(page: RouterWindow): Router {
-  const currentPath = () => page.location.pathname + page.location.search;
+  const currentUrl = () => page.location.pathname + page.location.search;
   const routeAt = (url: string, trigger: CurrentRoute['trigger'], navigationCount: number): CurrentRoute => {
     const [path = '/', search] = url.split('?');
     const match = matchRoute(path, search ? `?${search}` : '');
@@ -56,22 +56,22 @@ export function createRouter(page: RouterWindow): Router {
     }
     return { ...match, url, query: new URLSearchParams(search), navigationCount, trigger };
   };
-  const currentRoute = signal(routeAt(currentPath(), 'opening', 0));
+  const currentRoute = signal(routeAt(currentUrl(), 'opening', 0));
   const handleNavigation = (trigger: CurrentRoute['trigger']) => {
-    currentRoute.value = routeAt(currentPath(), trigger, currentRoute.peek().navigationCount + 1);
+    currentRoute.value = routeAt(currentUrl(), trigger, currentRoute.peek().navigationCount + 1);
   };
   let leaveGuard: Parameters<Router['setLeaveGuard']>[0] = null;
   /** Whether the visitor has confirmed Back or Forward, so that the next `popstate` event isn't guarded. */
   let isLeaveConfirmed = false;
-  // `handlePopState` has added a history entry after the one that the visitor requested with Back or Forward, so `back`
-  // opens the requested entry in both cases.
+  // `handlePopState` has added a history entry after the one that the visitor requested. `history.back()` therefore
+  // opens the requested entry, whether the visitor went back or forward.
   const repeatNavigation = () => {
     isLeaveConfirmed = true;
     page.history.back();
   };
   const go: Router['go'] = (url, { replace = false, isGuarded = false } = {}) => {
     if (isGuarded && leaveGuard?.(() => go(url, { replace }))) return;
-    const historyMethod = replace || url === currentPath() ? 'replaceState' : 'pushState';
+    const historyMethod = replace || url === currentUrl() ? 'replaceState' : 'pushState';
     page.history[historyMethod](null, '', url);
     handleNavigation('link');
   };

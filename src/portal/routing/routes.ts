@@ -169,7 +169,7 @@ export interface RouteMatch {
 
 export type MatchResult = { redirect: string } | (RouteMatch & { redirect?: undefined });
 
-/** Finds the route of a URL, or the URL that it redirects to. */
+/** Finds the route of a URL, or the URL to redirect to. */
 export function matchRoute(requestedPath: string, search = ''): MatchResult {
   const path = requestedPath.length > 1 ? requestedPath.replace(/\/+$/, '') || '/' : requestedPath;
   const alias = Object.hasOwn(aliases, path) ? aliases[path] : undefined;
@@ -177,7 +177,7 @@ export function matchRoute(requestedPath: string, search = ''): MatchResult {
   if (path !== requestedPath) return { redirect: path + search };
   const query = new URLSearchParams(search);
   for (const route of routes) {
-    const pathValues = pathParams(route.path, path);
+    const pathValues = pathParamsOf(route.path, path);
     const matchesQuery = Object.entries(route.query ?? {}).every(([name, value]) => query.get(name) === value);
     if (pathValues && matchesQuery) return matchOf(route, pathValues, query);
   }
@@ -207,7 +207,7 @@ function matchOf(route: Route, pathValues: Params, query: URLSearchParams): Rout
 const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The parameters of a path that matches the pattern; null if it doesn't match. */
-function pathParams(pattern: string, path: string): Params | null {
+function pathParamsOf(pattern: string, path: string): Params | null {
   const patternSegments = pattern.split('/');
   const segments = path.split('/');
   if (patternSegments.length !== segments.length) return null;

@@ -9,7 +9,7 @@ import {
 import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
-import { destinationAfterSignIn, hidesSessionMessage, isTokenChange, portalUrlOf, urlAfterClose } from './guard';
+import { destinationAfterSignIn, isTokenChange, portalUrlOf, signInPageReplacesMessage, urlAfterClose } from './guard';
 import type { Router } from './router';
 
 type SubEvent<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
@@ -25,7 +25,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         if (url === undefined) return;
         event.preventDefault();
         const { route } = router.currentRoute.peek();
-        // Replaces the sign-in page in the history, so that Back doesn't return to it.
+        // The new page replaces the sign-in page in the history, so that Back doesn't return to the sign-in page.
         const leavesSignInPage = route.layout === 'auth' && !!currentToken();
         // Going from one payment page to another adds no history entry.
         const staysInPayment = to === 'payment' && route.to === 'payment';
@@ -69,6 +69,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
   }, [context, router]);
 }
 
+/** `isUncharged` is true if the server refused a payment because the session had ended, so nothing was charged. */
 function handleSignOut(
   { reason, isUncharged }: SubEventDetails['sub-logout'],
   context: ElementContext,
@@ -83,5 +84,5 @@ function handleSignOut(
   const next = destinationAfterSignIn(currentRoute, false);
   if (next) storePendingDestination({ ...next, hasSessionEnded: true, isUncharged });
   // The sign-in page replaces the screen and its message, so a toast repeats the message.
-  if (hidesSessionMessage(currentRoute, reason)) void showErrorToast(reason, context);
+  if (signInPageReplacesMessage(currentRoute, reason)) void showErrorToast(reason, context);
 }

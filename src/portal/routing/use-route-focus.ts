@@ -19,7 +19,7 @@ export function useRouteFocus(
     if (trigger === 'link') window.scrollTo(0, 0);
     landmark.focus({ preventScroll: true });
     const root = host.shadowRoot as ShadowRoot;
-    const hasMovedOn = () => root.activeElement !== landmark || document.activeElement !== host;
-    return waitForScreen(host, (nodes) => focusHeading(nodes, { hasMovedOn, preventScroll: true }));
+    const hasFocusMoved = () => root.activeElement !== landmark || document.activeElement !== host;
+    return waitForScreen(host, (nodes) => focusHeading(nodes, { hasFocusMoved, preventScroll: true }));
   }, [host, main, navigationCount, trigger]);
 }

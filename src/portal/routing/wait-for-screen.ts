@@ -1,6 +1,7 @@
 /**
  * Calls `start` with the nodes that the current screen renders into, once the screen's code is loaded. The screen is an
- * element in the portal's light DOM, or a page in its shadow tree. Returns a function that stops what `start` started.
+ * element in the portal's light DOM, or a page in the portal's shadow tree. Returns a function that stops what `start`
+ * started.
  */
 export function waitForScreen(host: HTMLElement, start: (nodes: readonly ParentNode[]) => () => void): () => void {
   let stop = () => {};

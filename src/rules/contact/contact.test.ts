@@ -59,7 +59,7 @@ describe('a phone number', () => {
     expect(phone(uruguayan, { lengths: [] })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
   });
 
-  it('must match the site’s pattern, if it is valid, and must not be empty or contain letters', () => {
+  it('must match the site’s pattern if the pattern is valid, and must not be empty or contain letters', () => {
     expect(phone(brazilian, { pattern: '^9\\d{8}$' }).ok).toBe(true);
     expect(phone(brazilian, { pattern: '^8\\d{8}$' })).toEqual({ ok: false, reason: 'fields.phone.invalid' });
     expect(phone(brazilian, { pattern: '(' }).ok).toBe(true);

@@ -87,11 +87,11 @@ export interface PhoneNumberParts {
 export function parsePhone(
   text: string,
   { country, area }: Pick<PhoneNumberParts, 'country' | 'area'>,
-  codes: readonly CallingCode[],
+  callingCodes: readonly CallingCode[],
 ): PhoneNumberParts | null {
   const digits = text.replace(/\D/g, '');
-  const prefix = /^\D*?(\+|00)/.exec(text)?.[1];
-  const selectedCountryCodes = codes.filter((code) => code.country === country);
+  const internationalPrefix = /^\D*?(\+|00)/.exec(text)?.[1];
+  const selectedCountryCodes = callingCodes.filter((code) => code.country === country);
   const callingCodeOf = (code: CallingCode) => code.areaCode.replace(/\D/g, '');
   const parseInternational = (typed: string, candidateCodes: readonly CallingCode[]): PhoneNumberParts | null => {
     for (const code of candidateCodes) {
@@ -101,10 +101,11 @@ export function parsePhone(
     }
     return null;
   };
-  if (prefix) {
-    const longestFirst = [...codes].sort((a, b) => callingCodeOf(b).length - callingCodeOf(a).length);
+  if (internationalPrefix) {
+    const longestFirst = [...callingCodes].sort((a, b) => callingCodeOf(b).length - callingCodeOf(a).length);
     // Countries share calling codes, so the selected country comes first.
-    return parseInternational(prefix === '+' ? digits : digits.slice(2), [...selectedCountryCodes, ...longestFirst]);
+    const digitsAfterPrefix = internationalPrefix === '+' ? digits : digits.slice(2);
+    return parseInternational(digitsAfterPrefix, [...selectedCountryCodes, ...longestFirst]);
   }
   const parts = selectedCountryCodes[0] && splitNationalNumber(digits, area, selectedCountryCodes[0]);
   return parts ? { country, ...parts } : parseInternational(digits, selectedCountryCodes);

@@ -26,9 +26,9 @@ function contentOf(block: string, key = privateKey): Buffer {
   return bytes.subarray(bytes.indexOf(0, 2) + 1);
 }
 
-const idOf = (block: string): string => contentOf(block).subarray(0, 16).toString('hex');
+const messageIdOf = (block: string): string => contentOf(block).subarray(0, 16).toString('hex');
 
-const openMessage = (blocks: string[], key = privateKey): unknown =>
+const decryptMessage = (blocks: string[], key = privateKey): unknown =>
   JSON.parse(Buffer.concat(blocks.map((block) => contentOf(block, key).subarray(18))).toString('utf8'));
 
 /** Size of the message without the password, in bytes. */
@@ -47,7 +47,7 @@ describe('sealMessage', () => {
   ])('encrypts the header and the payload: %j', (password, count) => {
     const blocks = seal(password);
     expect(blocks).toHaveLength(count);
-    expect(openMessage(blocks)).toEqual({ ...header, password });
+    expect(decryptMessage(blocks)).toEqual({ ...header, password });
   });
 
   it('numbers the blocks of a message and gives all of them the message’s unique id', () => {
@@ -58,8 +58,8 @@ describe('sealMessage', () => {
       [2, 4],
       [3, 4],
     ]);
-    expect(new Set(blocks.map(idOf)).size).toBe(1);
-    const ids = Array.from({ length: 20 }, () => idOf(seal('x')[0] as string));
+    expect(new Set(blocks.map(messageIdOf)).size).toBe(1);
+    const ids = Array.from({ length: 20 }, () => messageIdOf(seal('x')[0] as string));
     expect(new Set(ids).size).toBe(20);
   });
 
@@ -69,7 +69,7 @@ describe('sealMessage', () => {
       purpose: 'card',
       password: '1',
     });
-    expect(openMessage(blocks)).toEqual({ ...header, password: '1' });
+    expect(decryptMessage(blocks)).toEqual({ ...header, password: '1' });
   });
 
   it('pads as in PKCS#1 v1.5: 00 02, at least eight random nonzero bytes, 00', () => {
@@ -91,7 +91,7 @@ describe('sealMessage', () => {
     const shortKey = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' }).toString();
     const blocks = seal('a'.repeat(99), shortKey);
     expect(blocks).toHaveLength(2);
-    expect(openMessage(blocks, pair.privateKey)).toEqual({ ...header, password: 'a'.repeat(99) });
+    expect(decryptMessage(blocks, pair.privateKey)).toEqual({ ...header, password: 'a'.repeat(99) });
   });
 
   it.each(['', '  ', 'no key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'])(

@@ -45,7 +45,7 @@ describe('a postal code', () => {
 });
 
 describe('a city', () => {
-  it('requires a state, a name and a limited length', () => {
+  it('requires a state and a name, and is limited in length', () => {
     expect(city({ state: '', city: 'Campinas' })).toEqual({ ok: false, reason: 'fields.city.stateFirst' });
     expect(city({ state: 'SP', city: ' ' })).toEqual({ ok: false, reason: 'fields.city.required' });
     expect(city({ state: 'SP', city: 'a'.repeat(101) })).toEqual({ ok: false, reason: 'fields.city.tooLong' });

@@ -11,7 +11,7 @@ interface PostalCodeFormat {
  * Postal code formats of the countries we sell in (source: google/libaddressinput). The capturing groups, joined, are
  * the normalized postal code.
  */
-const postalCodes: Readonly<Record<string, PostalCodeFormat>> = {
+const postalCodeFormats: Readonly<Record<string, PostalCodeFormat>> = {
   BR: { pattern: /^(\d{2})\.?(\d{3})[-\s]?(\d{3})$/ },
   AR: { pattern: /^([A-HJ-NP-Z]?\d{4})([A-Z]{3})?$/ },
   CL: { pattern: /^(\d{3})[-\s]?(\d{4})$/ },
@@ -26,7 +26,7 @@ const postalCodes: Readonly<Record<string, PostalCodeFormat>> = {
 };
 
 /** The format of countries without an entry above: letters, digits, spaces and hyphens. */
-const anyPostalCode = { pattern: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
+const defaultFormat = { pattern: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
 
 /**
  * Checks a postal code against the format of a country (ISO 3166 alpha-2). In countries without a known format,
@@ -36,7 +36,7 @@ const anyPostalCode = { pattern: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
 export function postalCode(text: string, country: string): Check<string> {
   const typed = text.trim().replace(/\s+/g, ' ').toUpperCase();
   if (typed === '') return refuse('fields.postalCode.required');
-  const { pattern, separator = '' }: PostalCodeFormat = postalCodes[country.toUpperCase()] ?? anyPostalCode;
+  const { pattern, separator = '' }: PostalCodeFormat = postalCodeFormats[country.toUpperCase()] ?? defaultFormat;
   const groups = pattern.exec(typed);
   return groups ? accept(groups.slice(1).filter(Boolean).join(separator)) : refuse('fields.postalCode.invalid');
 }

@@ -41,6 +41,13 @@ describe('an identity document', () => {
     expect(identityDocument(text, country, type)).toEqual({ ok: false, reason: 'fields.identityDocument.invalid' });
   });
 
+  it('can be a CNPJ with letters if the option `alphanumeric` is set', () => {
+    const value = '12ABC34501DE35';
+    expect(identityDocument('12.ABC.345/01DE-35', 'BR', 'CNPJ', { alphanumeric: true })).toEqual({ ok: true, value });
+    expect(identityDocument('12.ABC.345/01DE-36', 'BR', 'CNPJ', { alphanumeric: true }).ok).toBe(false);
+    expect(identityDocument('12.ABC.345/01DE-35', 'BR', 'CNPJ').ok).toBe(false);
+  });
+
   it('is required', () => {
     expect(identityDocument(' ', 'BR', 'CPF')).toEqual({ ok: false, reason: 'fields.identityDocument.required' });
   });

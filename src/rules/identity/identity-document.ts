@@ -2,9 +2,13 @@ import type { Check } from '../check';
 import { accept, refuse } from '../check';
 import { passesLuhn } from '../payments/card';
 import { cyclicSum, weightedSum } from '../payments/mod11';
-import { isCnpj, isCpf } from './documents';
+import { type CnpjOptions, isCnpj, isCpf } from './documents';
 
-type DocumentRule = { type: string; pattern: RegExp; hasValidCheckDigit?: (compact: string) => boolean };
+type DocumentRule = {
+  type: string;
+  pattern: RegExp;
+  hasValidCheckDigit?: (compact: string, options: CnpjOptions) => boolean;
+};
 
 const lastDigit = (text: string): number => Number(text.slice(-1));
 
@@ -12,7 +16,7 @@ const lastDigit = (text: string): number => Number(text.slice(-1));
  * Whether the check digit of a CUIT or CUIL (Argentina, AFIP) or a RUC (Peru, SUNAT) is valid: 11 minus the sum with
  * weights 5 4 3 2 7 6 5 4 3 2 modulo 11. `digitForTen` is the check digit if the result is 10.
  */
-function isCuitOrRuc(digitForTen: number, digits: string): boolean {
+function hasValidCuitOrRucDigit(digitForTen: number, digits: string): boolean {
   const result = (11 - (weightedSum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return lastDigit(digits) === (result === 10 ? digitForTen : result);
 }
@@ -21,13 +25,13 @@ function isCuitOrRuc(digitForTen: number, digits: string): boolean {
  * RUT (Chile, Registro Civil). Check digit: 11 minus the sum with weights 2 to 7 from the right, modulo 11; 10 is
  * written K.
  */
-function isRut(compact: string): boolean {
+function hasValidRutDigit(compact: string): boolean {
   const result = (11 - (cyclicSum(compact.slice(0, -1), 7) % 11)) % 11;
   return compact.slice(-1) === (result === 10 ? 'K' : String(result));
 }
 
 /** NIT (Colombia; DIAN, Orden Administrativa 4 de 1989): nine digits, or ten with the check digit. */
-function isNit(digits: string): boolean {
+function hasValidNitDigit(digits: string): boolean {
   if (digits.length < 10) return true;
   const remainder = weightedSum(digits, [41, 37, 29, 23, 19, 17, 13, 7, 3]) % 11;
   return lastDigit(digits) === (remainder > 1 ? 11 - remainder : remainder);
@@ -36,7 +40,7 @@ function isNit(digits: string): boolean {
 /**
  * Cédula de identidad (Uruguay). Check digit: mod 10 with weights 2 9 8 7 6 3 4; seven digits get a leading zero.
  */
-function isUruguayanId(digits: string): boolean {
+function hasValidUruguayanIdDigit(digits: string): boolean {
   const padded = digits.padStart(8, '0');
   return lastDigit(padded) === (10 - (weightedSum(padded, [2, 9, 8, 7, 6, 3, 4]) % 10)) % 10;
 }
@@ -45,7 +49,7 @@ function isUruguayanId(digits: string): boolean {
  * CURP (Mexico, RENAPO). The sum adds each character's position in `alphabet`, multiplied by a weight from 18 to 2. The
  * last digit is ten minus the sum, modulo ten.
  */
-function isCurp(compact: string): boolean {
+function hasValidCurpDigit(compact: string): boolean {
   const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
   let sum = 0;
   for (let index = 0; index < 17; index += 1) sum += alphabet.indexOf(compact.charAt(index)) * (18 - index);
@@ -53,7 +57,7 @@ function isCurp(compact: string): boolean {
 }
 
 /** INN (Russia, FNS): twelve digits with two check digits for a person, ten digits with one for a company. */
-function isInn(digits: string): boolean {
+function hasValidInnDigits(digits: string): boolean {
   const checkDigit = (weights: readonly number[]) => (weightedSum(digits, weights) % 11) % 10;
   if (digits.length === 10) return lastDigit(digits) === checkDigit([2, 4, 10, 3, 5, 9, 4, 6, 8]);
   const first = checkDigit([7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
@@ -67,21 +71,21 @@ function isInn(digits: string): boolean {
 const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
   BR: [
     { type: 'CPF', pattern: /^\d{11}$/, hasValidCheckDigit: isCpf },
-    { type: 'CNPJ', pattern: /^[0-9A-Z]{12}\d\d$/, hasValidCheckDigit: (compact) => isCnpj(compact) },
+    { type: 'CNPJ', pattern: /^[0-9A-Z]{12}\d\d$/, hasValidCheckDigit: isCnpj },
   ],
   AR: [
     { type: 'DNI', pattern: /^\d{7,8}$/ },
-    { type: 'CUIT', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => isCuitOrRuc(9, digits) },
-    { type: 'CUIL', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => isCuitOrRuc(9, digits) },
+    { type: 'CUIT', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => hasValidCuitOrRucDigit(9, digits) },
+    { type: 'CUIL', pattern: /^\d{11}$/, hasValidCheckDigit: (digits) => hasValidCuitOrRucDigit(9, digits) },
   ],
-  CL: [{ type: 'RUT', pattern: /^\d{7,8}[0-9K]$/, hasValidCheckDigit: isRut }],
+  CL: [{ type: 'RUT', pattern: /^\d{7,8}[0-9K]$/, hasValidCheckDigit: hasValidRutDigit }],
   CO: [
     { type: 'CC', pattern: /^\d{6,10}$/ },
     { type: 'CE', pattern: /^[0-9A-Z]{6,10}$/ },
-    { type: 'NIT', pattern: /^\d{9,10}$/, hasValidCheckDigit: isNit },
+    { type: 'NIT', pattern: /^\d{9,10}$/, hasValidCheckDigit: hasValidNitDigit },
   ],
   MX: [
-    { type: 'CURP', pattern: /^[A-Z][A-ZÑ]{3}\d{6}[HMX][A-Z]{5}[0-9A-Z]\d$/, hasValidCheckDigit: isCurp },
+    { type: 'CURP', pattern: /^[A-Z][A-ZÑ]{3}\d{6}[HMX][A-Z]{5}[0-9A-Z]\d$/, hasValidCheckDigit: hasValidCurpDigit },
     { type: 'RFC', pattern: /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/ },
   ],
   PE: [
@@ -90,12 +94,12 @@ const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
     {
       type: 'RUC',
       pattern: /^(10|15|16|17|20)\d{9}$/,
-      hasValidCheckDigit: (digits) => isCuitOrRuc(0, digits),
+      hasValidCheckDigit: (digits) => hasValidCuitOrRucDigit(0, digits),
     },
   ],
-  UY: [{ type: 'CI', pattern: /^\d{7,8}$/, hasValidCheckDigit: isUruguayanId }],
+  UY: [{ type: 'CI', pattern: /^\d{7,8}$/, hasValidCheckDigit: hasValidUruguayanIdDigit }],
   ZA: [{ type: 'ID', pattern: /^\d{13}$/, hasValidCheckDigit: passesLuhn }],
-  RU: [{ type: 'INN', pattern: /^(\d{10}|\d{12})$/, hasValidCheckDigit: isInn }],
+  RU: [{ type: 'INN', pattern: /^(\d{10}|\d{12})$/, hasValidCheckDigit: hasValidInnDigits }],
 };
 
 /** Passports (ICAO 9303 allows nine characters; Russian internal passports have ten). */
@@ -114,13 +118,18 @@ export function identityDocumentTypes(country: string): string[] {
 
 /**
  * Checks an identity document of a country and type. For unknown types, letters and digits are valid. The value is in
- * capitals, without spaces, dots and hyphens.
+ * capitals, without spaces, dots and hyphens. A CNPJ with letters is valid only with `options.alphanumeric`.
  */
-export function identityDocument(text: string, country: string, type: string): Check<string> {
+export function identityDocument(
+  text: string,
+  country: string,
+  type: string,
+  options: CnpjOptions = {},
+): Check<string> {
   const compact = text.replace(/[\s./-]/g, '').toUpperCase();
   if (compact === '') return refuse('fields.identityDocument.required');
   const candidates = [...(documentsByCountry[country.toUpperCase()] ?? []), passport];
   const rule = candidates.find((candidate) => candidate.type === type.toUpperCase()) ?? otherDocument;
-  const isValid = rule.pattern.test(compact) && (rule.hasValidCheckDigit?.(compact) ?? true);
+  const isValid = rule.pattern.test(compact) && (rule.hasValidCheckDigit?.(compact, options) ?? true);
   return isValid ? accept(compact) : refuse('fields.identityDocument.invalid');
 }

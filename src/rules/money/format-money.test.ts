@@ -103,7 +103,7 @@ describe('a price', () => {
     );
   });
 
-  it('charged in the brand’s US dollars has a currency code in languages of countries with a local $', () => {
+  it('charged in USD, the brand’s currency, has a currency code in languages whose readers may use a local $', () => {
     const charge = (lang: string) =>
       formatMoney({ amount: '7.99', currency: 'USD' }, lang, { homeCurrency: 'USD', isCharge: true });
     expect(['en', 'es', 'pt', 'ru', 'fr'].map(charge)).toEqual([

@@ -31,7 +31,7 @@ const currencies: Readonly<Record<string, CurrencySymbol>> = {
 
 const noBreakSpace = '\u00a0';
 
-/** Languages that are spoken in countries whose own currency has a `$` in its symbol. */
+/** Languages other than English whose readers may take `$` for a local currency instead of USD. */
 const languagesWithLocalDollar = /^(es|fr|pt)/;
 
 interface NumberStyle {

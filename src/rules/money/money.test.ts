@@ -34,7 +34,7 @@ describe('money arithmetic', () => {
     expect(multiplyMoney(brl('0.00'), -1)).toEqual(brl('0.00'));
   });
 
-  it('multiplies exactly even if the intermediate product exceeds the safe integers', () => {
+  it('multiplies exactly even if the unrounded product is larger than any safe integer', () => {
     expect(multiplyMoney(brl('12345678901.23'), '1.0000000000005')).toEqual(brl('12345678901.24'));
     expect(multiplyMoney(brl('99999999999.99'), '0.333333333333333')).toEqual(brl('33333333333.33'));
   });

@@ -17,7 +17,7 @@ function parseDecimal(text: string): Decimal {
   return { isNegative: sign === '-', digits: whole + fraction, scale: fraction.length };
 }
 
-/** Long multiplication, because the product of an amount and a rate can exceed the safe integers. */
+/** Multiplies two integers digit by digit, because their product can be larger than any safe integer. */
 function multiplyDigits(left: string, right: string): string {
   const product = new Array<number>(left.length + right.length).fill(0);
   for (let i = left.length - 1; i >= 0; i -= 1) {
@@ -47,7 +47,8 @@ function scaleToInteger({ isNegative, digits, scale: currentScale }: Decimal, sc
 }
 
 /**
- * Minor units of an amount: 1990 for 19.90 BRL, 1990 for 1990 CLP. Extra decimals are rounded, halves away from zero.
+ * Converts an amount to minor units: 1990 for 19.90 BRL, 1990 for 1990 CLP. Extra decimals are rounded, halves away
+ * from zero.
  */
 export function toMinor({ amount, currency }: Money): number {
   return scaleToInteger(parseDecimal(amount), minorDigits(currency));
@@ -105,12 +106,13 @@ export function percentOfMoney(money: Money, percent: number | string): Money {
  * One of several equal parts of an amount, rounded to minor units, halves away from zero. The parts may not add up to
  * the amount.
  */
-export function divideMoney(money: Money, parts: number): Money {
-  if (!Number.isInteger(parts) || parts < 1) throw new RangeError('The number of parts must be a positive integer');
+export function divideMoney(money: Money, partCount: number): Money {
+  if (!Number.isInteger(partCount) || partCount < 1)
+    throw new RangeError('The number of parts must be a positive integer');
   const minor = toMinor(money);
   const magnitude = Math.abs(minor);
-  const remainder = magnitude % parts;
-  const part = (magnitude - remainder) / parts + (remainder * 2 >= parts ? 1 : 0);
+  const remainder = magnitude % partCount;
+  const part = (magnitude - remainder) / partCount + (remainder * 2 >= partCount ? 1 : 0);
   return fromMinor(minor < 0 ? -part : part, money.currency);
 }
 

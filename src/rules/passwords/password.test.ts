@@ -10,7 +10,7 @@ describe('a password', () => {
     expect(password('')).toEqual({ ok: false, reason: 'fields.password.required' });
   });
 
-  it('must not be one of the most common passwords if it is new', () => {
+  it('must not be one of the most common passwords if it is a new password', () => {
     for (const text of ['123456', 'PASSWORD', 'qwerty123'])
       expect(chosenPassword(text), text).toEqual({ ok: false, reason: 'fields.password.common' });
     expect(chosenPassword('secret123')).toEqual({ ok: true, value: 'secret123' });

@@ -19,7 +19,7 @@ const buildLine = (dueDate: string | null, amount: string | null = '19.90') =>
   });
 
 describe('a bank slip (boleto)', () => {
-  it('is parsed from its line, masked or not, and from its barcode', () => {
+  it('is parsed from its line, with or without punctuation, and from its barcode', () => {
     const value = { kind: 'bank', barcode: bankBarcode, amount: { amount: '1.00', currency: 'BRL' } };
     const inDecember2007 = { now: Date.UTC(2007, 11, 20) };
     expect(parseBoletoLine(bankLine, inDecember2007)).toEqual({ ok: true, value: { ...value, dueDate: '2007-12-31' } });
@@ -30,7 +30,7 @@ describe('a bank slip (boleto)', () => {
     expect(formatBoletoLine(bankLine)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
   });
 
-  it('is parsed to the possible due date that is nearest to the current time', () => {
+  it('has the due date nearest to the current time, because due factors repeat', () => {
     const dueDateAt = (timestamp: number) => {
       const checked = parseBoletoLine(bankLine, { now: timestamp });
       return checked.ok && checked.value.dueDate;
@@ -52,7 +52,7 @@ describe('a bank slip (boleto)', () => {
     expect(parseBoletoLine(line, { now: Date.parse(dueDate) })).toMatchObject({ ok: true, value: { dueDate } });
   });
 
-  it('that we build is parsed to the same due date and amount', () => {
+  it('built by buildBoletoLine is parsed to the same due date and amount', () => {
     expect(parseBoletoLine(buildLine('2026-11-25', '99999999.99'), { now })).toMatchObject({
       ok: true,
       value: { kind: 'bank', amount: { amount: '99999999.99', currency: 'BRL' }, dueDate: '2026-11-25' },
@@ -74,7 +74,7 @@ describe('a bank slip (boleto)', () => {
     expect(line).toBe(bankLine);
   });
 
-  it('is refused if any single digit changed', () => {
+  it('is refused if any single digit is changed', () => {
     for (let index = 0; index < bankLine.length; index += 1) {
       const wrong = bankLine.slice(0, index) + ((Number(bankLine[index]) + 1) % 10) + bankLine.slice(index + 1);
       expect(parseBoletoLine(wrong, { now })).toEqual(invalid);
@@ -92,7 +92,7 @@ describe('a bank slip (boleto)', () => {
 });
 
 describe('a utility slip', () => {
-  it('is parsed from its line and its barcode, with mod-10 check digits', () => {
+  it('with mod-10 check digits is parsed from its line and from its barcode', () => {
     const value = {
       kind: 'utility',
       barcode: utilityBarcode,
@@ -107,7 +107,7 @@ describe('a utility slip', () => {
     });
   });
 
-  it('for taxes is parsed with mod-11 check digits', () => {
+  it('with mod-11 check digits, such as a tax slip, is parsed too', () => {
     expect(parseBoletoLine(taxLine, { now })).toMatchObject({
       ok: true,
       value: { kind: 'utility', amount: { amount: '46052.46' } },
@@ -116,7 +116,7 @@ describe('a utility slip', () => {
     expect(parseBoletoLine(taxLine.replace('46017', '46018'), { now })).toEqual(invalid);
   });
 
-  it('is refused if any single digit changed', () => {
+  it('is refused if any single digit is changed', () => {
     for (let index = 0; index < utilityLine.length; index += 1) {
       const wrong =
         utilityLine.slice(0, index) + ((Number(utilityLine[index]) + 1) % 10) + utilityLine.slice(index + 1);

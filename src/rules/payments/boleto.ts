@@ -28,6 +28,7 @@ export const slipDueDays = 5;
  */
 const factorStartMs = Date.UTC(1997, 9, 7);
 const highestFactor = 9999;
+/** How many factors, and days, pass before the same factor is used again. */
 const factorCycle = 9000;
 
 /** Mod-10 check digit: weights 2, 1, 2 … from the right, with the digits of the products summed. */
@@ -59,7 +60,7 @@ function utilityCheckDigit(digits: string, valueKind: string): number {
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
-/** The due date of a factor; null for 0. Factors repeat every 9000 days, so returns the date nearest to `now`. */
+/** The due date of a factor; null for 0. If several dates have the factor, the one nearest to `now` is returned. */
 function dueDateOfFactor(factor: number, now: Timestamp): string | null {
   if (factor === 0) return null;
   let dueMs = factorStartMs + factor * dayInMilliseconds;
@@ -130,8 +131,8 @@ function parseBoleto(digits: string, now: Timestamp): Boleto | null {
 /**
  * Checks and parses a payment slip: its line (linha digitável) of 47 digits (bank) or 48 (utility and tax), or the 44
  * digits of its barcode, with or without punctuation. The due date of utility slips is null, because it has no
- * standard position in their barcode. The due factor of a bank slip is ambiguous, as it repeats every 9000 days; the
- * date nearest to `now` (default: the current time) is returned.
+ * standard position in their barcode. The due factor of a bank slip is ambiguous, because factors repeat
+ * (`factorCycle`); the date nearest to `now` (default: the current time) is returned.
  */
 export function boletoLine(text: string, { now = Date.now() }: { now?: Timestamp } = {}): Check<Boleto> {
   const digits = text.replace(/[\s.-]/g, '');
@@ -140,6 +141,7 @@ export function boletoLine(text: string, { now = Date.now() }: { now?: Timestamp
   return boleto ? accept(boleto) : refuse('fields.boletoLine.invalid');
 }
 
+/** The input of `buildBoletoLine`. */
 export type BoletoRequest = {
   /** The bank's three-digit clearing number. */
   bank: string;

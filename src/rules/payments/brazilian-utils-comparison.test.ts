@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { boletoLine, buildBoletoLine, buildPixPayload, cnpj, cpf } from '../index';
 
 describe('our rules and @brazilian-utils/brazilian-utils', () => {
-  it('agree on a PIX code that we build', () => {
+  it('agree on a PIX code built by buildPixPayload', () => {
     const key = '123e4567-e12b-12d1-a456-426655440000';
     const payload = buildPixPayload({
       key,
@@ -24,7 +24,7 @@ describe('our rules and @brazilian-utils/brazilian-utils', () => {
   });
 
   it.each(['2026-11-25', '2025-02-21', '2025-02-22', '2030-01-01'])(
-    'agree on the due date of a boleto that we build, due on %s',
+    'agree on the due date %s of a boleto built by buildBoletoLine',
     (dueDate) => {
       const line = buildBoletoLine({
         bank: '237',

@@ -55,9 +55,10 @@ describe('a card number', () => {
     (text) => expect(cardNumber(text)).toEqual({ ok: false, reason: 'fields.cardNumber.invalid' }),
   );
 
-  it.each(['4', '4242 4242 4242 424', '37828224631000', '1234'])('is incomplete while it is too short: %s', (text) => {
-    expect(cardNumber(text)).toEqual({ ok: false, reason: 'fields.cardNumber.incomplete' });
-  });
+  it.each(['4', '4242 4242 4242 424', '37828224631000', '1234'])(
+    'is reported as incomplete while it has too few digits: %s',
+    (text) => expect(cardNumber(text)).toEqual({ ok: false, reason: 'fields.cardNumber.incomplete' }),
+  );
 
   it('is required', () => {
     expect(cardNumber('  ')).toEqual({ ok: false, reason: 'fields.cardNumber.required' });
@@ -85,7 +86,7 @@ describe('a card number', () => {
     expect(Math.max(...Object.values(brandLengths).flat())).toBe(19);
   });
 
-  it('is grouped while it is typed', () => {
+  it('is formatted in groups of digits while it is typed', () => {
     expect(cardFormat('42424')).toBe('4242 4');
     expect(cardFormat('37828224')).toBe('3782 8224');
     expect(cardFormat('')).toBe('');
@@ -131,7 +132,7 @@ describe('a security code', () => {
 });
 
 describe('a card holder’s name', () => {
-  it('can be in any script and is normalized to single spaces', () => {
+  it('can be in any writing system and is normalized to single spaces', () => {
     expect(cardHolder('  Ana  María O’Neil ')).toEqual({ ok: true, value: 'Ana María O’Neil' });
     expect(cardHolder('Иван Петров').ok && cardHolder('李雷').ok).toBe(true);
   });

@@ -57,19 +57,19 @@ const issuerPrefixes: readonly (readonly [CardBrand, string])[] = [
   ],
 ];
 
-/** Brand of a full or partly typed number, by its issuer prefix (ISO/IEC 7812). */
+/** Brand of a complete or partly typed number, by its issuer prefix (ISO/IEC 7812). */
 export function cardBrand(digits: string): CardBrand {
   let brand: CardBrand = 'unknown';
-  let longest = 0;
+  let matchedLength = 0;
   for (const [candidate, prefixes] of issuerPrefixes) {
     for (const prefix of prefixes.split(' ')) {
       const [from = '', to = from] = prefix.split('-');
       const leadingDigits = digits.slice(0, from.length);
       // The strings have the same length, so comparing them as text compares the numbers.
       const isInRange = leadingDigits.length === from.length && leadingDigits >= from && leadingDigits <= to;
-      if (from.length > longest && isInRange) {
+      if (from.length > matchedLength && isInRange) {
         brand = candidate;
-        longest = from.length;
+        matchedLength = from.length;
       }
     }
   }
@@ -146,7 +146,7 @@ function securityCodePatternOf(brand: CardBrand): RegExp {
   return brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/;
 }
 
-/** Checks the holder's name, in any script. Refuses digits alone, and a name that contains a card number. */
+/** Checks the holder's name, in any writing system. Refuses a name that is only digits or contains a card number. */
 export function cardHolder(text: string): Check<string> {
   const name = text.trim().replace(/\s+/g, ' ');
   if (name === '') return refuse('fields.cardHolder.required');

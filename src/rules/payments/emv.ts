@@ -11,7 +11,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Parses the data objects of an EMV QR code: two-digit tag, two-digit length, value. Null if malformed. */
+/** Parses the data objects (TLV) of an EMV QR code: two-digit tag, two-digit length, value. Null if malformed. */
 export function readTlv(text: string): Map<string, string> | null {
   const objects = new Map<string, string>();
   let position = 0;
@@ -26,7 +26,7 @@ export function readTlv(text: string): Map<string, string> | null {
   return objects;
 }
 
-/** Serializes the data objects of an EMV QR code in the given order. Omits those without a value. */
+/** Serializes the data objects of an EMV QR code in the given order. Omits objects without a value. */
 export function writeTlv(objects: readonly (readonly [tag: string, value: string | null | undefined])[]): string {
   return objects
     .map(([tag, value]) => {

@@ -5,7 +5,7 @@ export interface MobileMoneyOperator {
   countries: readonly string[];
 }
 
-/** The operators of the specification, section 3. The countries are from the operators' websites. */
+/** The operators listed in the specification, section 3. The countries are from the operators' websites. */
 export const mobileMoneyOperators: readonly MobileMoneyOperator[] = [
   { code: 'MPESA', countries: ['KE', 'TZ', 'MZ', 'CD', 'LS', 'ET'] },
   { code: 'MTN', countries: ['GH', 'UG', 'CI', 'CM', 'RW', 'BJ', 'ZM', 'CG'] },

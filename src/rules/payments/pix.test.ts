@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { crc16, readTlv, writeTlv } from './emv';
 import { buildPixPayload, pixPayload as parsePixPayload, pixKey, pixKeyType } from './pix';
 
-/** The central bank's manual has these two codes as examples. */
+/** The two example codes in the central bank's manual. */
 const staticCode =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
 const dynamicCode =
   '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4';
 
-/** Recalculates the checksum, so that only the tested change is invalid. */
+/** Replaces a code's checksum with the correct one, so that only the tested change is invalid. */
 const withChecksum = (code: string): string => code.slice(0, -4) + crc16(code.slice(0, -4));
 
 describe('the checksum of a PIX code', () => {
@@ -19,7 +19,7 @@ describe('the checksum of a PIX code', () => {
 });
 
 describe('a PIX code', () => {
-  it('with a key is parsed, as in the static example of the manual', () => {
+  it('with a key is parsed, as in the manual’s example of a static code', () => {
     expect(parsePixPayload(` ${staticCode}\n`)).toEqual({
       ok: true,
       value: {
@@ -38,21 +38,21 @@ describe('a PIX code', () => {
     });
   });
 
-  it('with a URL is parsed, as in the dynamic example of the manual', () => {
+  it('with a URL is parsed, as in the manual’s example of a dynamic code', () => {
     expect(parsePixPayload(dynamicCode)).toMatchObject({
       ok: true,
       value: { kind: 'dynamic', key: null, url: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441', isSingleUse: true },
     });
   });
 
-  it('is built as in the manual', () => {
+  it('is the same as the manual’s example if built from the example’s fields', () => {
     const merchant = { merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA' };
     expect(buildPixPayload({ ...merchant, key: '123e4567-e12b-12d1-a456-426655440000' })).toBe(staticCode);
     const url = 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441';
     expect(buildPixPayload({ ...merchant, url, isSingleUse: true })).toBe(dynamicCode);
   });
 
-  it('that we build is parsed to the same fields, except that names lose accents and are shortened', () => {
+  it('built by buildPixPayload is parsed to the same fields, but its names are shortened and have no accents', () => {
     const code = buildPixPayload({
       key: '+5511987654321',
       description: 'Plano anual',
@@ -80,14 +80,14 @@ describe('a PIX code', () => {
     expect(parsePixPayload(code)).toMatchObject({ ok: true, value: { kind: 'dynamic', url: null, recurrenceUrl } });
   });
 
-  it('is refused if any single character changed', () => {
+  it('is refused if any single character is changed', () => {
     for (let index = 0; index < staticCode.length; index += 1) {
       const wrong = staticCode.slice(0, index) + (staticCode[index] === '7' ? '8' : '7') + staticCode.slice(index + 1);
       expect(parsePixPayload(wrong)).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
     }
   });
 
-  it('is refused if it isn’t for PIX, BRL and Brazil, lacks the payee or is malformed, despite a valid checksum', () => {
+  it('is refused despite a valid checksum if its payment system, currency, country, payee or format is wrong', () => {
     const wrong = [
       staticCode.replace('br.gov.bcb.pix', 'br.gov.bcb.pox'),
       staticCode.replace('5303986', '5303840'),
@@ -104,12 +104,12 @@ describe('a PIX code', () => {
     expect(parsePixPayload('')).toEqual({ ok: false, reason: 'fields.pixPayload.required' });
   });
 
-  /** A code with these account objects, point of initiation method and amount, and a valid checksum. */
-  const codeOf = (account: readonly (readonly [string, string])[], { point, amount }: Record<string, string> = {}) =>
+  /** A code with these account objects, point of initiation method and amount, and with a valid checksum. */
+  const codeOf = (account: readonly (readonly [string, string])[], { method, amount }: Record<string, string> = {}) =>
     withChecksum(
       `${writeTlv([
         ['00', '01'],
-        ['01', point],
+        ['01', method],
         ['26', writeTlv([['00', 'br.gov.bcb.pix'], ...account])],
         ['52', '0000'],
         ['53', '986'],
@@ -151,12 +151,12 @@ describe('a PIX code', () => {
   });
 
   it('is refused with a point of initiation method other than 11 or 12', () => {
-    for (const point of ['11', '12']) expect(parsePixPayload(codeOf([key], { point })).ok, point).toBe(true);
-    for (const point of ['10', '13', '00', '1', 'ab'])
-      expect(parsePixPayload(codeOf([key], { point })).ok, point).toBe(false);
+    for (const method of ['11', '12']) expect(parsePixPayload(codeOf([key], { method })).ok, method).toBe(true);
+    for (const method of ['10', '13', '00', '1', 'ab'])
+      expect(parsePixPayload(codeOf([key], { method })).ok, method).toBe(false);
   });
 
-  it('is refused if it is static with an amount of zero', () => {
+  it('is refused if it is static and its amount is zero', () => {
     for (const amount of ['0', '0.0', '0.00', '0000000000.00'])
       expect(parsePixPayload(codeOf([key], { amount })).ok, amount).toBe(false);
     expect(parsePixPayload(codeOf([key], { amount: '0.01' })).ok).toBe(true);
@@ -211,7 +211,7 @@ describe('a PIX key', () => {
     ['+5511953456740', '+5511953456740', 'phone'],
     [' Ana.Clara@Example.com ', 'ana.clara@example.com', 'email'],
     ['123E4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000', 'random'],
-  ])('%s is normalized to %s, a %s', (text, key, type) => {
+  ])('typed as "%s" is normalized to %s, a key of the type %s', (text, key, type) => {
     expect(pixKey(text)).toEqual({ ok: true, value: key });
     expect(pixKeyType(key)).toBe(type);
   });

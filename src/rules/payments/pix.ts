@@ -27,11 +27,11 @@ export type PixFields = {
 
 const pixDomain = 'br.gov.bcb.pix';
 
-/** Finds PIX's object among the tags `from` to `to`: the object whose nested object 00 is PIX's domain. */
-function findPixAccount(objects: Map<string, string>, from: number, to: number): Map<string, string> | null {
+/** Finds the object with PIX's data among the tags `from` to `to`. Its nested object 00 is PIX's domain. */
+function findPixObject(objects: Map<string, string>, from: number, to: number): Map<string, string> | null {
   for (let tag = from; tag <= to; tag += 1) {
-    const account = readTlv(objects.get(String(tag)) ?? '');
-    if (account?.get('00')?.toLowerCase() === pixDomain) return account;
+    const object = readTlv(objects.get(String(tag)) ?? '');
+    if (object?.get('00')?.toLowerCase() === pixDomain) return object;
   }
   return null;
 }
@@ -41,7 +41,7 @@ const initiationMethods = ['11', '12'];
 
 const isZeroAmount = (amount: string): boolean => !/[1-9]/.test(amount);
 
-/** Whether a charge's URL has the format of PIX codes: host and path without a scheme, port or user. */
+/** Whether a charge's URL has the format that PIX codes require: host and path without a scheme, port or user. */
 const isChargeUrl = (url: string): boolean =>
   /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d](\/[^\s\\]*)?$/i.test(url);
 
@@ -51,11 +51,11 @@ function parsePix(payload: string): PixFields | null {
   // The checksum is the last object and covers its own tag and length.
   const isChecksumValid =
     payload.slice(-8, -4) === '6304' && payload.slice(-4).toUpperCase() === crc16(payload.slice(0, -4));
-  const account = findPixAccount(objects, 26, 51);
+  const account = findPixObject(objects, 26, 51);
   if (!isChecksumValid || !account) return null;
   const key = account.get('01') || null;
   const url = account.get('25') || null;
-  const recurrenceUrl = findPixAccount(objects, 80, 99)?.get('25') || null;
+  const recurrenceUrl = findPixObject(objects, 80, 99)?.get('25') || null;
   const amount = objects.get('54');
   const merchantName = objects.get('59');
   const merchantCity = objects.get('60');
@@ -185,8 +185,8 @@ function isPhoneKey(key: string): boolean {
 }
 
 /**
- * Key formats of DICT, the central bank's directory of PIX keys (bacen/pix-dict-api). A normalized key matches at most
- * one.
+ * Key formats of DICT, the central bank's directory of PIX keys (bacen/pix-dict-api). A normalized key has at most one
+ * of the formats.
  */
 const keyFormats: readonly (readonly [PixKeyType, (key: string) => boolean])[] = [
   ['email', (key) => key.length <= 77 && emailKeyPattern.test(key)],

@@ -40,8 +40,8 @@ type DatePart = string | number;
 
 /**
  * Checks a birth date typed in three fields. The value is `YYYY-MM-DD`. The date must be real, not in the future and
- * not more than 130 years ago, and the person must be at least 18 today, in the local time zone. A person born on 29
- * February turns 18 on 1 March (our choice).
+ * not more than `maximumAge` years ago, and the person must have reached `minimumAge` by today, in the local time zone.
+ * In years without 29 February, a person born on that day becomes a year older on 1 March (our choice).
  */
 export function birthDate(parts: { day: DatePart; month: DatePart; year: DatePart }, now: Timestamp): Check<string> {
   const typed = [parts.year, parts.month, parts.day].map((part) => String(part).trim());

@@ -9,7 +9,7 @@ export const freeTrialDays = 7;
 /** Whether a plan can be bought. If it can't: the reason, and when the reason ends (Unix time in milliseconds). */
 export type PlanPurchase = { ok: true } | { ok: false; reason: 'singleDeviceWhileMultiDevice'; until: number };
 
-/** Whether a plan can be bought: a single-device plan can't while a multi-device plan is active; all others can. */
+/** Whether a plan can be bought: a single-device plan can't be bought while a multi-device plan is active. */
 export function canBuyPlan(
   plan: { deviceCount: number },
   activePlan: { deviceCount: number; expiredTime: Timestamp } | null,
@@ -21,8 +21,8 @@ export function canBuyPlan(
 }
 
 /**
- * When a plan bought now expires, as Unix time in milliseconds. It starts when the active plan ends, or now if none is
- * active.
+ * When a plan bought now expires, as Unix time in milliseconds. The plan starts when the active plan ends, or now if no
+ * plan is active.
  */
 export function validUntil(activeUntil: Timestamp | null, planDays: number, now: Timestamp): number {
   return Math.max(Number(activeUntil ?? 0), Number(now)) + planDays * dayInMilliseconds;

@@ -20,12 +20,12 @@ describe('price tiers', () => {
     expect(tierAt([tier(10, '5.99')], 3)?.price.amount).toBe('5.99');
   });
 
-  test('an empty list has no tier and no next tier', () => {
+  test('tierAt and nextTier return undefined for an empty list', () => {
     expect(tierAt([], 3)).toBeUndefined();
     expect(nextTier([], 3)).toBeUndefined();
   });
 
-  test('the next tier comes with the number of missing units', () => {
+  test('nextTier also returns the number of units missing to reach the next tier', () => {
     expect(nextTier(tiers, 7)).toEqual({ tier: tier(10, '5.99'), missing: 3 });
     expect(nextTier(tiers, 10)).toEqual({ tier: tier(50, '5.59'), missing: 40 });
     expect(nextTier(tiers, 50)).toBeUndefined();

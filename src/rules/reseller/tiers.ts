@@ -17,7 +17,7 @@ export function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefin
   return sorted.filter((tier) => tier.quantity <= quantity).at(-1) ?? sorted[0];
 }
 
-/** The next tier and the number of units missing to reach it; undefined if the last tier applies. */
+/** The next tier and the number of units missing to reach it; undefined if the highest tier applies. */
 export function nextTier(tiers: readonly Tier[], quantity: number): { tier: Tier; missing: number } | undefined {
   const tier = sortByQuantity(tiers).find((candidate) => candidate.quantity > quantity);
   return tier && { tier, missing: tier.quantity - quantity };

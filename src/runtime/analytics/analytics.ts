@@ -6,7 +6,7 @@ import type { ElementContext } from '../page/element-context';
 import type { PageDefaults } from '../page/page-registry';
 import { whenIdle } from '../page/when-idle';
 
-/** Set once the analytics code has loaded. `onCall` is called after every API call. */
+/** `onCall` is set once the analytics code has loaded, and is then called after every API call. */
 export const analyticsHandlers: {
   onCall?: (host: HTMLElement, call: CallDefinition, body: unknown, result: Result<unknown>) => void;
 } = {};
@@ -25,12 +25,12 @@ export const isOptedOut = ({ reports, consent }: PageDefaults): boolean =>
 export const isAnalyticsOn = ({ brand }: ElementContext): boolean =>
   brand.peek().settings.reports && !isOptedOut(pageDefaults.peek());
 
-let isWaitingForConsent = false;
+let isWaitingUntilAllowed = false;
 
-/** Waits until the page or the visitor allows analytics, then starts it. */
+/** Starts analytics once the page's defaults change and `isAnalyticsOn` returns true. */
 function startWhenAllowed(context: ElementContext): void {
-  if (isWaitingForConsent) return;
-  isWaitingForConsent = true;
+  if (isWaitingUntilAllowed) return;
+  isWaitingUntilAllowed = true;
   const stop = currentPage().onConfigure(() => {
     if (!isAnalyticsOn(context)) return;
     stop();
@@ -43,7 +43,10 @@ const startDelayMs = 2_000;
 
 let isStarted = false;
 
-/** Loads the analytics code once, when the page is idle. If the code fails to load, nothing is reported. */
+/**
+ * Loads the analytics code once, when analytics is on and the page is idle. If the code fails to load, nothing is
+ * reported.
+ */
 export function startAnalytics(context: ElementContext): void {
   if (isStarted) return;
   if (!isAnalyticsOn(context)) {

@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a GET that fails with HTTP 500 and an ordinary error code is retried, then returns that code', async () => {
+test('a GET is retried after HTTP 500 with an error code that doesn’t end the session', async () => {
   const send = respondWith(() => new Response('{"code":1,"errCode":"2000"}', { status: 500 }));
   const result = requestPlans();
   await vi.runAllTimersAsync();
@@ -139,7 +139,7 @@ test('after a request, no timer and no listener on the caller’s signal remain'
   expect(listenersOf(remove)).toEqual(listenersOf(add));
 });
 
-test('a request that the caller cancels is aborted', async () => {
+test('a request that the caller cancels returns the error kind `aborted`', async () => {
   const controller = new AbortController();
   const send = vi.fn(
     (sentRequest: Request) =>

@@ -63,7 +63,7 @@ export async function request<C extends CallDefinition>(
     method: definition.method,
     headers: {
       ...headersOf(environment),
-      // All other calls send the fingerprint only if it is already known, because waiting would delay rendering.
+      // These calls wait for the fingerprint. All others send it only if it is known, because waiting delays rendering.
       ...((definition.needsIdempotencyKey || definition.needsFingerprint) && {
         fingerprint: (await waitForFingerprint()) ?? 'null',
       }),
@@ -98,8 +98,8 @@ function sendRequest(url: string, options: Options, signal?: AbortSignal): Promi
     .then(async (response) => ({ status: response.status, text: await response.text() }));
   return withTimeLimit(response, requestTimeoutMs)
     .catch((error: unknown) => {
-      // After a timeout, closes the connection and stops the retries. A request whose response was read isn't aborted:
-      // the page's own scripts can wrap `fetch` and still be reading a copy of the response.
+      // After a timeout, closes the connection and stops the retries. Not called after a success, because the page's
+      // own scripts can wrap `fetch` and still be reading a copy of the response.
       abort();
       throw error;
     })
@@ -145,7 +145,7 @@ function parseResponse<C extends CallDefinition>(definition: C, status: number, 
   return failure({ kind: 'malformed' });
 }
 
-/** Logs the call and the fields that don't match the contract, but no values: they can be personal data. */
+/** Logs the call and the fields that don't match the contract, but no values, because values can be personal data. */
 function logMismatch({ name }: CallDefinition, part: 'request' | 'envelope' | 'data', error?: z.core.$ZodError): void {
   const fields = error?.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ') ?? '';
   console.error(`[sub-elements] ${name}: the ${part} doesn't match the API contract. ${fields}`);

@@ -74,7 +74,7 @@ test('the fingerprint is computed only while the visitor pauses, or at once if a
   expect(await waitForFingerprint()).toBe('f2');
 });
 
-test('the next request tries to load a blocked fingerprint library again', async () => {
+test('if the fingerprint library was blocked, the next request tries to load it again', async () => {
   const { waitForFingerprint } = await newPage();
   load.mockRejectedValueOnce(new Error('blocked'));
   expect(await waitForFingerprint()).toBe('unavailable');

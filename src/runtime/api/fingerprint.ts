@@ -27,8 +27,8 @@ export const knownFingerprint = (): string | undefined =>
   isConsentDenied() ? undefined : sessionStore.get(storageKey);
 
 /**
- * Computes the fingerprint once, when the page is idle and the visitor pauses. Every later request and report contains
- * it.
+ * Computes the fingerprint once, when the page is idle and the visitor pauses. All later requests and reports contain
+ * the fingerprint.
  */
 export function startFingerprint(): void {
   if (isStarted) return;
@@ -45,7 +45,7 @@ export function startFingerprint(): void {
           stopObserving();
           return;
         }
-        // If it fails, the next request that needs the fingerprint computes it.
+        // If the computation fails, the next request that needs the fingerprint starts it again.
         computeOnce().catch(() => undefined);
       });
       // In a microtask, because the effect's first run comes before `stop` is assigned.
@@ -55,8 +55,8 @@ export function startFingerprint(): void {
 }
 
 /**
- * Waits for the fingerprint; undefined without the visitor's consent. Never rejects: it is "unavailable" if the
- * library is blocked or doesn't load in time, because a script that fails to load must not stop a sign-in or a payment.
+ * Waits for the fingerprint; undefined if the visitor denied consent. Resolves with "unavailable" if the library is
+ * blocked or doesn't load in time, because a script that fails to load must not stop a sign-in or a payment.
  */
 export function waitForFingerprint(): Promise<string | undefined> {
   if (isConsentDenied()) return Promise.resolve(undefined);

@@ -5,8 +5,8 @@ import { signOut } from '../session/session';
 import type { CallError } from './call-error';
 
 interface FailedCall {
-  /** The member who sent the request is still signed in. If not, the response must not end a new member's session. */
-  isSameMember: boolean;
+  /** The current session is the one in which the request was sent. If not, the error must not end the session. */
+  isSameSession: boolean;
   /** The request was the first with its idempotency key. */
   isFirstAttempt?: boolean | undefined;
 }
@@ -24,7 +24,7 @@ const codesWithoutEvent: (string | null)[] = ['4598', '6201'];
 export async function handleError(
   error: CallError,
   context: ElementContext,
-  { isSameMember, isFirstAttempt }: FailedCall,
+  { isSameSession, isFirstAttempt }: FailedCall,
 ): Promise<void> {
   const { kind } = error;
   const code = kind === 'code' ? error.code : null;
@@ -35,7 +35,7 @@ export async function handleError(
   const mayBeCharged = handling === 'messageAndClearSession';
   const hasMessage = mayBeCharged || handling === 'messageAndLogin';
   const endsSession = handling === 'clearSession' || hasMessage;
-  if (endsSession && !isSameMember) return;
+  if (endsSession && !isSameSession) return;
   if (hasMessage) await showErrorToast(code, context);
   if (endsSession) {
     signOut();

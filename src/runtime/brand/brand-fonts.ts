@@ -1,7 +1,7 @@
 import type { ElementContext } from '../page/element-context';
 import { whenIdle } from '../page/when-idle';
 
-/** Brands and languages whose fonts are loading or have loaded. */
+/** `<brand>/<language>` of the fonts that are loading or have loaded. */
 const startedKeys = new Set<string>();
 
 /** Loads the brand's fonts once, when the page is idle. TVs and browsers in data-saver mode keep system fonts. */

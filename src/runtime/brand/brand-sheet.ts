@@ -27,7 +27,8 @@ const systemFallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
 };
 
 /**
- * The value of `font-family`. Right-to-left text uses `--s-script` (tokens.module.css) instead of the brand's fallback.
+ * The value of `font-family` for a role of the brand's typefaces. Right-to-left text uses `--s-script`
+ * (tokens.module.css) instead of the fallback typeface.
  */
 function fontStackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 'text' | 'system'): string {
   if (role === 'system') return 'var(--s-system)';

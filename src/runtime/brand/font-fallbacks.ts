@@ -14,7 +14,7 @@ export type FontFallback = readonly [
 /** Digits and the dollar sign, which have the same width. */
 const figures = 'U+24,U+30-39';
 
-/** Typefaces of Windows and Apple's systems, Linux, ChromeOS and Android: sans-serif, then serif (index: `isSerif`). */
+/** Sans-serif, then serif typefaces (index: `isSerif`): for Windows and Apple, Linux, ChromeOS, and Android. */
 const localFonts = [
   ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'],
   ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],

@@ -3,14 +3,14 @@ import type { Language } from '../../contract/primitives';
 interface FontFile {
   family: string;
   file: string;
-  /** The languages that need the file; all if undefined. */
+  /** The languages that need the file; undefined if all do. */
   languages?: readonly Language[];
   descriptors: FontFaceDescriptors;
 }
 
 const fontLists = import.meta.glob<{ default: readonly FontFile[] }>('/brands/*/palette.json', { query: '?fonts' });
 // Font files are bundled as modules, because a page's content security policy may allow our scripts but not our fonts.
-const files = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2', { query: '?bytes' });
+const fontFiles = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2', { query: '?bytes' });
 
 /** Paths of the font files that are loading or have loaded. */
 const startedPaths = new Set<string>();
@@ -31,7 +31,8 @@ export async function loadFonts(
       if (startedPaths.has(path) || (languages && !languages.includes(lang)) || !isUsed(family)) return;
       startedPaths.add(path);
       try {
-        const bytes = Uint8Array.from(atob((await files[path]?.())?.default ?? ''), (letter) => letter.charCodeAt(0));
+        const base64 = (await fontFiles[path]?.())?.default ?? '';
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         document.fonts.add(await new FontFace(family, bytes, descriptors).load());
       } catch {
         startedPaths.delete(path);

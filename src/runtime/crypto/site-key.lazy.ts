@@ -1,4 +1,7 @@
-/** The content of a site key: the captcha's public key and its script's URL. Source: contract, call siteKey. */
+/**
+ * The content of a site key: the key that identifies the site to the captcha, and the URL of the captcha's script.
+ * Source: contract, call siteKey.
+ */
 export interface SiteKey {
   key: string;
   scriptUrl: string;

@@ -5,7 +5,7 @@ import { readSiteKey } from './site-key.lazy';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
-/** Bytes of text that fit into a block: 128 bytes (1024 bits) minus 11 bytes of padding. */
+/** The bytes of text that fit into a block: the key's 1024 bits (128 bytes) minus 11 bytes of padding. */
 const blockTextSize = 117;
 
 /** A site key as a server creates it: base64 of one type-1 block after another. */
@@ -36,7 +36,7 @@ describe('readSiteKey', () => {
     expect(() => readSiteKey(signedSiteKey(JSON.stringify(siteKey), other.privateKey), pem)).toThrow('wrong key');
   });
 
-  it('refuses a site key whose last block is incomplete', () => {
+  it('refuses a site key that isn’t made of whole blocks', () => {
     const cut = Buffer.from(signedSiteKey('{}'), 'base64').subarray(1).toString('base64');
     expect(() => readSiteKey(cut, pem)).toThrow('whole blocks');
   });

@@ -16,7 +16,7 @@ export interface AppEntry {
   pageSource?: string;
 }
 
-/** A link from an email. Its token works once. */
+/** The data in a link from an email. The token works once. */
 export interface EmailLinkEntry {
   kind: 'activate' | 'resetPassword' | 'bindEmail';
   token: string;
@@ -26,7 +26,7 @@ export interface EmailLinkEntry {
 export interface HandOffEntry {
   kind: 'handOff';
   code: string;
-  /** Signs this phone in as the TV's member, once. Only the QR code contains it. */
+  /** Signs the TV's member in on this phone, once. Only the QR code contains the ticket. */
   ticket?: string;
   /** The visitor opened the sign-in to continue the purchase. */
   hasStartedSignIn?: boolean;
@@ -53,23 +53,23 @@ function storedEntry(): Entry | null {
  * stored for this tab, so that it survives a reload. It never appears in the address bar, an attribute, an event or a
  * report.
  */
-export const entry = signal<Entry | null>(storedEntry());
+export const activeEntryLink = signal<Entry | null>(storedEntry());
 
 /** Stores the data of an entry link until it is used. */
-export function storeEntry(newEntry: Entry): void {
-  entry.value = newEntry;
+export function storeEntryLink(newEntry: Entry): void {
+  activeEntryLink.value = newEntry;
   sessionStore.set(storageKey, newEntry);
 }
 
-/** Removes the stored entry. Called once the entry was used or turned out to be invalid. */
-export function removeEntry(): void {
-  entry.value = null;
+/** Removes the data of the entry link. Called once the link was used or turned out to be invalid. */
+export function removeEntryLink(): void {
+  activeEntryLink.value = null;
   sessionStore.set(storageKey, undefined);
 }
 
 const deviceFieldNames = ['deviceInfo', 'releaseId', 'loginType', 'sourceType', 'pageSource'] as const;
 
-/** The app link's fields about the app and device, for a registration or sign-in. Empty without an app link. */
+/** The fields about the app and device in a link from the app, for a registration or sign-in; empty for other links. */
 export function deviceFieldsOf(currentEntry: Entry | null): Pick<AppEntry, (typeof deviceFieldNames)[number]> {
   if (currentEntry?.kind !== 'app') return {};
   return Object.fromEntries(

@@ -14,7 +14,7 @@ addTextFiles({ '/locales/en/errors.json': async () => ({ default: errors }) });
 
 const body = { language: 'en', uid: '1', account: 'ann@example.com' } as const;
 
-/** The context of an element whose calls all fail with `error`, handled as the element's base class does. */
+/** The context of an element whose calls all fail with `error`. As in the elements, `handleError` handles the error. */
 function aContext(error: CallError) {
   const toasts = makeToasts();
   const context = {
@@ -23,7 +23,7 @@ function aContext(error: CallError) {
     emit: () => true,
     navigate: () => true,
     call: async () => {
-      await handleError(error, context, { isSameMember: true });
+      await handleError(error, context, { isSameSession: true });
       return { ok: false, error };
     },
   } as unknown as ElementContext;
@@ -37,7 +37,7 @@ test('callWithToast shows the text of an error code as a toast', async () => {
   expect(toastTexts()).toEqual([errors['-24040']]);
 });
 
-test('callWithToast shows that the server doesn’t support a call, but showQueryError doesn’t', async () => {
+test('for a call that the server doesn’t support, callWithToast shows a toast and showQueryError doesn’t', async () => {
   const { context, toastTexts } = aContext({ kind: 'code', code: '4598' });
   await showQueryError({ kind: 'code', code: '4598' }, context);
   expect(toastTexts()).toEqual([]);

@@ -3,7 +3,7 @@ import type { CallError } from '../api/call-error';
 import { showErrorToast } from '../api/handle-error';
 import type { ElementContext } from '../page/element-context';
 
-/** The error objects that were shown. Several elements can receive the same one, because they share a query. */
+/** The error objects that were shown. Elements that share a query receive the same error object. */
 const alreadyShown = new WeakSet<CallError>();
 
 /**
@@ -17,7 +17,8 @@ export async function showError(error: CallError, context: ElementContext): Prom
 }
 
 /**
- * Shows the error of a query for optional data. Skips calls that the server doesn't support: the screen omits the data.
+ * Shows the error of a query for optional data. Shows nothing if the server doesn't support the call: the screen then
+ * omits the data.
  */
 export async function showQueryError(error: CallError, context: ElementContext): Promise<void> {
   if (!behaviourOf(error).isUnsupported) await showError(error, context);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MethodGroup } from '../../contract/entities/payment/payment';
 import type { Translate } from './text-keys';
 
-/** A translate function that returns the key. The tests check its types. */
+/** A translate function that returns the key. The tests check which arguments the type `Translate` accepts. */
 const t = ((key: string) => key) as Translate;
 
 test('Translate accepts existing keys, plural keys with a count, and template literals of a union type', () => {

@@ -27,7 +27,7 @@ export type TextKey = DottedKey<{ [A in Area]: `${A}:${WithoutForm<KeysOf<A>>}` 
 /** A key whose text depends on `count`. */
 export type PluralKey = DottedKey<{ [A in Area]: `${A}:${KeysWithForms<KeysOf<A>>}` }[Area]>;
 
-/** A key that ends in an error code or the name of a payer field from the server. Some of them have no text. */
+/** A key that ends in an error code or a payer field's name, both from the server. Some of these keys have no text. */
 export type ServerKey = `errors:${string}` | `payer:${string}`;
 
 /** Values for a text's placeholders. */

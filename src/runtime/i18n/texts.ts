@@ -24,15 +24,15 @@ void texts.init({
 /** Increments when loaded texts are replaced, so that screens render again. */
 export const textsRevision = signal(0);
 
-/** Increments when an area has loaded, for components that wait for one. */
+/** Increments when an area has loaded, for components that wait for an area. */
 export const areasRevision = signal(0);
 
-/** By language and area; pending or resolved. */
+/** Loads of areas, pending or finished, by `<language>/<area>`. */
 const areaPromises = new Map<string, Promise<void>>();
 /** area → dotted key → text */
 type Dictionary = Record<string, Record<string, string>>;
 
-/** The operator's texts by language. They override the bundled ones. */
+/** The operator's texts by language. They override the bundled texts. */
 const overlays = new Map<string, Dictionary>();
 
 /** Loads a language's areas, each once. Rejects if a file fails to load, so that the caller can offer a retry. */
@@ -67,7 +67,7 @@ function loadArea(lang: Language, area: Area): Promise<void> {
 export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => texts.hasResourceBundle(lang, area));
 
-/** Overrides bundled texts with the operator's. `keepsExisting`: earlier overrides take precedence. */
+/** Overrides bundled texts with the operator's. `keepsExisting`: overrides from earlier calls take precedence. */
 export function overlayTexts(lang: Language, dictionary: Dictionary, { keepsExisting = false } = {}): void {
   const before = overlays.get(lang) ?? {};
   const merged: Dictionary = { ...before };
@@ -104,7 +104,7 @@ export function translatorFor(lang: Language): Translate {
   return translate;
 }
 
-/** True if the language has this key. */
+/** True if a text with this key has loaded for the language. */
 export const hasText = (lang: Language, key: string): boolean => texts.exists(key, { lng: lang });
 
 // The dev server sends changed texts; production builds drop this.

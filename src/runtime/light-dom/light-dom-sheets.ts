@@ -6,7 +6,7 @@ export const lightClass = 'sub-light';
 
 // `:not(#sub)` excludes no element but raises the specificity, so that the page's rules for fields rarely win.
 const lightPrefix = `.${lightClass}:not(#sub):not(#sub)`;
-/** By style sheet: its scoped copy. */
+/** The scoped copy of each style sheet. */
 const scopedSheets = new WeakMap<Sheet, Sheet>();
 
 /** Adds a style sheet, scoped to our containers, to the document or shadow root that contains the host. */

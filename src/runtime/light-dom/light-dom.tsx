@@ -25,7 +25,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   const { lang } = useTexts();
   const currentTheme = useSignalValue(theme);
   const { scene } = useSignalValue(settings);
-  // The container of the React portal. React adds its listeners here, so they run before those of the shadow root.
+  // The container of the React portal. React adds its listeners here, so they run before the shadow root's listeners.
   const [container] = useState(() => {
     const wrapper = document.createElement('div');
     wrapper.slot = slot;

@@ -11,13 +11,13 @@ export function scopeRules(css: string, prefix: string): string {
   while (position < css.length) {
     const open = css.indexOf('{', position);
     if (open < 0) break;
-    const header = css.slice(position, open).trim();
+    const prelude = css.slice(position, open).trim();
     const end = findClosingBrace(css, open);
     const body = css.slice(open + 1, end);
-    if (conditionalRule.test(header)) scoped += `${header}{${scopeRules(body, prefix)}}`;
-    else if (header.startsWith('@')) scoped += `${header}{${body}}`;
+    if (conditionalRule.test(prelude)) scoped += `${prelude}{${scopeRules(body, prefix)}}`;
+    else if (prelude.startsWith('@')) scoped += `${prelude}{${body}}`;
     else {
-      const selectors = header.split(',').filter((selector) => !selector.includes(':host'));
+      const selectors = prelude.split(',').filter((selector) => !selector.includes(':host'));
       const scopedSelectors = selectors.map((selector) => scopeSelector(selector.trim(), prefix));
       if (selectors.length) scoped += `${scopedSelectors.join(',')}{${body}}`;
     }

@@ -91,7 +91,7 @@ export function pathOf(to: DestinationName, params: Params = {}): string {
   return queryString ? `${path}?${queryString}` : path;
 }
 
-/** A destination's URL in the portal, which reads the page's partner reference from `?ref=`. */
+/** A destination's URL in the portal. `?ref=` passes the page's partner reference to the portal. */
 export const portalUrl = (
   { portal, reference }: { portal: string; reference?: string | undefined },
   to: DestinationName,

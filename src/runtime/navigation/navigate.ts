@@ -13,7 +13,7 @@ import {
 } from './destinations';
 import { recordPlanChoice } from './plan-choice';
 
-/** A destination that waits for a sign-in. */
+/** The destination to open after a sign-in. */
 export interface PendingDestination {
   to: DestinationName;
   params: Params;
@@ -33,14 +33,14 @@ interface NavigationSource {
 
 /**
  * Navigates to a screen, and to the sign-in first if the screen needs a member. If the host has `checkout="page"`, the
- * screen opens in the portal. Otherwise an element of the page that can show the screen does; if there is none, the
- * screen opens in a dialog or in place of the host. Returns false if the page prevented `sub-auth-required` or
+ * screen opens in the portal. Otherwise the screen opens in an element of the page that can show it; if there is none,
+ * in a dialog or in place of the host. Returns false if the page prevented `sub-auth-required` or
  * `sub-navigate`.
  */
 export function navigate(source: NavigationSource, to: DestinationName, params: Params = {}): boolean {
   if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
   const destination: Destination = destinations[to];
-  // With `checkout="page"` the portal opens, whose route guard opens the sign-in.
+  // With `checkout="page"`, no sign-in opens here: the portal opens, and its route guard opens the sign-in.
   const needsMember = destination.needsMember && !isHandedOff(to, params, source.scene);
   if (needsMember && !currentToken() && source.host.getAttribute('checkout') !== 'page') {
     if (!source.emit('sub-auth-required', { to, params })) return false;
@@ -62,7 +62,7 @@ function openDestination(
   const openPortal = () => location.assign(portalUrl(source, to, params));
   if (host.getAttribute('checkout') === 'page') openPortal();
   else {
-    // If the code fails to load, the portal opens instead.
+    // If `open-screen.lazy` fails to load, the portal opens instead.
     void withTimeLimit(import('./open-screen.lazy')).then(({ openScreen }) => openScreen(host, to, params), openPortal);
   }
   return true;
@@ -73,7 +73,7 @@ const pendingKey = 'next';
 /** A stored destination expires after 30 minutes. */
 const pendingLifetimeMs = 30 * 60 * 1000;
 
-/** Stores where the visitor goes after signing in; survives a reload. */
+/** Stores where the visitor goes after signing in. A reload keeps the stored destination. */
 export function storePendingDestination(destination: PendingDestination): void {
   localStore.set(pendingKey, { ...destination, at: Date.now() });
 }

@@ -34,7 +34,7 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
   else openDialog(host, element);
 }
 
-/** By screen that was opened inline: the page's hidden element that opened it, directly or through other screens. */
+/** For each screen opened inline: the page's own element that opened it, directly or through others; now hidden. */
 const inlineOpeners = new WeakMap<HTMLElement, HTMLElement>();
 
 /** Shows the element in place of the host. Closing it shows the page's own element (`firstOpener`) again. */
@@ -94,7 +94,7 @@ function repeatEvents(screen: HTMLElement, opener: HTMLElement): void {
 
 /**
  * Copies design tokens to the dialog: those that the page set on the opener or its ancestors. Skips tokens that the
- * dialog inherits from the body anyway: a copy would ignore changes to them while the dialog is open.
+ * dialog inherits from the body, so that it follows changes to them while it is open.
  */
 function copyTokens(opener: HTMLElement, dialog: HTMLElement): void {
   const openerStyle = getComputedStyle(opener);

@@ -1,7 +1,7 @@
 let chosenPlanId: string | undefined;
 let closedPlanId: string | undefined;
 
-/** Records that a plan was chosen on this page. A reload forgets it. */
+/** Records that a plan was chosen on this page. A reload discards the record. */
 export function recordPlanChoice(planId: string): void {
   chosenPlanId = planId;
 }

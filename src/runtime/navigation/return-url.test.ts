@@ -49,7 +49,7 @@ describe('the return URL of a payment page', () => {
     expect(readReturnKey()).toBeUndefined();
   });
 
-  it('loses an invalid key when it is read', () => {
+  it('loses an invalid key when the key is read', () => {
     const { page } = aPage('https://shop.example/?sub-attempt=%3Cimg%3E');
     expect(readReturnKey()).toBeUndefined();
     expect(page.href).toBe('https://shop.example/');

@@ -30,7 +30,7 @@ let returnedKey: string | undefined;
 
 /**
  * The key of the payment attempt that the payer returns from. The key stays in the URL until `clearReturnKey`, so that
- * a reload before the result is shown finds it again. Analytics reports URLs without their query.
+ * it is found again if the page reloads before the result is shown. Analytics reports URLs without their query.
  */
 export function readReturnKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);

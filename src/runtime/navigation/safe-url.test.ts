@@ -26,7 +26,7 @@ describe('safeUrl', () => {
     expect(hrefOf('/x.js', page, '')).toBe('http://shop.test/x.js');
   });
 
-  it('refuses schemes other than http and https, URLs with a password, and invalid URLs', () => {
+  it('refuses schemes other than http and https, URLs with credentials, and invalid URLs', () => {
     for (const url of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',

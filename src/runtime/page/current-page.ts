@@ -6,7 +6,7 @@ export const currentPage: () => PageRegistry = __HAS_LOADER__
   ? () => existingPage() as PageRegistry
   : existingOrNewPage;
 
-/** The `load` of a new registry. The npm package replaces it (elements/package/page.ts). */
+/** The `load` function of a new registry. The npm package sets another one (elements/package/page.ts). */
 export const loadNothing = (): Promise<void> => Promise.resolve();
 
 function existingOrNewPage(): PageRegistry {

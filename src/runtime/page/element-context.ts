@@ -25,13 +25,13 @@ export interface ElementContext {
   theme: ReadonlySignal<'light' | 'dark'>;
   toasts: Toasts;
   /**
-   * Calls the server and returns the data or the error. The caller shows the error, unless it ends the session or leads
-   * to another page. If no part of the screen can show the error, use `callWithToast` or `useErrorToast`.
+   * Calls the server and returns the data or the error. The caller shows the error, unless the error ends the session
+   * or leads to another page. If no part of the screen can show the error, use `callWithToast` or `useErrorToast`.
    */
   call<C extends CallDefinition>(definition: C, body: RequestOf<C>, options?: CallOptions): Promise<Result<DataOf<C>>>;
-  /** Navigates to another screen; false if the page prevented it. */
+  /** Navigates to another screen; false if the page prevented the navigation. */
   navigate(to: DestinationName, params?: Params): boolean;
-  /** Dispatches an event of the element; false if a listener prevented it. */
+  /** Dispatches an event of the element; false if a listener prevented the event's default action. */
   emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean;
 }
 
@@ -60,7 +60,7 @@ export function useAreas(...areas: Area[]): boolean {
   useSignalValue(areasRevision);
   const areaKey = areas.join();
   useEffect(() => {
-    // If they fail to load, the lazy part stays a skeleton; mounting it again retries.
+    // If the areas fail to load, the lazy part of the screen stays a skeleton, and loads them when it mounts again.
     if (areaKey)
       loadTexts(lang, areaKey.split(',') as Area[]).catch(() =>
         toasts.show('error', translatorFor(lang)('common:errors.network')),
@@ -80,7 +80,7 @@ export interface QueryView<T> extends QueryState<T> {
   retry(): void;
 }
 
-/** Starts a query whose data only a child component reads, so that the response doesn't render this component again. */
+/** Starts a query without reading its state, so that the response renders only child components that use the data. */
 export function usePrefetchedQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null) {
   const context = useElementContext();
   const settings = useSignalValue(context.settings);
@@ -162,7 +162,7 @@ const errorKeysByKind: Partial<Record<CallError['kind'], TextKey>> = {
   request: 'common:errors.malformed',
 };
 
-/** The text of an error. Starts to load the texts of error codes; until they have loaded, codes have a general text. */
+/** The text of an error. Starts to load the texts of error codes. Until they load, error codes get a general text. */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
   if (!('code' in error)) return t(errorKeysByKind[error.kind] ?? 'common:errors.network');
   void loadTexts(lang, ['errors']).catch(() => undefined);

@@ -44,8 +44,8 @@ export interface SubEventDetails {
   /** The visitor goes to another screen: `to` is its name, `params` are its parameters. */
   'sub-navigate': { to: string; params: Record<string, string> };
   /**
-   * The visitor changed what the screen shows, such as a filter. Opening the screen `to` with `params` shows the same view
-   * again. A page that keeps the parameters in its URL prevents the default action and sets them as attributes.
+   * The visitor changed what the screen shows, such as a filter. Opening the screen `to` with `params` shows the same
+   * view again. A page that keeps the parameters in its URL prevents the default action and sets them as attributes.
    */
   'sub-view-change': { to: string; params: Record<string, string> };
   /** The visitor closed the screen. */

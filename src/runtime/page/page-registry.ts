@@ -4,7 +4,7 @@ import type { PaymentFieldsAdapters } from '../payment-fields/payment-fields';
 import type { Settings } from '../settings/settings';
 import { type ItemStorage, isChangeOf, localStore } from '../storage/storage';
 
-/** The script tag's settings for the whole page. */
+/** The settings for the whole page, from the script tag or `configure`. */
 export interface PageDefaults {
   brand?: string;
   lang?: string;
@@ -41,8 +41,8 @@ export interface StoredSession {
 export type WhenShown = () => Promise<unknown>;
 
 /**
- * Shared by every copy of the script on a page. Plain functions and data, because one copy's effects don't track
- * another copy's signals.
+ * The state that all copies of the script on a page share. Contains only plain functions and data, because one copy's
+ * effects don't track another copy's signals.
  */
 export interface PageRegistry {
   version: string;
@@ -64,8 +64,8 @@ export interface PageRegistry {
    */
   prefetch?(tag: string): Promise<WhenShown> | undefined;
   /**
-   * Shows the prefetched plans in an element whose code hasn't loaded. Resolves with false if only that code can show
-   * them. Set by elements/first-view/first-view.ts.
+   * Shows the prefetched plans in an element whose code hasn't loaded. Resolves with false if the element's own code
+   * has to show them. Set by elements/first-view/first-view.ts.
    */
   showFirstView?(options: {
     element: Element;
@@ -73,7 +73,7 @@ export interface PageRegistry {
     lang: Language;
     response: Promise<Response>;
   }): Promise<boolean>;
-  /** Prepares what server-rendered plans need to hydrate. Set by elements/first-view/first-view.ts. */
+  /** Loads the brand and parses the styles of server-rendered plans. Set by elements/first-view/first-view.ts. */
   prepareBrand?(code: string): Promise<unknown>;
   /** Preloads the code and texts of an element that is likely to open next. Sends no calls. */
   preloadNext?(tag: string, lang: Language): unknown;

@@ -13,8 +13,8 @@ afterEach(() => {
 const inputTarget = new EventTarget();
 const press = () => inputTarget.dispatchEvent(new Event('keydown'));
 
-/** A fresh copy of the module, as on a new page. A key was pressed; `onPause` is called once the visitor pauses. */
-async function waitingModule() {
+/** Loads a fresh copy of the module and presses a key. `onPause` is called once the visitor has paused. */
+async function loadAndWaitForPause() {
   vi.resetModules();
   const input = await import('./visitor-input');
   const stop = input.observeInput();
@@ -34,7 +34,7 @@ async function waitingModule() {
 }
 
 test('whenVisitorPauses waits for a pause after the last input', async () => {
-  const { onPause, wait, pauseMs, stop } = await waitingModule();
+  const { onPause, wait, pauseMs, stop } = await loadAndWaitForPause();
   await wait(pauseMs - 1);
   expect(onPause).not.toHaveBeenCalled();
   press();
@@ -46,7 +46,7 @@ test('whenVisitorPauses waits for a pause after the last input', async () => {
 });
 
 test('whenVisitorPauses doesn’t wait for a pause after `stopWaitingForPauses`', async () => {
-  const { onPause, wait, stopWaitingForPauses, whenVisitorPauses, stop } = await waitingModule();
+  const { onPause, wait, stopWaitingForPauses, whenVisitorPauses, stop } = await loadAndWaitForPause();
   await wait(0);
   expect(onPause).not.toHaveBeenCalled();
   stopWaitingForPauses();
@@ -60,8 +60,8 @@ test('whenVisitorPauses doesn’t wait for a pause after `stopWaitingForPauses`'
   stop();
 });
 
-test('whenVisitorPauses ignores input after observation has stopped', async () => {
-  const { wait, pauseMs, whenVisitorPauses, stop } = await waitingModule();
+test('whenVisitorPauses ignores input after `observeInput` was stopped', async () => {
+  const { wait, pauseMs, whenVisitorPauses, stop } = await loadAndWaitForPause();
   await wait(pauseMs);
   stop();
   press();

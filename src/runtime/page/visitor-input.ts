@@ -1,23 +1,24 @@
 const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Milliseconds without input after which the visitor has paused. */
+/** The visitor counts as paused after this many milliseconds without input. */
 export const pauseMs = 1_000;
 
 let lastInputAt = -Infinity;
-let hasStoppedWaiting = false;
-/** One function per pending `whenVisitorPauses`: ends its wait at once. */
+/** Whether `whenVisitorPauses` no longer waits for a pause. */
+let isWaitDisabled = false;
+/** Functions that each end the wait of one pending `whenVisitorPauses` call. */
 const waitEnders = new Set<() => void>();
 
-const recordInput = () => {
+const recordInputTime = () => {
   lastInputAt = performance.now();
 };
 
 /** Starts to record the time of the visitor's last input. Returns a function that stops recording. */
 export function observeInput(): () => void {
   const options = { capture: true, passive: true };
-  for (const type of inputEvents) addEventListener(type, recordInput, options);
+  for (const type of inputEvents) addEventListener(type, recordInputTime, options);
   return () => {
-    for (const type of inputEvents) removeEventListener(type, recordInput, options);
+    for (const type of inputEvents) removeEventListener(type, recordInputTime, options);
   };
 }
 
@@ -29,7 +30,7 @@ export async function whenVisitorPauses(): Promise<void> {
   for (;;) {
     await nextTask();
     const remainingMs = lastInputAt + pauseMs - performance.now();
-    if (hasStoppedWaiting || remainingMs <= 0) return;
+    if (isWaitDisabled || remainingMs <= 0) return;
     await new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(timer);
@@ -55,6 +56,6 @@ const nextTask = (): Promise<void> =>
 
 /** Makes `whenVisitorPauses` resolve without a pause from now on. Called when a request needs the fingerprint. */
 export function stopWaitingForPauses(): void {
-  hasStoppedWaiting = true;
+  isWaitDisabled = true;
   for (const end of waitEnders) end();
 }

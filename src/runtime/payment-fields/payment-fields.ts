@@ -2,6 +2,7 @@ import type { Money } from '../../rules/money/money';
 
 /** The payment provider, as the server describes it in the payment method's `provider`. */
 export interface PaymentFieldsProvider {
+  /** The key of the provider's adapter in `PaymentFieldsAdapters`. */
   name: string;
   /** The provider's publishable key. */
   publicKey: string;
@@ -11,7 +12,7 @@ export interface PaymentFieldsProvider {
   options?: Readonly<Record<string, string>> | null | undefined;
 }
 
-/** The brand's look, as resolved values that work in a frame of another origin. */
+/** The brand's look as final CSS values: the brand's CSS variables don't exist in a provider's frame. */
 export interface PaymentFieldsAppearance {
   theme: 'light' | 'dark';
   /** CSS colors. */
@@ -26,8 +27,9 @@ export interface PaymentFieldsAppearance {
   };
   /** A CSS font family. */
   fontFamily: string;
-  /** CSS lengths in px. */
+  /** A CSS length in px. */
   fontSize: string;
+  /** The corners' radius: a CSS length in px. */
   radius: string;
 }
 
@@ -38,7 +40,7 @@ export interface PaymentFieldsState {
   appearance: PaymentFieldsAppearance;
   /** The charge, as a decimal string and an ISO 4217 code. */
   amount: Money;
-  /** True if the payment method is saved for auto-renewal or for the next purchase. */
+  /** True if the card, or another payment method that the payer enters, is saved for renewals or later purchases. */
   savesCard: boolean;
 }
 
@@ -62,20 +64,20 @@ export interface PaymentToConfirm {
  * - declined: the payment method was refused; another one can be tried.
  * - unconfirmed: the payer didn't complete 3-D Secure.
  * - invalid: a field isn't valid; the fields show the error.
- * - unknown: the connection or the script failed, so that the payment may have gone through.
+ * - unknown: the connection or the script failed. The payment may have gone through.
  */
 export type PaymentFieldsResult =
   | { ok: true }
   | {
       ok: false;
       reason: 'declined' | 'unconfirmed' | 'invalid' | 'unknown';
-      /** The provider's text for the payer, in the locale. Shown if the payment method was declined. */
+      /** The provider's text for the payer, in the language `locale`. Shown if the payment method was declined. */
       message?: string | undefined;
     };
 
 /** A provider's mounted fields. */
 export interface PaymentFields {
-  /** Shows an error in each invalid field. Resolves with false if there is one. */
+  /** Shows an error in each invalid field. Resolves with false if any field is invalid. */
   validate(): Promise<boolean>;
   /** Confirms the payment with the values of the fields, including 3-D Secure. */
   confirm(payment: PaymentToConfirm): Promise<PaymentFieldsResult>;
@@ -101,7 +103,7 @@ export interface PaymentFieldsAdapter {
   ): Promise<PaymentFieldsResult | null>;
 }
 
-/** Adapters by the provider's name, or functions that load them. */
+/** The adapters, or functions that load them, by `PaymentFieldsProvider.name`. */
 export type PaymentFieldsAdapters = Readonly<
   Record<string, PaymentFieldsAdapter | (() => Promise<PaymentFieldsAdapter>)>
 >;

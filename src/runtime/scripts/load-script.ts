@@ -17,6 +17,7 @@ function trustedScriptUrl(url: string): string {
   return policy.createScriptURL(url);
 }
 
+/** Loading and loaded scripts, by URL. */
 const scripts = new Map<string, Promise<void>>();
 
 /**
@@ -37,22 +38,22 @@ export function loadScript(url: URL, timeoutMs = 30_000): Promise<void> {
 function insertScript(href: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const handleError = () => {
+    const fail = () => {
       clearTimeout(timer);
       script.remove();
       reject(new Error(`The script ${href} did not load`));
     };
-    const timer = setTimeout(handleError, timeoutMs);
+    const timer = setTimeout(fail, timeoutMs);
     script.async = true;
     script.onload = () => {
       clearTimeout(timer);
       resolve();
     };
-    script.onerror = handleError;
+    script.onerror = fail;
     try {
       script.src = trustedScriptUrl(href);
     } catch {
-      handleError();
+      fail();
       return;
     }
     document.head.append(script);

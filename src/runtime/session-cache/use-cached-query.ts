@@ -24,8 +24,8 @@ export function useCachedQuery<C extends CallDefinition>(
   const { settings, lang } = useElementContext();
   const { api, brand } = useSignalValue(settings);
   const language = useSignalValue(lang);
-  const keyLanguage = definition.isLocalized ? language : null;
-  const key = body === null ? null : JSON.stringify([definition.name, api, brand, keyLanguage, body]);
+  const languageInKey = definition.isLocalized ? language : null;
+  const key = body === null ? null : JSON.stringify([definition.name, api, brand, languageInKey, body]);
   const cached = useMemo(() => (key === null ? undefined : cachedData(definition, key)), [definition, key]);
   const query = useQuery(definition, cached === undefined ? body : null);
   const fetchedData = query.status === 'ready' ? query.data : undefined;

@@ -25,15 +25,15 @@ export function currentToken(): string | null {
   return null;
 }
 
-/** Stores a session that ends after `sessionDays` days. The brand's settings define the number: 10 or 1. */
+/** Stores a session that ends after `sessionDays` days, a number from the brand's settings. */
 export function signIn(user: UserInfo, sessionDays: number): void {
   sharedSession.set({ user, expires: Date.now() + sessionDays * dayMs });
 }
 
 /** Updates the member's data without extending the session. */
-export function updateMember(change: Partial<Pick<UserInfo, 'account' | 'payStatus' | 'expiration'>>): void {
+export function updateMember(changedFields: Partial<Pick<UserInfo, 'account' | 'payStatus' | 'expiration'>>): void {
   const session = sharedSession.get();
-  if (session) sharedSession.set({ ...session, user: { ...session.user, ...change } });
+  if (session) sharedSession.set({ ...session, user: { ...session.user, ...changedFields } });
 }
 
 /** Ends the session in every tab, without a request. `endSession` also ends it on the server. */
@@ -41,7 +41,10 @@ export function signOut(): void {
   if (sharedSession.get()) sharedSession.set(null);
 }
 
-/** Calls the listener when a member signs in or out. Returns a function that unsubscribes. */
+/**
+ * Calls the listener when a member signs in or out, or another member replaces the current one. Returns a function that
+ * unsubscribes.
+ */
 export function onMemberChange(listener: (now: UserInfo | null, before: UserInfo | null) => void): () => void {
   let last = sharedSession.get()?.user ?? null;
   return sharedSession.subscribe((session) => {

@@ -3,10 +3,15 @@ import { type ElementSources, type LanguageRules, resolveElement } from './resol
 
 const fourLanguages = { defaultLanguage: 'pt', languages: ['en', 'pt', 'es', 'ru'] } satisfies LanguageRules;
 const onlyEnglish = { defaultLanguage: 'en', languages: ['en'] } satisfies LanguageRules;
-const byCountry = { ...fourLanguages, defaultLanguage: 'en', languageByCountry: { KZ: 'ru' } } satisfies LanguageRules;
+const rulesWithCountry = {
+  ...fourLanguages,
+  defaultLanguage: 'en',
+  languageByCountry: { KZ: 'ru' },
+} satisfies LanguageRules;
 
 interface Overrides extends Partial<Omit<ElementSources, 'languageRules'>> {
   rules?: LanguageRules | undefined;
+  /** The element's `lang` attribute. */
   lang?: string | undefined;
 }
 
@@ -33,7 +38,7 @@ describe('The language of an element', () => {
     expect(resolve({ defaults: { lang: 'pt-BR' }, stored: 'es' }).lang).toBe('pt');
   });
 
-  it('is the visitor’s stored choice, else the browser’s if supported, else the brand’s default', () => {
+  it('is the visitor’s stored choice, else the browser’s language if supported, else the brand’s default', () => {
     expect(resolve({ stored: 'es', browser: ['ru-RU'] }).lang).toBe('es');
     expect(resolve({ browser: ['de-DE', 'ru-RU', 'en'] }).lang).toBe('ru');
     expect(resolve({ browser: ['de-DE'] }).lang).toBe('pt');
@@ -50,17 +55,17 @@ describe('The language of an element', () => {
     expect(resolve({ rules: onlyEnglish, lang, stored: 'pt', browser: ['es'] }).lang).toBe('en');
   });
 
-  it('depends on the country only if the brand has a rule and nothing else determines it', () => {
-    expect(resolve({ rules: byCountry, country: 'KZ' }).lang).toBe('ru');
-    expect(resolve({ rules: byCountry, country: 'FR' }).lang).toBe('en');
-    expect(resolve({ rules: byCountry, country: 'KZ', stored: 'es' }).lang).toBe('es');
+  it('depends on the country if the brand has a rule for it and no stored or browser language applies', () => {
+    expect(resolve({ rules: rulesWithCountry, country: 'KZ' }).lang).toBe('ru');
+    expect(resolve({ rules: rulesWithCountry, country: 'FR' }).lang).toBe('en');
+    expect(resolve({ rules: rulesWithCountry, country: 'KZ', stored: 'es' }).lang).toBe('es');
     expect(resolve({ country: 'KZ' }).lang).toBe('pt');
   });
 
-  it('needs the country only if the country makes a difference', () => {
-    expect(resolve({ rules: byCountry })).toMatchObject({ lang: undefined, needsCountry: true });
-    expect(resolve({ rules: byCountry, country: '' })).toMatchObject({ lang: 'en', needsCountry: false });
-    expect(resolve({ rules: byCountry, browser: ['es'] })).toMatchObject({ lang: 'es', needsCountry: false });
+  it('waits for the visitor’s country only if the country can change the result', () => {
+    expect(resolve({ rules: rulesWithCountry })).toMatchObject({ lang: undefined, needsCountry: true });
+    expect(resolve({ rules: rulesWithCountry, country: '' })).toMatchObject({ lang: 'en', needsCountry: false });
+    expect(resolve({ rules: rulesWithCountry, browser: ['es'] })).toMatchObject({ lang: 'es', needsCountry: false });
     expect(resolve()).toMatchObject({ lang: 'pt', needsCountry: false });
   });
 

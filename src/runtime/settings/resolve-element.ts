@@ -21,13 +21,16 @@ export interface ElementSources extends SettingSources {
   stored: Language | undefined;
   /** `navigator.languages` */
   browser: readonly string[];
-  /** ISO 3166. Undefined until the server has responded, empty if the server doesn't return a country. */
+  /**
+   * The visitor's country (ISO 3166). Undefined until the server has responded, empty if the server doesn't return a
+   * country.
+   */
   country: string | undefined;
 }
 
 export interface ResolvedElement {
   settings: Settings;
-  /** Undefined until the brand's rules have loaded and, if it matters, the visitor's country is known. */
+  /** Undefined until the brand's rules have loaded, and while `needsCountry` is true. */
   lang: Language | undefined;
   /** The language depends on the visitor's country, which isn't known yet. */
   needsCountry: boolean;
@@ -46,8 +49,8 @@ export function resolveElement({ languageRules, country, ...sources }: ElementSo
   const rules = languageRules(settings.brand);
   if (!rules) return { settings, lang: undefined, needsCountry: false };
   const { defaultLanguage, languages, languageByCountry = {}, operatorDefault } = rules;
-  const choose = (byCountry: Language | undefined): Language =>
-    [settings.lang, sources.stored, ...sources.browser.map(asLanguage), byCountry, operatorDefault].find(
+  const choose = (countryLanguage: Language | undefined): Language =>
+    [settings.lang, sources.stored, ...sources.browser.map(asLanguage), countryLanguage, operatorDefault].find(
       (lang): lang is Language => !!lang && languages.includes(lang),
     ) ?? defaultLanguage;
   const needsCountry =

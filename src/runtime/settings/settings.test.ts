@@ -44,6 +44,7 @@ describe('The settings of an element', () => {
     const hosts = { filmes: 'telinha' };
     expect(resolved({ hostname: 'filmes.example.com', hosts }).brand).toBe('telinha');
     expect(resolved({ hostname: 'filmes.example.com', hosts, attributes: { brand: 'orbit' } }).brand).toBe('orbit');
+    // Every object inherits a property named `constructor`. It must not count as a brand.
     expect(resolved({ hostname: 'constructor.example.com', hosts }).brand).toBe('member');
   });
 

@@ -8,7 +8,7 @@ export type Scene = 'WEB' | 'STB';
 /** An element's settings. Each comes from an attribute, else from the script tag, else from a default. */
 export interface Settings {
   brand: string;
-  /** Requested by attribute or script. If missing, the language rules choose one. */
+  /** The language that the attribute or the script tag sets. If missing, the language rules choose one. */
   lang: Language | undefined;
   /** Origin of the API server, without a trailing slash. */
   api: string;
@@ -46,7 +46,7 @@ export interface SettingSources {
   brands: readonly string[];
   /** Brands by the first label of a host name, for labels that aren't the brand's code. */
   hosts?: Readonly<Record<string, string>>;
-  /** The scene that an entry link selected with its release id, on this page or earlier in this tab. */
+  /** The scene from an entry link that opened this page or an earlier one in this tab. */
   scene: Scene | undefined;
   /** The `ref` parameter in the URL of this page or an earlier page of the visit. */
   visitReference?: string | undefined;

@@ -13,7 +13,7 @@ export async function endSession(context: ElementContext): Promise<void> {
   const { uid, account, token } = signedInMember;
   const signOutCall = callWithToast(context, loginOut, { language: context.lang.peek(), uid, account });
   await Promise.race([signOutCall, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
-  // The response itself may have ended the session, or another member may have signed in meanwhile.
+  // In the meantime, an error response may have ended the session, or another member may have signed in.
   if (member.peek()?.token !== token) return;
   signOut();
   context.emit('sub-logout', { reason: 'user' });

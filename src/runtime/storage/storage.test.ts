@@ -52,7 +52,7 @@ describe.each(stores)('The store in $name', ({ name, store }) => {
   });
 });
 
-it('a storage event counts as a change of a key if it names that key or cleared the storage', () => {
+it('a storage event counts as a change of a key if it names that key or reports that the storage was cleared', () => {
   expect(isChangeOf('a', { key: 'sub-elements:a' })).toBe(true);
   expect(isChangeOf('a', { key: null })).toBe(true);
   expect(isChangeOf('a', { key: 'sub-elements:b' })).toBe(false);

@@ -6,7 +6,10 @@ const desktopWidth = 761;
 /** The minimum widths that the style sheets' container queries use, in px. */
 const minWidths = [560, desktopWidth, 1024];
 
-/** Replaces container queries in the TV build: a wrapper at least 761 px wide gets the class `from-761`, and so on. */
+/**
+ * Replaces container queries in the TV build: a wrapper at least 761 px wide gets the class `from-761`, and so on.
+ * Other builds use container queries, so the hook does nothing there.
+ */
 export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>, isMobile: boolean) => void = __TV__
   ? useMinWidthClasses
   : () => undefined;
@@ -18,8 +21,8 @@ function useMinWidthClasses(wrapper: RefObject<HTMLElement | null>, isMobile: bo
     const setClasses = (width: number) => {
       for (const minWidth of minWidths) {
         // Phones keep the mobile layout at any width.
-        const isAllowed = !isMobile || minWidth < desktopWidth;
-        node.classList.toggle(`from-${minWidth}`, isAllowed && width >= minWidth);
+        const hasLayout = !isMobile || minWidth < desktopWidth;
+        node.classList.toggle(`from-${minWidth}`, hasLayout && width >= minWidth);
       }
     };
     setClasses(node.clientWidth);

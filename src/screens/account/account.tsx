@@ -64,6 +64,6 @@ function useFocusOnChange(container: RefObject<HTMLElement | null>, view: string
     if (isUnchanged || !node) return undefined;
     const root = node.getRootNode() as ShadowRoot;
     const focused = root.activeElement;
-    return focusHeading([node], { hasMovedOn: () => root.activeElement !== focused });
+    return focusHeading([node], { hasFocusMoved: () => root.activeElement !== focused });
   }, [container, view]);
 }

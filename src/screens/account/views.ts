@@ -9,7 +9,7 @@ export interface AccountViewProps {
   status?: string | undefined;
   /** Filters the order list by period. */
   period?: string | undefined;
-  /** The number of the last page of orders to show, counted from 1. A page has 20 orders. */
+  /** How many pages of 20 orders to show, counted from the first. */
   page?: string | undefined;
   /** The order that the order list scrolls to. */
   orderId?: string | undefined;
@@ -39,7 +39,10 @@ const viewWithParam = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'i
 
 export type AccountViewName = 'overview' | 'orders' | 'renewal' | 'cards' | 'coupons' | 'devices' | 'settings';
 
-/** The account's views by the `view` attribute, in the order of their links. To add a view, add a row. */
+/**
+ * The account's views, in the order of their links. A view's name is the value of the `view` attribute. To add a view,
+ * add a row.
+ */
 export const views: readonly AccountView[] = [
   {
     name: 'overview',

@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UserInfo } from '../../contract/entities';
-import { appCredentials, entry } from '../../runtime/entry-link/entry-link';
+import { activeEntryLink, appCredentials } from '../../runtime/entry-link/entry-link';
 import {
   consumePendingDestination,
   type PendingDestination,
@@ -21,7 +21,7 @@ import { AuthForm } from './sign-in/auth-form';
 import { SignedIn } from './sign-in/signed-in';
 
 export interface ViewProps {
-  /** The value of the `view` attribute: a key of `views`. */
+  /** The value of the `view` attribute: a key of `views`. Before an order, also `start` (see `AuthView`). */
   view: string;
   /** For the view `notice`: the notice to show. */
   type?: string | undefined;
@@ -41,6 +41,7 @@ export type TvMethod = 'phone' | 'remote' | 'remoteOnly';
 
 export interface TvSignInProps extends ViewProps {
   method: TvMethod;
+  /** Called with the method to use from now on. */
   onMethod(method: TvMethod): void;
 }
 
@@ -67,7 +68,7 @@ const isView = (name: string | undefined): name is string => name !== undefined 
 export function AuthScreen({ view: requestedView, type }: { view?: string | undefined; type?: string | undefined }) {
   const context = useElementContext();
   const member = useMember();
-  const entryLink = useSignalValue(entry);
+  const entryLink = useSignalValue(activeEntryLink);
   const [completedSignIn, setCompletedSignIn] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
   // The method is stored here, because the TV sign-in unmounts when another view opens.
   const [tvMethod, setTvMethod] = useState<TvMethod>('phone');
@@ -93,7 +94,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   if (!hasJustSignedIn && view === 'login' && appCredentials(entryLink))
     return <LazyPart load={loadSso} props={props} />;
   // Instead of the sign-in and the registration, members see that they are signed in. The other views also work for
-  // members: they may set a new password or confirm an email address.
+  // members, who can set a new password or confirm an email address.
   if (member && (hasJustSignedIn || !load))
     return <SignedIn member={member} completedSignIn={hasJustSignedIn ? completedSignIn : null} />;
   if (!load) {

@@ -10,7 +10,7 @@ import { useEarlyFrame } from './card-fields/early-frame/use-early-frame';
 import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
 import { OptionalPart } from './lazy/optional-part';
-import { Visitor } from './lazy/visitor';
+import { VisitorCheckout } from './lazy/visitor';
 import { cardGroup } from './methods/method-registry';
 import { OrderForm } from './order/order-form';
 import { CheckoutShell } from './progress/checkout-shell';
@@ -38,7 +38,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
     </OptionalPart>
   );
   if (tvCheckout && pay !== 'here') return tvCheckout;
-  if (!member) return <Visitor {...{ planId, orderId, coupon }} />;
+  if (!member) return <VisitorCheckout {...{ planId, orderId, coupon }} />;
   return (
     <>
       {/* With `pay="here"`, the TV checkout renders nothing and only handles the Back key. */}
@@ -61,7 +61,7 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   const checkout = useCheckout({ member, planId, orderId });
   const { step } = useSignalValue(checkout.state);
   const { problem } = step;
-  // Prefetches the form's requests, so that they don't wait for the lookup or for each other.
+  // Prefetches the form's data, so that its requests don't wait for the lookup or for each other.
   const planIdToBuy = orderId ? undefined : planId;
   usePrefetchedQuery(planDetail, planIdToBuy ? { id: planIdToBuy } : null);
   usePrefetchedQuery(paymentMethods, planIdToBuy ? { planId: planIdToBuy } : null);
@@ -71,9 +71,9 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   usePrefetchedQuery(getCheckCode, planIdToBuy ? {} : null);
   const earlyFrameContainer = useEarlyFrame(planIdToBuy !== undefined && mayNeedCardFrame(step));
   const restart = () => {
-    const paidPlanId = step.phase === 'done' ? step.order?.planId : undefined;
+    const orderedPlanId = step.phase === 'done' ? step.order?.planId : undefined;
     void checkout.dispatch({ type: 'restart' });
-    if (!planId) context.navigate('checkout', paidPlanId ? { planId: paidPlanId } : {});
+    if (!planId) context.navigate('checkout', orderedPlanId ? { planId: orderedPlanId } : {});
   };
   return (
     <>

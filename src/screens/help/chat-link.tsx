@@ -6,7 +6,7 @@ import { classNames } from '../../ui/styling/class-names';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles, { sheet } from './chat-link.module.css';
 import { ChatIcon } from './help-icons';
-import { useFloatingChat } from './use-contact';
+import { useFloatingChatUrl } from './use-contact';
 
 /** The floating link to the chat with the operator. Only for brands with a chat, and never on a TV. */
 export function ChatLink() {
@@ -14,15 +14,16 @@ export function ChatLink() {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
   const { scene } = useSignalValue(settings);
-  const url = useFloatingChat();
+  const url = useFloatingChatUrl();
   const container = useRef<HTMLDivElement>(null);
   const isShown = url !== null && scene !== 'STB';
-  // On phones, a floating link would cover prices and buttons, so the portal (slot `chat`) docks it at the page's end.
+  // On phones, a floating link would cover prices and buttons. In the portal (slot `chat`), it is docked at the page's
+  // end instead.
   const isDocked = useIsNarrow() && host.slot === 'chat';
   useLayoutEffect(() => {
     const node = container.current;
     if (!isShown || isDocked || !node) return undefined;
-    // A popover is positioned relative to the window. Without it, an ancestor with a transform can move the link.
+    // A popover is positioned relative to the window. Outside a popover, an ancestor's transform would move the link.
     node.showPopover?.();
     return () => node.hidePopover?.();
   }, [isShown, isDocked]);
@@ -41,10 +42,10 @@ export function ChatLink() {
 const narrowQuery = '(max-width: 759px)';
 
 function useIsNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(narrowQuery).matches);
+  const [isNarrow, setIsNarrow] = useState(() => matchMedia(narrowQuery).matches);
   useEffect(() => {
     const query = matchMedia(narrowQuery);
-    const updateNarrow = () => setNarrow(query.matches);
+    const updateNarrow = () => setIsNarrow(query.matches);
     // In older browsers, `MediaQueryList` has no `addEventListener`.
     query.addListener(updateNarrow);
     return () => query.removeListener(updateNarrow);

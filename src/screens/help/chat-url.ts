@@ -1,6 +1,9 @@
 import { safeUrl } from '../../runtime/navigation/safe-url';
 
-/** The URL of the chat: a WhatsApp link for a phone number, or the operator's https URL. Null for anything else. */
+/**
+ * The URL of the chat: a WhatsApp link for a phone number, or the operator's https URL. Null for anything else.
+ * `api` is the API's URL.
+ */
 export function chatUrl(chat: string | null | undefined, api: string): string | null {
   if (!chat) return null;
   if (!/^\+?[\d\s()-]+$/.test(chat)) return safeUrl(chat, api)?.href ?? null;

@@ -73,7 +73,7 @@ interface ContactOptionProps {
 function ContactOption({ icon, title, href, text, opensNewTab, children }: ContactOptionProps) {
   const { t } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
-  const newTab = opensNewTab && { target: '_blank', rel: 'noopener noreferrer' };
+  const newTabAttributes = opensNewTab && { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <li className={styles.option}>
       <span className={styles.icon}>{icon}</span>
@@ -84,7 +84,7 @@ function ContactOption({ icon, title, href, text, opensNewTab, children }: Conta
             <bdi>{text}</bdi>
           </p>
         ) : (
-          <a className={styles.value} href={href} {...newTab}>
+          <a className={styles.value} href={href} {...newTabAttributes}>
             <bdi>{text}</bdi>
             {opensNewTab && <span className={visuallyHidden}> ({t('common:kit.newWindow')})</span>}
           </a>

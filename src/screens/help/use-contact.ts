@@ -54,7 +54,7 @@ export function useContact(): ContactView {
 const chatBrandId = '7';
 
 /** The URL of the floating chat link; null while the URL loads, and for brands without a chat. */
-export function useFloatingChat(): string | null {
+export function useFloatingChatUrl(): string | null {
   const { brand, settings } = useElementContext();
   const { hasChatLink, chatNumber, brandId } = useSignalValue(brand).settings;
   const { api } = useSignalValue(settings);

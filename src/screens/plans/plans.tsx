@@ -45,18 +45,19 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   useErrorToast(banners);
   useErrorToast(cart);
   useErrorToast(reminder);
-  // The cart contains the member's current plan, which decides the default choice, so the picker waits for it.
-  const isMemberPlanKnown = !member || cart.status !== 'loading';
+  // The picker waits for the cart, because the cart contains the member's current plan, which decides the default
+  // choice. If the cart fails to load, the picker doesn't wait any longer.
+  const isCartReady = !member || cart.status !== 'loading';
   const areNoticesLoaded = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
   // The first view (the plans that are shown before React has loaded) has no notices. If it is on the page, notices
   // above the plans would cause a layout shift.
   const hasFirstView = !!context.host.shadowRoot?.querySelector('[data-first-view]');
-  const arePlansRendered = plans.status !== 'loading' && isMemberPlanKnown;
+  const arePlansRendered = plans.status !== 'loading' && isCartReady;
   const areNoticesInTime = useLoadedInTime(areNoticesLoaded && !hasFirstView, arePlansRendered);
   // On a TV, notices above the plans would push the plans and their button out of view.
   const isTv = useSignalValue(context.settings).scene === 'STB';
   const areNoticesAbovePlans = areNoticesInTime && !isTv;
-  // The banners advertise the plans, so they aren't shown if the plans failed to load.
+  // Banners advertise the plans, so no banners are shown if the plans failed to load.
   const shownBanners = plans.status === 'error' ? [] : (banners.data?.banners ?? []);
   const notices = <PlanNotices banners={shownBanners} order={reminder.data?.order ?? null} />;
 
@@ -69,7 +70,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   };
 
   const renderPlans = () => {
-    if (!planList || !isMemberPlanKnown) {
+    if (!planList || !isCartReady) {
       if (plans.status !== 'error') return <PlansSkeleton />;
       return (
         <ErrorState title={t('plans:failed')} error={plans.error} retry={plans.retry} isRetrying={plans.isStale} />

@@ -5,18 +5,19 @@ import { PhoneField, type PhoneValue } from '../../ui/fields/phone/phone-field';
 import { TextField } from '../../ui/fields/text-field';
 import type { FieldBinding } from '../../ui/forms/form-state';
 import { Tabs } from '../../ui/navigation/tabs';
-import type { CustomerKind } from './order-values';
+import type { AccountKind } from './order-values';
 import type { useResellerCountries } from './use-reseller-countries';
 
 interface CustomerFieldsProps {
-  kind: CustomerKind;
-  onKind: (kind: CustomerKind) => void;
+  kind: AccountKind;
+  /** Called when the reseller switches between email and phone number. */
+  onKind: (kind: AccountKind) => void;
   email: FieldBinding<string>;
   phone: FieldBinding<PhoneValue>;
   countries: ReturnType<typeof useResellerCountries>;
 }
 
-/** The field for the customer's account: an email or a phone number, as chosen with the tabs. */
+/** The field for the customer's account. Tabs switch between an email and a phone number. */
 export function CustomerFields({ kind, onKind, email, phone, countries }: CustomerFieldsProps) {
   const { t } = useTexts();
   return (

@@ -7,10 +7,13 @@ import { orderedItemsText } from '../shared/reseller/order-texts';
 import styles from '../shared/reseller/reseller.module.css';
 
 const maxShownOrders = 5;
-/** How many of the latest orders are loaded, to find the resale orders among them. */
+/** How many of the latest orders are loaded, to find the orders placed as a reseller among them. */
 const loadedOrderCount = 50;
 
-/** The latest resale orders, each with a button that opens it, to pay it or to see its activation codes. */
+/**
+ * The latest orders that the member placed as a reseller. A button opens an order, to pay it or to see its activation
+ * codes.
+ */
 export function LatestOrders() {
   const context = useElementContext();
   const { t, lang } = useTexts();

@@ -17,7 +17,7 @@ interface OrderPanelProps {
   currency: string | undefined;
   /** Prices in another currency are loading, so ordering is disabled. */
   isStale: boolean;
-  /** Called with the typed quantity; 1 if it is empty or 0. */
+  /** Called with the typed quantity, or with 1 if the field is empty or contains 0. */
   onQuantity: (quantity: number) => void;
 }
 
@@ -85,6 +85,7 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
       />
       {failure && (
         <ErrorState error={failure} title={t('reseller:refused.title')}>
+          {/* With `notMoved`, the error's own text already says that nothing was charged. */}
           {behaviourOf(failure).money !== 'notMoved' && t('reseller:refused.text')}
         </ErrorState>
       )}

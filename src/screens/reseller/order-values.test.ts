@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { type CustomerKind, initialOrder, orderChecks, orderRequest } from './order-values';
+import { type AccountKind, initialValues, orderChecks, orderRequest } from './order-values';
 
 const countries = [{ country: 'BR', name: 'Brazil', areaCode: '+55', lengths: [8, 9], hasArea: true }];
 const limits = { minimumQuantity: 5, maximumQuantity: 500, maximumForCustomer: 12 };
 const t = (key: string, values?: Record<string, unknown>) => `${key} ${JSON.stringify(values)}`;
-const checksFor = (kind: CustomerKind) =>
+const checksFor = (kind: AccountKind) =>
   orderChecks({ kind, limits, patterns: { email: '^\\S+@\\S+$' }, countries, t });
 const checks = checksFor('email');
 const phone = { country: 'BR', area: '11', number: '91234 5678' };
 
 describe('a reseller’s order', () => {
   test('for a customer requires the email or the phone number, whichever is chosen', () => {
-    expect(checks.email?.('', initialOrder)).toEqual({ ok: false, reason: 'fields.email.required' });
-    expect(checksFor('phone').email?.('', initialOrder)).toMatchObject({ ok: true });
-    expect(checks.email?.('', { ...initialOrder, purpose: 'codes' })).toMatchObject({ ok: true });
-    expect(checksFor('phone').phone?.(initialOrder.phone, initialOrder)).toEqual({
+    expect(checks.email?.('', initialValues)).toEqual({ ok: false, reason: 'fields.email.required' });
+    expect(checksFor('phone').email?.('', initialValues)).toMatchObject({ ok: true });
+    expect(checks.email?.('', { ...initialValues, purpose: 'codes' })).toMatchObject({ ok: true });
+    expect(checksFor('phone').phone?.(initialValues.phone, initialValues)).toEqual({
       ok: false,
       reason: 'fields.phone.countryRequired',
     });
-    expect(checksFor('phone').phone?.(phone, initialOrder)).toMatchObject({ ok: true });
+    expect(checksFor('phone').phone?.(phone, initialValues)).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -28,17 +28,17 @@ describe('a reseller’s order', () => {
     ['codes', '501', 'reseller:quantity.tooMany {"most":500}'],
     ['codes', '', 'reseller:quantity.required'],
   ] as const)('with the purpose "%s" refuses a quantity of "%s"', (purpose, quantity, reason) => {
-    expect(checks.quantity?.(quantity, { ...initialOrder, purpose })).toEqual({ ok: false, reason });
+    expect(checks.quantity?.(quantity, { ...initialValues, purpose })).toEqual({ ok: false, reason });
   });
 
   test('accepts a quantity of one for a customer, and the plan’s minimum quantity for codes', () => {
-    expect(checks.quantity?.('1', initialOrder)).toEqual({ ok: true, value: 1 });
-    expect(checks.quantity?.('5', { ...initialOrder, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
+    expect(checks.quantity?.('1', initialValues)).toEqual({ ok: true, value: 1 });
+    expect(checks.quantity?.('5', { ...initialValues, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
   });
 
   test('has a customer in its request only if its purpose is "customer"', () => {
     const options = { kind: 'email', planId: '102', currency: 'BRL', countries } as const;
-    const values = { ...initialOrder, email: ' ana@example.com', phone, quantity: '3' };
+    const values = { ...initialValues, email: ' ana@example.com', phone, quantity: '3' };
     expect(orderRequest({ ...options, values })).toEqual({
       planId: '102',
       currency: 'BRL',

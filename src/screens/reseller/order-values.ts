@@ -9,8 +9,8 @@ import { parseQuantity, type ResellerPlan } from '../shared/reseller/reseller-pl
 
 /** Whether the order is for a customer's account or for activation codes. */
 export type Purpose = 'customer' | 'codes';
-/** Whether the customer is identified by an email or by a phone number. */
-export type CustomerKind = 'email' | 'phone';
+/** Whether the customer's account is an email or a phone number. */
+export type AccountKind = 'email' | 'phone';
 
 /** The values of the order form. The plan isn't one of them, because it is chosen in the price list. */
 export interface OrderValues {
@@ -21,7 +21,7 @@ export interface OrderValues {
 }
 
 /** The initial values: a quantity of one, for a customer. */
-export const initialOrder: OrderValues = {
+export const initialValues: OrderValues = {
   purpose: 'customer',
   email: '',
   phone: { country: '', area: '', number: '' },
@@ -43,7 +43,7 @@ export function limitsOf(
 }
 
 interface OrderCheckOptions {
-  kind: CustomerKind;
+  kind: AccountKind;
   /** The chosen plan's limits. */
   limits: Limits;
   /** The server's regular expressions for emails and phone numbers. */
@@ -52,7 +52,7 @@ interface OrderCheckOptions {
   t: Translate;
 }
 
-/** The form's checks. A field that is hidden because of the purpose or the customer kind is always valid. */
+/** The form's checks. A field that is hidden because of the purpose or the account kind is always valid. */
 export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheckOptions): FormChecks<OrderValues> {
   return {
     email: (text, { purpose }) =>
@@ -75,7 +75,7 @@ export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheck
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 interface OrderRequestOptions {
-  kind: CustomerKind;
+  kind: AccountKind;
   planId: string;
   currency: string | undefined;
   values: OrderValues;

@@ -22,7 +22,7 @@ export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanLis
   const group = useUniqueId();
   const counts = deviceCounts(plans);
   const shownPlans = plansFor(plans, chosen.deviceCount);
-  const changeDevices = (count: number) => {
+  const changeDeviceCount = (count: number) => {
     const offeredPlans = plansFor(plans, count);
     const plan = offeredPlans.find(({ duration }) => duration === chosen.duration) ?? offeredPlans[0];
     if (plan) onChoose(plan);
@@ -38,7 +38,7 @@ export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanLis
             title: t('reseller:devices.count', { count }),
           }))}
           value={String(chosen.deviceCount)}
-          onChange={(count) => changeDevices(Number(count))}
+          onChange={(count) => changeDeviceCount(Number(count))}
         />
       )}
       <fieldset className={styles.plans} aria-busy={isStale}>

@@ -47,7 +47,10 @@ export function Pricing({ planId, report }: { planId: string | undefined; report
   );
 }
 
-/** The plans with their prices in a currency. While a new currency loads, the old prices stay and `isStale` is true. */
+/**
+ * The plans with prices in the chosen currency. While prices in a new currency load, the old prices stay and
+ * `isStale` is true.
+ */
 function usePlans(currency: string | undefined) {
   const { data, error, isStale, status, retry } = useQuery(dtGetPlan, currency ? { currency } : {});
   const lastPlans = useRef<readonly ResellerPlan[]>(undefined);

@@ -1,24 +1,24 @@
 import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
-import { ControlBox, Field, type FieldLabelProps, type FieldValue } from '../../ui/fields/field';
+import { ControlBox, Field, type FieldLabelProps, type FieldValueProps } from '../../ui/fields/field';
 import { TextInput } from '../../ui/fields/text-input';
 import { Icon } from '../../ui/icons/icon';
 import styles from '../shared/reseller/reseller.module.css';
 import { parseQuantity } from '../shared/reseller/reseller-plan';
 
-interface QuantityFieldProps extends FieldLabelProps, FieldValue<string> {
+interface QuantityFieldProps extends FieldLabelProps, FieldValueProps<string> {
   min: number;
   max: number;
 }
 
 /** A quantity field with buttons that increase or decrease the quantity by one. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label, hint, error, isErrorQuiet, min, max, value, onChange, ...control } = props;
+  const { label, hint, error, announcesError, min, max, value, onChange, ...control } = props;
   const { t } = useTexts();
   const quantity = parseQuantity(value) ?? 0;
   const changeBy = (difference: number) => onChange(String(Math.min(Math.max(quantity + difference, min), max)));
   return (
-    <Field {...{ label, hint, error, isErrorQuiet }}>
+    <Field {...{ label, hint, error, announcesError }}>
       {(fieldProps) => (
         <div className={styles.stepper}>
           <Button

@@ -9,7 +9,7 @@ import styles, { sheet } from '../shared/reseller/reseller.module.css';
 import { Pricing } from './pricing';
 import { PricingSkeleton } from './pricing-skeleton';
 import type { ReportParams } from './references/report-filter';
-import { useReturnedOrder } from './use-returned-order';
+import { useReturnFromPayment } from './use-return-from-payment';
 
 export interface ResellerScreenProps extends ReportParams {
   /** 'pricing' (default) or 'payment'. */
@@ -27,7 +27,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   // change the order keeps the form.
   const [newOrderCount, setNewOrderCount] = useState(0);
   const isPayment = view === 'payment';
-  useReturnedOrder(!isPayment);
+  useReturnFromPayment(!isPayment);
   const [wasPricingShown, setPricingShown] = useState(!isPayment);
   if (!isPayment && !wasPricingShown) setPricingShown(true);
   const {
@@ -59,7 +59,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   );
 }
 
-/** After returning from the payment, focuses the heading of the prices, because the clicked link no longer exists. */
+/** After returning from the payment, focuses the price list's heading, because the clicked link no longer exists. */
 function useReturnFocus(isPayment: boolean) {
   const pricingRef = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);

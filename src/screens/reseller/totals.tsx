@@ -16,7 +16,7 @@ interface TotalsProps {
   onQuantity: (quantity: number) => void;
 }
 
-/** The order's total, the reseller's margin, and a link that says how many more items get the next lower price. */
+/** The order's total, the reseller's margin, and a link that says how many more items lead to the next lower price. */
 export function Totals({ plan, quantity, isStale, maxQuantity, onQuantity }: TotalsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();

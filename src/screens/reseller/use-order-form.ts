@@ -12,7 +12,7 @@ import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
 import { detailOf, emitOnce, orderCreated } from '../shared/payment/payment-events';
 import { parseQuantity, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
-import { type CustomerKind, initialOrder, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
+import { type AccountKind, initialValues, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
 import { useResellerCountries } from './use-reseller-countries';
 
 interface OrderFormOptions {
@@ -37,7 +37,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [kind, setKind] = useState<CustomerKind>('email');
+  const [kind, setKind] = useState<AccountKind>('email');
   const countries = useResellerCountries(kind === 'phone');
   const patterns = useQuery(siteConfig, {}).data?.validRules ?? {};
   /** The last request and its idempotency key, until the server has responded. */
@@ -45,7 +45,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
 
   const checks = orderChecks({ kind, limits: plan, patterns, countries: countries.list, t });
   const form: Form<OrderValues> = useForm<OrderValues>({
-    initial: initialOrder,
+    initial: initialValues,
     checks,
     onSubmit: () => createOrder(form.values),
   });

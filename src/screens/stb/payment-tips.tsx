@@ -14,7 +14,7 @@ export function PaymentTips() {
   const context = useElementContext();
   const { t } = useTexts();
   const isMember = !!useMember();
-  const { data, status, error, retry, isStale } = useQuery(paymentTip, {});
+  const { data, status, error, retry } = useQuery(paymentTip, {});
   return (
     <div className={styles.screen}>
       <div className={styles.lead}>
@@ -32,9 +32,7 @@ export function PaymentTips() {
         </ul>
       )}
       {data?.tips.length === 0 && <EmptyState title={t('stb:tips.none')}>{t('stb:tips.phone')}</EmptyState>}
-      {!data && status === 'error' && (
-        <ErrorState error={error} title={t('stb:tips.failed')} retry={retry} isRetrying={isStale} />
-      )}
+      {!data && status === 'error' && <ErrorState error={error} title={t('stb:tips.failed')} retry={retry} />}
       {!data && status !== 'error' && (
         <Loading>
           <Skeleton height="calc(var(--s-px) * 96)" />

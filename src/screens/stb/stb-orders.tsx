@@ -113,7 +113,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
   );
 }
 
-/** An order. A remote control can focus the row; its OK key expands the details. */
+/** An order. The row is a button, so a remote control can focus it and expand the details with the OK key. */
 function OrderRow({ order, now }: { order: Order; now: number }) {
   const context = useElementContext();
   const { t, lang } = useTexts();

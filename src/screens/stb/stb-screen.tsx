@@ -22,7 +22,7 @@ const loadTips: LoadPart = () => import('./payment-tips').then((module) => modul
 
 /**
  * The `stb` (set-top box) screen. On a TV: orders, payment tips, and handing a purchase over to a phone.
- * On a phone: continuing a TV's purchase, confirming a TV's sign-in, and the page to which a bank's page returns.
+ * On a phone: continuing a TV's purchase, confirming a TV's sign-in, and the page that a bank's page returns to.
  */
 export function StbScreen(props: StbProps) {
   const { scene } = useSignalValue(useElementContext().settings);

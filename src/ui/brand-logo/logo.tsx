@@ -10,7 +10,7 @@ export function Logo({ className }: { className: string | undefined }) {
   const tree = useLogo(code);
   if (!tree) return <span className={className}>{name}</span>;
   const [, attributes, children] = tree;
-  // The link around the logo has the accessible name; an SVG title would show as a tooltip on every page.
+  // The link around the logo has the accessible name; an SVG title would also show as a tooltip.
   const visibleChildren = children.filter((child) => typeof child === 'string' || child[0] !== 'title');
   return renderSvg([
     'svg',

@@ -61,7 +61,8 @@ const ignoreClick = (event: MouseEvent) => {
 };
 
 /** A link (`<a>`) that looks like a button, for opening another site or app. */
-export function ButtonLink({ variant, size, full, className, children, ...rest }: ComponentProps<'a'> & ButtonStyle) {
+export function ButtonLink(props: ComponentProps<'a'> & Omit<ButtonStyle, 'icon'>) {
+  const { variant, size, full, className, children, ...rest } = props;
   useSheet(sheet);
   return (
     <a part="button" {...rest} className={buttonClass({ variant, size, full }, className)}>

@@ -36,8 +36,8 @@ export interface RadioCardsProps<T extends string = string> {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   error?: string | undefined;
-  /** Doesn't announce the error to screen readers, because the form announces the number of its errors. */
-  isErrorQuiet?: boolean | undefined;
+  /** Default true. False if the form announces the number of errors instead. */
+  announcesError?: boolean | undefined;
   controlRef?: ControlRef | undefined;
   /**
    * `segments` joins two to four short options in one row; `tiles` puts short options side by side; `halves` uses two
@@ -61,7 +61,18 @@ export function RadioLabel({ className, children, ...radio }: Omit<ComponentProp
 
 /** A radio group of cards, with native radio buttons, which support arrow keys, forms and screen readers. */
 export function RadioCards<T extends string = string>(props: RadioCardsProps<T>) {
-  const { legend, legendHidden, options, value, onChange, onBlur, error, isErrorQuiet, controlRef, layout } = props;
+  const {
+    legend,
+    legendHidden,
+    options,
+    value,
+    onChange,
+    onBlur,
+    error,
+    announcesError = true,
+    controlRef,
+    layout,
+  } = props;
   useSheet(sheet);
   const { t } = useTexts();
   const id = useUniqueId();
@@ -111,7 +122,7 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error} role={isErrorQuiet ? undefined : 'alert'}>
+        <p id={`${id}-error`} className={styles.error} role={announcesError ? 'alert' : undefined}>
           {fieldErrorText(error, t)}
         </p>
       )}

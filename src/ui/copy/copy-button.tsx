@@ -54,7 +54,7 @@ function VisibleCopyButton({ text, name, label, onCopied, variant = 'secondary',
         ref={button}
         variant={variant}
         icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-        // No `aria-label` with a custom label, because the accessible name must contain the visible label.
+        // A custom label gets no `aria-label`, because the accessible name must contain the visible label.
         aria-label={name && !label && !isCopied ? t('common:kit.copyOf', { name }) : undefined}
         onClick={() => void copy()}
       >

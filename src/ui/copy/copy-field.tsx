@@ -12,14 +12,14 @@ export interface CopyFieldProps {
   onCopied?: (() => void) | undefined;
 }
 
-/** Values of at least this many characters take the whole width, with the button below. */
-const minLongLength = 80;
+/** A value of at least this many characters takes the whole width of the field, and the button is below it. */
+const longValueMinLength = 80;
 
 /** A value with a copy button, such as a crypto wallet's address, a code or a payment reference. */
 export function CopyField({ label, value, copyValue, onCopied }: CopyFieldProps) {
   useSheet(sheet);
   return (
-    <div className={classNames(styles.field, value.length >= minLongLength && styles.long)}>
+    <div className={classNames(styles.field, value.length >= longValueMinLength && styles.long)}>
       <div className={styles.text}>
         <span className={styles.label}>{label}</span>
         <bdi className={styles.value}>{value}</bdi>

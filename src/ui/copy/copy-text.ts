@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard; returns false if copying isn't allowed. `root` is the document or shadow root of the
- * copy button. If the clipboard API fails, a temporary text area is added to this root.
+ * Copies text to the clipboard; returns whether that succeeded. `root` is the document or shadow root of the copy
+ * button. If the clipboard API fails, a temporary text area is added to this root.
  */
 export async function copyText(text: string, root: Node): Promise<boolean> {
   try {

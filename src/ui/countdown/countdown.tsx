@@ -20,10 +20,10 @@ export function Countdown({ until, onEnd, format }: CountdownProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      // Computed from the current time on each tick, so that it's correct after the computer slept.
-      const remaining = until - Date.now();
-      setRemainingMs(remaining);
-      if (remaining > 0) timer = setTimeout(tick, remaining % 1000 || 1000);
+      // Computed from the current time on each tick, so that it's right even after the computer was asleep.
+      const newRemainingMs = until - Date.now();
+      setRemainingMs(newRemainingMs);
+      if (newRemainingMs > 0) timer = setTimeout(tick, newRemainingMs % 1000 || 1000);
       else latestOnEnd.current?.();
     };
     tick();
@@ -31,13 +31,13 @@ export function Countdown({ until, onEnd, format }: CountdownProps) {
   }, [until]);
 
   const { days, hours, clock } = splitRemainingTime(remainingMs);
-  const displayed = days ? t('common:kit.daysShort', { days, hours }) : clock;
-  const minutes = Math.ceil(remainingMs / 60_000);
-  const minutesText = minutes <= 60 ? t('common:kit.minutesLeft', { count: minutes }) : '';
+  const displayedTime = days ? t('common:kit.daysShort', { days, hours }) : clock;
+  const remainingMinutes = Math.ceil(remainingMs / 60_000);
+  const minutesText = remainingMinutes <= 60 ? t('common:kit.minutesLeft', { count: remainingMinutes }) : '';
   const announcement = remainingMs <= 0 ? t('common:kit.timeUp') : minutesText;
   return (
     <span>
-      <span role="timer">{format ? format(displayed) : displayed}</span>
+      <span role="timer">{format ? format(displayedTime) : displayedTime}</span>
       <span role="status" className={visuallyHidden}>
         {announcement}
       </span>

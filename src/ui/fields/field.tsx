@@ -16,14 +16,14 @@ export interface FieldLabelProps {
   label: ReactNode;
   /** Hides the label visually. */
   labelHidden?: boolean | undefined;
-  /** Shown below the control, and stays there if there is an error. */
+  /** Shown below the control, also when there is an error. */
   hint?: ReactNode;
   /** Marks the field as optional. Fields are required by default. */
   optional?: boolean | undefined;
   /** The `reason` that a validation rule returned, a text key, or a sentence; see `fieldErrorText`. */
   error?: string | undefined;
-  /** The field doesn't announce its error, because its form announces the number of errors. */
-  isErrorQuiet?: boolean | undefined;
+  /** Default true. False if the form announces the number of errors instead. */
+  announcesError?: boolean | undefined;
 }
 
 /** Props that connect a control with its label, hint and error. Spread them on the control. */
@@ -35,13 +35,22 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldLabelProps {
-  /** The field has several controls, so it's a labeled group instead of a label with one control. */
+  /** True for a field with several controls. It's then a labeled group, not a `<label>` with one control. */
   isGroup?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Connects label, control, hint and error for assistive technology. */
-export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet, isGroup, children }: FieldProps) {
+export function Field({
+  label,
+  labelHidden,
+  hint,
+  optional,
+  error,
+  announcesError = true,
+  isGroup,
+  children,
+}: FieldProps) {
   useSheet(sheet);
   // The texts of errors load when the field first gets focus or an error.
   const [hasHadFocus, setHasHadFocus] = useReducer(() => true, false);
@@ -80,7 +89,7 @@ export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet,
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={styles.error} aria-live={hasHadFocus && !isErrorQuiet ? 'polite' : undefined}>
+      <p id={`${id}-error`} className={styles.error} aria-live={hasHadFocus && announcesError ? 'polite' : undefined}>
         {error && (
           <>
             <AlertIcon size="1em" />
@@ -92,8 +101,8 @@ export function Field({ label, labelHidden, hint, optional, error, isErrorQuiet,
   );
 }
 
-/** The value of a field and its handlers, as `form.field(name)` provides them. */
-export interface FieldValue<T> {
+/** A field's value, handlers and state, usually from `form.field(name)`. */
+export interface FieldValueProps<T> {
   name?: string | undefined;
   value: T;
   onChange: (value: T) => void;

@@ -50,10 +50,10 @@ function CountryField() {
 }
 
 function RegistrationForm() {
-  const failCheck = () => ({ ok: false, reason: 'fields.name.required' }) as const;
+  const failingCheck = () => ({ ok: false, reason: 'fields.name.required' }) as const;
   const form = useForm({
     initial: { name: '', code: '', country: '', terms: false },
-    checks: { name: failCheck, code: failCheck, country: failCheck, terms: failCheck },
+    checks: { name: failingCheck, code: failingCheck, country: failingCheck, terms: failingCheck },
     onSubmit: () => undefined,
   });
   return (
@@ -67,7 +67,7 @@ function RegistrationForm() {
   );
 }
 
-/** The texts of all live regions of an element. */
+/** The texts that all live regions of an element announce. */
 const announcements = (root: ShadowRoot): string[] =>
   Array.from(
     root.querySelectorAll('[role=status],[role=alert],[aria-live]'),
@@ -79,7 +79,7 @@ describe('a form', () => {
 
   it('announces the number of invalid fields once after a submit, and focuses the first invalid field', async () => {
     const { root, get } = await mount(RegistrationForm);
-    // A field that had focus could announce its own error, so each field gets the focus before the submit.
+    // A field announces its own error only if it has had focus. Here each field has, but none may announce its error.
     for (const control of root.querySelectorAll<HTMLElement>('input,select,button')) control.focus();
     get('button').click();
     await until('the first field has focus', () => root.activeElement === get('input'));
@@ -89,7 +89,7 @@ describe('a form', () => {
     expect(referencedText(root, get('input'), 'aria-describedby')).not.to.equal('');
   });
 
-  it('announces the error of a field that the visitor leaves', async () => {
+  it('announces the error of an invalid field when the visitor leaves the field', async () => {
     const { root, get } = await mount(RegistrationForm);
     typeText(get<HTMLInputElement>('input'), 'x');
     get('select').focus();

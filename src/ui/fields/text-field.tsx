@@ -16,18 +16,18 @@ export function TextField({
   hint,
   optional,
   error,
-  isErrorQuiet,
+  announcesError,
   prefix,
   suffix,
-  ...input
+  ...inputProps
 }: TextFieldProps) {
   return (
-    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
+    <Field {...{ label, labelHidden, hint, optional, error, announcesError }}>
       {(control) => (
-        <ControlBox error={error} disabled={input.disabled}>
-          {prefix && <span className={boxStyles.slot}>{prefix}</span>}
-          <TextInput {...input} {...control} />
-          {suffix && <span className={boxStyles.slot}>{suffix}</span>}
+        <ControlBox error={error} disabled={inputProps.disabled}>
+          {prefix && <span className={boxStyles.affix}>{prefix}</span>}
+          <TextInput {...inputProps} {...control} />
+          {suffix && <span className={boxStyles.affix}>{suffix}</span>}
         </ControlBox>
       )}
     </Field>

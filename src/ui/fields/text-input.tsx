@@ -1,10 +1,13 @@
 import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { removeSpaces } from '../../rules/identity/text';
-import { boxStyles, type FieldValue } from './field';
+import { boxStyles, type FieldValueProps } from './field';
 
-type NativeProps = Omit<ComponentProps<'input'>, keyof FieldValue<string> | 'className' | 'ref' | 'prefix' | 'type'>;
+type NativeProps = Omit<
+  ComponentProps<'input'>,
+  keyof FieldValueProps<string> | 'className' | 'ref' | 'prefix' | 'type'
+>;
 
-export interface TextInputProps extends FieldValue<string>, NativeProps {
+export interface TextInputProps extends FieldValueProps<string>, NativeProps {
   type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'date' | undefined;
   /** Formats the text while typing, for example in groups of digits. The caret keeps its position. */
   format?: ((text: string) => string) | undefined;
@@ -27,13 +30,13 @@ export function TextInput(props: TextInputProps) {
     ...rest
   } = props;
   const input = useRef<HTMLInputElement | null>(null);
-  const caret = useRef<number | null>(null);
+  const caretToRestore = useRef<number | null>(null);
   const [, rerender] = useReducer((renderCount: number) => renderCount + 1, 0);
 
   useLayoutEffect(() => {
-    if (caret.current === null) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
+    if (caretToRestore.current === null) return;
+    input.current?.setSelectionRange(caretToRestore.current, caretToRestore.current);
+    caretToRestore.current = null;
   });
   useLayoutEffect(() => {
     if (hasInitialFocus) input.current?.focus();
@@ -49,8 +52,8 @@ export function TextInput(props: TextInputProps) {
     const text = (nativeEvent as InputEvent).isComposing ? typed : applyFormat(typed);
     // `selectionStart` is null for inputs of type email.
     if (text !== typed && currentTarget.selectionStart !== null) {
-      caret.current = applyFormat(typed.slice(0, currentTarget.selectionStart)).length;
-      // Restores the caret even if `onChange` doesn't change the value and so doesn't render the input.
+      caretToRestore.current = applyFormat(typed.slice(0, currentTarget.selectionStart)).length;
+      // The effect must restore the caret even if `onChange` doesn't change the value, so that nothing else rerenders.
       rerender();
     }
     onChange(text);
@@ -62,8 +65,8 @@ export function TextInput(props: TextInputProps) {
       autoCorrect="off"
       spellCheck={false}
       {...rest}
-      // `LightDom`, which renders forms outside the shadow root, may add the input to the document only later. It then
-      // finds the input by this attribute and focuses it.
+      // `LightDom`, which renders forms outside the shadow root, may add the input to the document only later. Then
+      // `LightDom` finds the input by this attribute and focuses it.
       data-initial-focus={hasInitialFocus || undefined}
       type={type}
       value={value}

@@ -16,11 +16,11 @@ describe('afterPointerUp', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it.each(['mouseup', 'dragend', 'blur'])('runs the callback in a new task after %s has ended the press', (end) => {
+  it.each(['mouseup', 'dragend', 'blur'])('runs the callback in a new task after %s has ended the press', (type) => {
     const run = vi.fn();
     dispatch('mousedown');
     afterPointerUp(run);
-    dispatch(end);
+    dispatch(type);
     expect(run).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(run).toHaveBeenCalledOnce();

@@ -13,8 +13,8 @@ export function findHeading(nodes: readonly ParentNode[]): HTMLElement | undefin
 }
 
 interface FocusHeadingOptions extends FocusOptions {
-  /** Whether the focus has moved since `focusHeading` was called. If so, the focus stays where it is. */
-  hasMovedOn: () => boolean;
+  /** Whether the visitor has moved the focus since `focusHeading` was called. If so, the focus stays where it is. */
+  hasFocusMoved: () => boolean;
   /** Returns the element to focus if there is no heading. */
   fallback?: () => HTMLElement | undefined;
 }
@@ -22,9 +22,9 @@ interface FocusHeadingOptions extends FocusOptions {
 /** Focuses the first heading inside these nodes, once it renders. Returns a function that stops waiting. */
 export function focusHeading(
   nodes: readonly ParentNode[],
-  { hasMovedOn, fallback, ...options }: FocusHeadingOptions,
+  { hasFocusMoved, fallback, ...options }: FocusHeadingOptions,
 ): () => void {
-  return waitForRender(nodes, hasMovedOn, () => {
+  return waitForRender(nodes, hasFocusMoved, () => {
     const target = findHeading(nodes) ?? fallback?.();
     target?.focus(options);
     return !!target;

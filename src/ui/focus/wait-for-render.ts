@@ -2,13 +2,14 @@
 const renderTimeoutMs = 15_000;
 
 /**
- * Calls `attempt` now and after each DOM change inside these nodes, until it returns true. Stops after a timeout or if
- * the visitor has moved on, for example focused another control. Returns a function that stops waiting.
+ * Calls `attempt` now and after each DOM change inside these nodes, until `attempt` returns true. Stops after a timeout
+ * or once `shouldStop` returns true, for example because the visitor moved the focus. Returns a function that stops
+ * waiting.
  */
-export function waitForRender(nodes: readonly Node[], hasMovedOn: () => boolean, attempt: () => boolean): () => void {
-  if (hasMovedOn() || attempt()) return () => {};
+export function waitForRender(nodes: readonly Node[], shouldStop: () => boolean, attempt: () => boolean): () => void {
+  if (shouldStop() || attempt()) return () => {};
   const observer = new MutationObserver(() => {
-    if (hasMovedOn() || attempt()) stop();
+    if (shouldStop() || attempt()) stop();
   });
   const timer = setTimeout(() => observer.disconnect(), renderTimeoutMs);
   const stop = () => {

@@ -18,11 +18,11 @@ it.each([
   expect(formatDate(timestamp, lang)).toBe(text);
 });
 
-it.each(languages)('formats dates in each month in %s as Intl does', (lang) => {
+it.each(languages)('formats the months of a year in %s as Intl does', (lang) => {
   const intlFormat = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, { year: 'numeric', month: 'long', day: 'numeric' });
   for (let month = 0; month < 12; month++) {
-    const date = new Date(2028, month, 29, 12).getTime();
+    const monthTimestamp = new Date(2028, month, 29, 12).getTime();
     // In Russian, Intl adds the abbreviation “г.” (year), which `formatDate` omits.
-    expect(formatDate(date, lang)).toBe(intlFormat.format(date).replace(/\sг\.$/, ''));
+    expect(formatDate(monthTimestamp, lang)).toBe(intlFormat.format(monthTimestamp).replace(/\sг\.$/, ''));
   }
 });

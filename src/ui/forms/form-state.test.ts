@@ -169,7 +169,7 @@ describe('FormState: submitting', () => {
   });
 });
 
-describe('FormState: state', () => {
+describe('FormState: field props, listeners and reset', () => {
   it('keeps a field’s functions stable across renders', () => {
     const form = makeForm();
     const before = form.field('email');

@@ -27,8 +27,8 @@ export interface FieldBinding<T> {
   name: string;
   value: T;
   error: string | undefined;
-  /** The error appeared on submit. The form announces the number of errors, so the field doesn't announce its error. */
-  isErrorQuiet: boolean;
+  /** False for an error that appeared on submit, because the form then announces the number of errors. */
+  announcesError: boolean;
   onChange: (value: T) => void;
   onBlur: () => void;
   controlRef: ControlRef;
@@ -71,11 +71,12 @@ function focusableIn(control: HTMLElement): HTMLElement {
 export class FormState<Values extends object, Checks extends FormChecks<Values>> {
   private snapshot: FormSnapshot<Values>;
   private readonly listeners = new Set<() => void>();
+  /** Fields whose value `set` has changed. */
   private readonly changed = new Set<keyof Values>();
   /** Fields whose error `setError` set, usually for a server response. Changes of other fields don't clear it. */
   private readonly serverErrors = new Set<keyof Values>();
   /** Fields whose error appeared on submit. They don't announce it, because the form announces the number of errors. */
-  private readonly quietErrors = new Set<keyof Values>();
+  private readonly unannounced = new Set<keyof Values>();
   private readonly controls = new Map<keyof Values, HTMLElement>();
   private readonly handlers = new Map<keyof Values, object>();
 
@@ -96,7 +97,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     const values = { ...this.snapshot.values, [name]: value };
     const errors = { ...this.snapshot.errors };
     this.serverErrors.delete(name);
-    this.quietErrors.delete(name);
+    this.unannounced.delete(name);
     this.options.onInvalidCount?.(0);
     // A field may depend on another one (such as a repeated password), so all shown errors are checked again.
     for (const invalidName of Object.keys(errors) as (keyof Values)[]) {
@@ -120,7 +121,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   /** Sets a field's error, as a text key or a sentence; undefined clears it. */
   readonly setError = (name: keyof Values, error: string | undefined): void => {
     const errors = { ...this.snapshot.errors };
-    this.quietErrors.delete(name);
+    this.unannounced.delete(name);
     if (error) {
       errors[name] = error;
       this.serverErrors.add(name);
@@ -135,7 +136,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   readonly reset = (values: Values = this.options.initial): void => {
     this.changed.clear();
     this.serverErrors.clear();
-    this.quietErrors.clear();
+    this.unannounced.clear();
     this.options.onInvalidCount?.(0);
     this.update({ values, errors: {}, touched: {} });
   };
@@ -185,7 +186,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
       name,
       value: values[name],
       error: errors[name],
-      isErrorQuiet: this.quietErrors.has(name),
+      announcesError: !this.unannounced.has(name),
     };
   };
 
@@ -202,9 +203,9 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
       if (result && !result.ok) errors[name] = result.reason;
     }
     this.serverErrors.clear();
-    this.quietErrors.clear();
+    this.unannounced.clear();
     const invalidNames = Object.keys(errors) as (keyof Values)[];
-    for (const name of invalidNames) this.quietErrors.add(name);
+    for (const name of invalidNames) this.unannounced.add(name);
     this.update({ errors, touched });
     this.options.onInvalidCount?.(invalidNames.length);
     return invalidNames.length === 0 ? (normalized as NormalizedValues<Values, Checks>) : undefined;

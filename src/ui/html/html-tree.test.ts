@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countRegexSteps } from '../../../tests/tools/unit/regex-steps';
 import { type HtmlNode, parseHtml } from './html-tree';
 
-/** The tree as a short form of HTML, for readable tests. A link contains only the address: `<a https://…>`. */
+/** The tree as a short form of HTML, for readable tests. A link's start tag is written as `<a https://…>`. */
 const serialize = (nodes: HtmlNode[]): string =>
   nodes
     .map((node) => {

@@ -82,8 +82,9 @@ const entities = new Map(
  * Parsing takes linear time for any input:
  * - The lookahead allows only one way to split a tag into its name and attributes.
  * - A declaration, such as a doctype, ends before the next "<".
- * - An unfinished tag ends before the next "<" outside quotes. So at most three unfinished tags overlap at any
- *   position, and no character is read more than a few times.
+ * - An unfinished tag ends before the next "<" outside quotes. Where unfinished tags overlap, one sees the position as
+ *   outside quotes, one as inside single and one as inside double quotes. So at most three overlap at any position, and
+ *   no character is read more than a few times.
  */
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</g;
@@ -105,23 +106,24 @@ export function parseHtml(html: string): HtmlNode[] {
   // A copy, because `exec` stores its position in the pattern.
   const pattern = new RegExp(tokenPattern);
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
-    const [text, slash, tagName = '', attributes = ''] = match;
+    const [text, endTagSlash, tagName = '', attributes = ''] = match;
     const name = tagName.toLowerCase();
     if (droppedTag) {
-      if (slash && name === droppedTag) droppedTag = '';
+      if (endTagSlash && name === droppedTag) droppedTag = '';
       continue;
     }
     if (!name) {
+      // Text or a lone "<". Comments and declarations are dropped.
       if (text === '<' || !text.startsWith('<')) addText(currentChildren(), decodeEntities(text));
       continue;
     }
-    if (!slash && droppedTags.includes(name) && !attributes.endsWith('/')) droppedTag = name;
+    if (!endTagSlash && droppedTags.includes(name) && !attributes.endsWith('/')) droppedTag = name;
     const tag = tagReplacements.get(name);
     if (!tag) {
-      if (!slash && (name === 'td' || name === 'th')) addText(currentChildren(), ' ');
+      if (!endTagSlash && (name === 'td' || name === 'th')) addText(currentChildren(), ' ');
       continue;
     }
-    if (slash) {
+    if (endTagSlash) {
       close(tag);
       continue;
     }

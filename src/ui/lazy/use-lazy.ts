@@ -22,8 +22,8 @@ export interface LazyModule<T> {
 }
 
 /**
- * Loads code on demand. `key` identifies what `load` loads; while it is null, nothing loads. `hasFailed` is true after
- * an error or a timeout, until `retry` is called.
+ * Loads code on demand. `key` identifies what `load` loads; nothing loads while `key` is null. `hasFailed` is true
+ * after an error or a timeout, until `retry` is called.
  */
 export function useLazy<T>(key: string | null, load: () => Promise<T>): LazyModule<T> {
   const [state, dispatch] = useReducer(reduce<T>, { key: null, module: undefined, hasFailed: false });

@@ -6,9 +6,11 @@ import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './menu.module.css';
 
 export interface MenuItem {
+  /** The React key of the item. */
   key: string;
   label: string;
   icon?: ReactNode;
+  /** Shows the item in the danger color, for example an item that deletes something. */
   isDanger?: boolean | undefined;
   onSelect: () => void;
 }
@@ -75,7 +77,7 @@ interface OpenMenuProps extends Pick<MenuProps, 'label' | 'items'> {
 
 function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const menuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const itemNodes = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the menu opens
   useLayoutEffect(() => {
     const node = menu.current;
@@ -83,13 +85,13 @@ function OpenMenu({ id, label, items, initialItem, button, close }: OpenMenuProp
     // Shows the menu in the top layer, where no ancestor clips it.
     node.showPopover?.();
     positionMenu(node, button.current);
-    menuItems()
+    itemNodes()
       .at(initialItem === 'last' ? -1 : 0)
       ?.focus({ preventScroll: true });
   }, []);
   usePageEvents(menu, button, close);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const nodes = menuItems();
+    const nodes = itemNodes();
     const index = nodes.indexOf(event.target as HTMLElement);
     const indexByKey: Record<string, number> = {
       ArrowDown: (index + 1) % nodes.length,
@@ -146,7 +148,7 @@ const buttonGap = 4;
 /** The minimum distance of the menu from the edges of the window, in px. */
 const windowMargin = 8;
 
-/** Places the menu below the button, or above it if there is no room, with their inline ends aligned. */
+/** Places the menu below the button, or above it if it fits only there, with their inline ends aligned. */
 function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   menu.style.left = '0';
@@ -159,8 +161,8 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const fitsBelow = bottom + rect.height + windowMargin <= window.innerHeight;
   const fitsAbove = top - rect.height >= windowMargin;
   const y = fitsBelow || !fitsAbove ? bottom + buttonGap : top - rect.height - buttonGap;
-  // In engines without popovers, `left` and `top` may be relative to an ancestor instead of the window. So subtracts
-  // the menu's position in the window when both are 0.
+  // In engines without popovers, `left` and `top` may be relative to an ancestor instead of the window. So the
+  // position that the menu has in the window when both are 0 is subtracted.
   menu.style.left = `${x - rect.left}px`;
   menu.style.top = `${y - rect.top}px`;
 }

@@ -29,15 +29,15 @@ export function Tabs<T extends string = string>({ label, tabs, value, onChange, 
   const selectedIndex = tabs.findIndex((tab) => tab.value === value);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const last = tabs.length - 1;
-    const nextIndex = selectedIndex === last ? 0 : selectedIndex + 1;
-    const previousIndex = selectedIndex === 0 ? last : selectedIndex - 1;
+    const lastIndex = tabs.length - 1;
+    const nextIndex = selectedIndex === lastIndex ? 0 : selectedIndex + 1;
+    const previousIndex = selectedIndex === 0 ? lastIndex : selectedIndex - 1;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const indexByKey: Record<string, number> = {
       ArrowRight: isRightToLeft ? previousIndex : nextIndex,
       ArrowLeft: isRightToLeft ? nextIndex : previousIndex,
       Home: 0,
-      End: last,
+      End: lastIndex,
     };
     const targetIndex = indexByKey[event.key];
     const targetTab = targetIndex === undefined ? undefined : tabs[targetIndex];

@@ -40,7 +40,8 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     if (!node) return;
     const previousFocus = deepActiveElement(document) as HTMLElement | null;
     node.showModal();
-    // `showModal` focuses the close button. On a TV, auto-focus.ts moves the focus from the dialog to its main action.
+    // `showModal` focuses the close button. On a TV, the dialog itself gets the focus instead, and auto-focus.ts then
+    // moves it to the main action.
     if (context.settings.peek().scene === 'STB') node.focus();
     const unlock = lockScroll();
     return () => {

@@ -35,8 +35,8 @@ describe('Toast', () => {
 
   it('disappears when dismissed', async () => {
     const { root } = await mount(Example);
-    const close = await until('the error is shown', () => root.querySelector<HTMLElement>('[role=alert] button'));
-    close.click();
+    const closeButton = await until('the error is shown', () => root.querySelector<HTMLElement>('[role=alert] button'));
+    closeButton.click();
     await until('the error is gone', () => !root.querySelector('[role=alert] button'));
     expect(root.querySelector('[role=status]')?.textContent).to.contain('Card added');
   });
@@ -45,13 +45,15 @@ describe('Toast', () => {
     const timers = replaceTimers(8000);
     try {
       const { root } = await mount(Example);
-      const close = await until('the message is shown', () => root.querySelector<HTMLElement>('[role=status] button'));
+      const closeButton = await until('the message is shown', () =>
+        root.querySelector<HTMLElement>('[role=status] button'),
+      );
       await until('its timer runs', () => timers.running() === 1);
-      const card = close.parentElement as HTMLElement;
+      const card = closeButton.parentElement as HTMLElement;
       card.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
       await until('the timer has stopped', () => timers.running() === 0);
-      close.focus();
-      close.blur();
+      closeButton.focus();
+      closeButton.blur();
       await nextAnimationFrame();
       expect(timers.running()).to.equal(0);
       card.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, composed: true, relatedTarget: document.body }));

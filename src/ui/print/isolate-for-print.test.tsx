@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { copyAttribute, isolateForPrint } from './isolate-for-print';
+import { isolateForPrint, printCopyAttribute } from './isolate-for-print';
 
 describe('the copy for printing', () => {
   it('has the language and the text direction of the element', () => {
@@ -8,12 +8,12 @@ describe('the copy for printing', () => {
     Object.assign(screen, { className: 'sub', lang: 'ar', dir: 'rtl' });
     const receipt = screen.appendChild(document.createElement('article'));
     const restorePage = isolateForPrint(receipt);
-    const innerBox = document.querySelector(`[${copyAttribute}]`)?.firstElementChild;
+    const innerBox = document.querySelector(`[${printCopyAttribute}]`)?.firstElementChild;
     const copy = innerBox?.shadowRoot?.querySelector('article') as HTMLElement;
     expect(getComputedStyle(copy).direction).to.equal('rtl');
     expect(copy.closest<HTMLElement>('.sub')?.lang).to.equal('ar');
     restorePage();
-    expect(document.querySelector(`[${copyAttribute}]`)).to.equal(null);
+    expect(document.querySelector(`[${printCopyAttribute}]`)).to.equal(null);
     host.remove();
   });
 });

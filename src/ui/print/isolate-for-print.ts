@@ -1,17 +1,18 @@
 import { adopt, type Sheet } from '../../runtime/styles/adopt';
-import { sheet as hostSheet } from './hidden-host.module.css';
+import { sheet as hiddenHostSheet } from './hidden-host.module.css';
 import { sheet as copySheet } from './print-copy.module.css';
 import { sheet as pageSheet } from './print-page.module.css';
 
-/** The attribute of the copy for printing, which is hidden on screen. */
-export const copyAttribute = 'data-sub-print';
+/** Marks the copy for printing, which is hidden on screen. */
+export const printCopyAttribute = 'data-sub-print';
 
 /** Whether `isolateForPrint` can be used. It needs constructable style sheets, which Chromium before 73 lacks. */
 export const canIsolateForPrint = (): boolean => 'adoptedStyleSheets' in document;
 
 /**
- * Makes the next print contain only this part of a shadow root. A copy at the end of the body, with the same style
- * sheets, is visible in print only; the rest of the page is visible on screen only. Returns the undo function.
+ * Makes the next print contain only this element, which is part of a shadow root. A copy of it at the end of the body,
+ * with the same style sheets, is visible in print only; the rest of the page is visible on screen only. Returns the
+ * function that undoes this.
  */
 export function isolateForPrint(element: HTMLElement): () => void {
   const root = element.getRootNode() as ShadowRoot;
@@ -20,9 +21,9 @@ export function isolateForPrint(element: HTMLElement): () => void {
   const undoSteps = [
     () => copy.remove(),
     adoptWithUndo(document, pageSheet),
-    // `pageSheet` can't hide our elements, because their own `!important` rules take precedence. So hides each of them
-    // with a sheet in its shadow root.
-    ...topLevelShadowRoots().map((shadowRoot) => adoptWithUndo(shadowRoot, hostSheet)),
+    // `pageSheet` can't hide our elements, because their own `!important` rules take precedence. So a sheet in each
+    // element's own shadow root hides it.
+    ...topLevelShadowRoots().map((shadowRoot) => adoptWithUndo(shadowRoot, hiddenHostSheet)),
   ];
   return () => {
     for (const step of undoSteps) step();
@@ -30,10 +31,10 @@ export function isolateForPrint(element: HTMLElement): () => void {
 }
 
 function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
+  // Two boxes, because `pageSheet` hides the outer box on screen and couldn't hide the inner one: the `:host` rules in
+  // the inner box's shadow root would override it.
   const outerBox = document.createElement('div');
-  outerBox.setAttribute(copyAttribute, '');
-  // On screen, `pageSheet` hides the outer box. It couldn't hide the inner box, because the `:host` rules in that box's
-  // shadow root would override it.
+  outerBox.setAttribute(printCopyAttribute, '');
   const innerBox = document.createElement('div');
   const shadow = innerBox.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [...root.adoptedStyleSheets];
@@ -50,7 +51,7 @@ function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
   return outerBox;
 }
 
-/** The shadow roots of our elements that are children of the body. */
+/** The shadow roots of those of our elements that are children of the body. */
 function topLevelShadowRoots(): ShadowRoot[] {
   return Array.from(document.body.children).flatMap(({ localName, shadowRoot }) =>
     shadowRoot && localName.startsWith('sub-') ? [shadowRoot] : [],

@@ -7,13 +7,13 @@ const text = '00020126330014br.gov.bcb.pix0111123456789095204000053039865802BR59
 it('qrPath draws all dark modules of a QR code and nothing else, with a quiet zone around them', () => {
   const { path, size } = qrPath(text);
   const { data } = encode(text, { ecc: 'M', border: 0 });
-  const modules = data.map((row) => row.map(() => false));
+  const drawnModules = data.map((row) => row.map(() => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let step = 0; step < Number(length); step++) {
-      const row = modules[Number(y) - quietZone];
+      const row = drawnModules[Number(y) - quietZone];
       if (row) row[Number(x) - quietZone + step] = true;
     }
   }
-  expect(modules).toEqual(data);
-  expect(size).toBe(data.length + 8);
+  expect(drawnModules).toEqual(data);
+  expect(size).toBe(data.length + 2 * quietZone);
 });

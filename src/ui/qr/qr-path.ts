@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Width of the empty margin (quiet zone) around a QR code, in modules (its squares). Required by ISO/IEC 18004. */
+/** Width of the empty margin (quiet zone) around a QR code, in modules (squares of the code); see ISO/IEC 18004. */
 export const quietZone = 4;
 
 /** A QR code as one SVG path of horizontal runs of dark modules, and its width in modules including the quiet zone. */

@@ -1,5 +1,5 @@
 import { deepActiveElement, deepClosest, isInSubElement } from '../focus/deep-focus';
-import { isTextInput, movesCaret } from './caret-keys';
+import { isTextInput, keyMovesCaret } from './caret-keys';
 import { controlsIn, isControl, isInDialog, topmostDialog } from './controls';
 import type { Box } from './geometry/box';
 import { type Direction, nearestInDirection } from './geometry/nearest-in-direction';
@@ -28,7 +28,7 @@ const doneCode = 65376;
  * clicks the focused control. Back fires `sub-back` on the focused element (bubbles, composed; `preventDefault()` marks
  * it as handled), or closes the dialog. Returns a function that stops the navigation.
  */
-export function startArrowKeys(root: Document = document): () => void {
+export function startArrowKeyNavigation(root: Document = document): () => void {
   // A select uses up and down only after OK was pressed on it; otherwise focus couldn't move past it.
   let openSelect: Element | null = null;
   let isScreenKeyboardOpen = false;
@@ -52,7 +52,7 @@ export function startArrowKeys(root: Document = document): () => void {
 
   function moveFocus(event: KeyboardEvent, active: Element | null, direction: Direction): void {
     if (openSelect && /Up|Down/.test(event.key)) return;
-    if (movesCaret(active, event.key)) return;
+    if (keyMovesCaret(active, event.key)) return;
     openSelect = null;
     // Otherwise, the browser would change the choice of a radio group or select.
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
@@ -82,8 +82,8 @@ export function startArrowKeys(root: Document = document): () => void {
       return;
     }
     if (active?.hasAttribute('aria-expanded')) requestAnimationFrame(() => reveal(expandedRow(active)));
-    // Without this, OK on a radio button or checkbox would submit the form.
     if (active?.localName !== 'input' || (type !== 'radio' && type !== 'checkbox')) return;
+    // Otherwise, OK on a radio button or checkbox would submit the form.
     event.preventDefault();
     (active as HTMLInputElement).click();
   }
@@ -160,7 +160,7 @@ interface VerticalMove {
   isDown: boolean;
 }
 
-/** A container that can scroll by at most this many px is treated as at its end: scroll positions can be fractional. */
+/** A container that can scroll by at most this many px counts as at its end, because positions can be fractional. */
 const scrollTolerance = 1;
 
 /** Scrolls toward the next control, and focuses it once it's near. Returns false if it did neither. */
@@ -175,11 +175,11 @@ function scrollOrFocus(root: Document, { active, next, isDown }: VerticalMove): 
     next?.focus();
     return next !== null;
   }
-  const isInScroller = next !== null && (scroller === pageScroller(root) || isInside(next, scroller));
-  const target = isInScroller ? next.getBoundingClientRect() : null;
+  const isNextInScroller = next !== null && (scroller === pageScroller(root) || isInside(next, scroller));
+  const target = isNextInScroller ? next.getBoundingClientRect() : null;
   const remaining = remainingScroll(scroller, isDown);
-  const { distance, hasArrived } = scrollStep({ view: visiblePartOf(scroller), target, isDown, remaining });
-  if (next && (hasArrived || remaining <= scrollTolerance)) {
+  const { distance, movesFocus } = scrollStep({ view: visiblePartOf(scroller), target, isDown, remaining });
+  if (next && (movesFocus || remaining <= scrollTolerance)) {
     next.focus({ preventScroll: true });
     reveal(next);
     return true;
@@ -197,8 +197,8 @@ const sideMenuOf = (element: Element): Element | null =>
   deepClosest(element, (ancestor) => ancestor.localName === 'nav' && ancestor.clientHeight > ancestor.clientWidth);
 
 /**
- * The side menu, header or footer that contains an element; null for the content. Up and Down leave a
- * region, or the content, only if it has no other control in their direction.
+ * The side menu, header or footer that contains an element; null for the content. Up and Down leave such a region, or
+ * the content, only if it has no other control in their direction.
  */
 const regionOf = (element: Element): Element | null =>
   sideMenuOf(element) ?? deepClosest(element, ({ localName }) => localName === 'header' || localName === 'footer');
@@ -209,17 +209,17 @@ const regionOf = (element: Element): Element | null =>
  * control in their direction.
  */
 function controlInDirection(root: Document, active: Element | null, direction: Direction): HTMLElement | null {
-  const all = controlsIn(root);
-  if (!active || active === root.body) return all[0] ?? null;
+  const allControls = controlsIn(root);
+  if (!active || active === root.body) return allControls[0] ?? null;
   const isVertical = direction === 'up' || direction === 'down';
   const activeBox = active.getBoundingClientRect();
   const activeMenu = sideMenuOf(active);
-  const otherControls: (readonly [HTMLElement, Box])[] = all
+  const otherControls: (readonly [HTMLElement, Box])[] = allControls
     .filter((element) => element !== active)
     .map((element) => [element, element.getBoundingClientRect()]);
-  const isActiveControl = all.includes(active as HTMLElement);
+  const isActiveAControl = allControls.includes(active as HTMLElement);
   // A focused heading isn't a control: if there is no control in the direction, the first control gets the focus.
-  const fallback = isActiveControl ? null : (all[0] ?? null);
+  const fallback = isActiveAControl ? null : (allControls[0] ?? null);
   if (!isVertical) {
     const rowControls = sameRow(activeBox, otherControls);
     const otherMenuItems = otherControls.filter(([element]) => {
@@ -236,12 +236,12 @@ function controlInDirection(root: Document, active: Element | null, direction: D
   }
   const options = { isDown: direction === 'down', reach: innerHeight / 4 };
   const region = regionOf(active);
-  const sameRegion = otherControls.filter(([element]) => regionOf(element) === region);
-  const row = nextRow(activeBox, sameRegion, options);
-  const rowControls = sameRegion.filter(([element]) => row.includes(element));
+  const regionControls = otherControls.filter(([element]) => regionOf(element) === region);
+  const rowElements = nextRow(activeBox, regionControls, options);
+  const rowControls = regionControls.filter(([element]) => rowElements.includes(element));
   return (
     nearestInDirection(activeBox, rowControls, direction) ??
-    nearestInDirection(activeBox, sameRegion, direction) ??
+    nearestInDirection(activeBox, regionControls, direction) ??
     nearestInDirection(activeBox, otherControls, direction) ??
     fallback
   );

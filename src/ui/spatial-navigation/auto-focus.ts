@@ -7,13 +7,13 @@ import { reveal, scrollToStart } from './reveal';
 import { walkFlatTree } from './walk-flat-tree';
 
 const headingSelector = 'h1[tabindex],h2[tabindex]';
-/** Tags of the parts of a page that surround the screen's own content. */
-const surroundingTags = /^(header|footer|nav|aside)$/;
+/** Tags of the parts around a screen's own content: headers, footers, menus and sidebars. */
+const headerAndMenuTags = /^(header|footer|nav|aside)$/;
 
 /**
  * On a TV, keeps the focus on a button, field or link, because the remote control's OK key does nothing on a heading.
  * Focuses the main action when a screen opens, and again when the focused control is removed. Returns a function
- * `observe(element)`, which starts observing an element for these changes and returns a function that stops it.
+ * `observe(element)`, which starts this for the screens of one element and returns a function that stops it.
  */
 export function createAutoFocus(root: Document = document): (element: HTMLElement) => () => void {
   /** The control that `placeFocus` focused; null once the member presses a key. */
@@ -47,19 +47,20 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     forgetRemoved();
     const active = deepActiveElement(root);
     const dialog = topmostDialog(root);
-    // The member moved the focus, or a script focused a heading.
-    const isFocusChosen = active && active !== root.body && active !== autoFocused && active !== dialog;
-    if (isFocusChosen && mayKeepFocus(active)) {
+    // True if the member moved the focus, or if a script focused a heading.
+    const wasFocusMoved = active && active !== root.body && active !== autoFocused && active !== dialog;
+    if (wasFocusMoved && mayKeepFocus(active)) {
       if (active === pressedControl && active.getAttribute('aria-expanded') === 'true')
         reveal(active.closest('li') ?? active);
       return;
     }
-    // Content that has loaded may have moved the controls. So restores the earlier scroll positions and scrolls again.
-    if (!isFocusChosen) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
+    // Content that has loaded may have moved the controls. So the containers first return to their earlier scroll
+    // positions, and then scroll to the target's new position.
+    if (!wasFocusMoved) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
     scrollOrigins.clear();
-    const controls = controlsAfterHeading(root, dialog, isFocusChosen ? active : null);
+    const controls = controlsAfterHeading(root, dialog, wasFocusMoved ? active : null);
     // A page that has just opened isn't scrolled.
-    const isOpening = !dialog && !isFocusChosen && !(isScrolledToAutoFocused && active === autoFocused);
+    const isOpening = !dialog && !wasFocusMoved && !(isScrolledToAutoFocused && active === autoFocused);
     const target = focusTarget(controls, { isOpening, menuLink: dialog ? undefined : findMenuLink(root) });
     if (!target) {
       // Content that loaded above the focused element may have moved it off the screen.
@@ -68,8 +69,8 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     }
     autoFocused = target;
     isScrolledToAutoFocused = !isOpening;
-    // Shows a new step from its heading on, unless that hides its main action.
-    if (isFocusChosen) {
+    // A script focused the heading of a new step. Scrolls to the step's start, but keeps the main action in view.
+    if (wasFocusMoved) {
       scrollToStart(active);
       reveal(active, rememberScroll);
     }
@@ -117,7 +118,7 @@ function focusTarget(
   { isOpening, menuLink }: { isOpening: boolean; menuLink: HTMLElement | undefined },
 ): HTMLElement | undefined {
   const visibleAction = isOpening ? mainAction(controls.filter(({ element }) => isOnScreen(element))) : undefined;
-  // An element in the middle of a partner's page must not scroll the page when it loads.
+  // Without a menu, the element may be in the middle of a partner's page. It must not scroll this page when it opens.
   const action = visibleAction ?? (isOpening && !menuLink ? undefined : mainAction(controls));
   // If the action is below a long text, the menu link gets the focus, so that the text is shown from its beginning.
   return action && !isFarBelow(action) ? action : (menuLink ?? action);
@@ -150,11 +151,11 @@ function controlsAfterHeading(root: Document, dialog: Element | null, focused: E
     const isInScope = dialog ? deepClosest(element, (ancestor) => ancestor === dialog) : isInSubElement(element);
     if (!isInScope) return;
     const isHeading = focused?.matches(headingSelector) ? element === focused : element.matches(headingSelector);
-    if (isHeading && !hasHeading && !isSurrounding(element)) {
+    if (isHeading && !hasHeading && !isInHeaderOrMenu(element)) {
       hasHeading = true;
       controls = [];
     }
-    if (!isControl(element) || isSurrounding(element) || isIconButton(element)) return;
+    if (!isControl(element) || isInHeaderOrMenu(element) || isIconButton(element)) return;
     const hasClass = (name: string | undefined) => element.classList.contains(name as string);
     controls.push({
       element,
@@ -166,8 +167,8 @@ function controlsAfterHeading(root: Document, dialog: Element | null, focused: E
   return controls;
 }
 
-const isSurrounding = (element: Element): boolean =>
-  deepClosest(element, ({ localName }) => surroundingTags.test(localName)) !== null;
+const isInHeaderOrMenu = (element: Element): boolean =>
+  deepClosest(element, ({ localName }) => headerAndMenuTags.test(localName)) !== null;
 
 /**
  * A notice without a role. A notice with a role (`alert`, `status`) reports what happened, so its button can be the

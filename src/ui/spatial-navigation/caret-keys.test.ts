@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTextInput, movesCaret } from './caret-keys';
+import { isTextInput, keyMovesCaret } from './caret-keys';
 
 const anInput = (value: string, caret: number | null, { end = caret, type = 'text', localName = 'input' } = {}) =>
   ({ localName, type, value, selectionStart: caret, selectionEnd: end }) as unknown as Element;
@@ -24,40 +24,40 @@ describe('isTextInput', () => {
 
 describe('arrow keys in a text input', () => {
   it('move the focus out of an empty input', () => {
-    expect(movesCaret(anInput('', 0), 'ArrowRight')).toBe(false);
+    expect(keyMovesCaret(anInput('', 0), 'ArrowRight')).toBe(false);
   });
 
   it('move the caret until it reaches the start or end of the text', () => {
-    expect(movesCaret(anInput('abc', 1), 'ArrowLeft')).toBe(true);
-    expect(movesCaret(anInput('abc', 0), 'ArrowLeft')).toBe(false);
-    expect(movesCaret(anInput('abc', 2), 'ArrowRight')).toBe(true);
-    expect(movesCaret(anInput('abc', 3), 'ArrowRight')).toBe(false);
+    expect(keyMovesCaret(anInput('abc', 1), 'ArrowLeft')).toBe(true);
+    expect(keyMovesCaret(anInput('abc', 0), 'ArrowLeft')).toBe(false);
+    expect(keyMovesCaret(anInput('abc', 2), 'ArrowRight')).toBe(true);
+    expect(keyMovesCaret(anInput('abc', 3), 'ArrowRight')).toBe(false);
   });
 
-  it('move the focus from right-to-left text at its left edge, where the text ends, and at its right edge', () => {
-    expect(movesCaret(anInput('سلمى', 4), 'ArrowLeft')).toBe(false);
-    expect(movesCaret(anInput('سلمى', 4), 'ArrowRight')).toBe(true);
-    expect(movesCaret(anInput('سلمى', 0), 'ArrowRight')).toBe(false);
-    expect(movesCaret(anInput('سلمى', 0), 'ArrowLeft')).toBe(true);
+  it('move the focus out of right-to-left text: Left at the end of the text, Right at its start', () => {
+    expect(keyMovesCaret(anInput('سلمى', 4), 'ArrowLeft')).toBe(false);
+    expect(keyMovesCaret(anInput('سلمى', 4), 'ArrowRight')).toBe(true);
+    expect(keyMovesCaret(anInput('سلمى', 0), 'ArrowRight')).toBe(false);
+    expect(keyMovesCaret(anInput('سلمى', 0), 'ArrowLeft')).toBe(true);
   });
 
   it('collapse a selection before they move the focus', () => {
-    expect(movesCaret(anInput('abc', 0, { end: 3 }), 'ArrowLeft')).toBe(true);
-    expect(movesCaret(anInput('abc', 0, { end: 3 }), 'ArrowRight')).toBe(true);
+    expect(keyMovesCaret(anInput('abc', 0, { end: 3 }), 'ArrowLeft')).toBe(true);
+    expect(keyMovesCaret(anInput('abc', 0, { end: 3 }), 'ArrowRight')).toBe(true);
   });
 
   it('move the focus up or down from a single-line input at any caret position', () => {
-    expect(movesCaret(anInput('abc', 1), 'ArrowUp')).toBe(false);
-    expect(movesCaret(anInput('abc', 1), 'ArrowDown')).toBe(false);
+    expect(keyMovesCaret(anInput('abc', 1), 'ArrowUp')).toBe(false);
+    expect(keyMovesCaret(anInput('abc', 1), 'ArrowDown')).toBe(false);
   });
 
   it('move the caret down in a textarea until it reaches the end of the text', () => {
-    expect(movesCaret(anInput('a\nb', 1, { localName: 'textarea' }), 'ArrowDown')).toBe(true);
-    expect(movesCaret(anInput('a\nb', 3, { localName: 'textarea' }), 'ArrowDown')).toBe(false);
+    expect(keyMovesCaret(anInput('a\nb', 1, { localName: 'textarea' }), 'ArrowDown')).toBe(true);
+    expect(keyMovesCaret(anInput('a\nb', 3, { localName: 'textarea' }), 'ArrowDown')).toBe(false);
   });
 
   it('never move the focus left or right from an email input, because its caret position is unknown', () => {
-    expect(movesCaret(anInput('a@b', null, { type: 'email' }), 'ArrowRight')).toBe(true);
-    expect(movesCaret(anInput('a@b', null, { type: 'email' }), 'ArrowDown')).toBe(false);
+    expect(keyMovesCaret(anInput('a@b', null, { type: 'email' }), 'ArrowRight')).toBe(true);
+    expect(keyMovesCaret(anInput('a@b', null, { type: 'email' }), 'ArrowDown')).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ const rightToLeftLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
  * Whether an arrow key moves the caret of a text input instead of the focus: Left and Right until the caret reaches the
  * start or end of the text, Up and Down only in a textarea.
  */
-export function movesCaret(active: Element | null, key: string): boolean {
+export function keyMovesCaret(active: Element | null, key: string): boolean {
   if (!isTextInput(active) || !active.value) return false;
   const { selectionStart: start, selectionEnd: end, value } = active;
   const isVertical = /Up|Down/.test(key);

@@ -22,7 +22,10 @@ export function isControl(element: Element): element is HTMLElement {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
 }
 
-/** The controls that the arrow keys move between, in document order: those of the open dialog, else of our elements. */
+/**
+ * The controls that the arrow keys move between, in document order: those of the open dialog, else those of all our
+ * elements.
+ */
 export function controlsIn(root: Document): HTMLElement[] {
   const dialog = topmostDialog(root);
   const controls: HTMLElement[] = [];

@@ -36,8 +36,8 @@ test('an incomplete form opens with the focus on its first control, a complete f
   const empty = aField();
   expect(mainAction([empty, primary])).toBe(empty.element);
   expect(mainAction([aField('ana@example.com'), primary])).toBe(primary.element);
-  const method = aControl({ localName: 'input', type: 'radio' });
-  expect(mainAction([method, aControl({ localName: 'iframe' }), primary])).toBe(method.element);
+  const radio = aControl({ localName: 'input', type: 'radio' });
+  expect(mainAction([radio, aControl({ localName: 'iframe' }), primary])).toBe(radio.element);
 });
 
 test('a delete confirmation opens with the focus on the button that doesn’t delete', () => {
@@ -45,7 +45,7 @@ test('a delete confirmation opens with the focus on the button that doesn’t de
   expect(mainAction([aControl({ isDanger: true }), keepButton])).toBe(keepButton.element);
 });
 
-test('without a primary button, the first control gets the focus, or the selected radio button of its group', () => {
+test('without a primary button, the first control gets the focus; in a radio group, the selected radio button', () => {
   const [first, second] = [aControl(), aControl()];
   expect(mainAction([first, second])).toBe(first.element);
   const radios = [false, true].map((checked) =>
@@ -55,10 +55,10 @@ test('without a primary button, the first control gets the focus, or the selecte
   expect(mainAction([])).toBeUndefined();
 });
 
-test('a button in a notice gets the focus only if it’s primary or the screen has no other control', () => {
+test('a button in a notice without a role gets the focus only if it’s primary or the only control', () => {
   const noticeButton = aControl({ isInNotice: true });
-  const [method, primary] = [aControl({ localName: 'input', type: 'radio' }), aControl({ isPrimary: true })];
-  expect(mainAction([noticeButton, method, aField(), primary])).toBe(method.element);
+  const [radio, primary] = [aControl({ localName: 'input', type: 'radio' }), aControl({ isPrimary: true })];
+  expect(mainAction([noticeButton, radio, aField(), primary])).toBe(radio.element);
   expect(mainAction([noticeButton, primary])).toBe(primary.element);
   expect(mainAction([noticeButton])).toBe(noticeButton.element);
   const primaryInNotice = aControl({ isInNotice: true, isPrimary: true });

@@ -5,7 +5,7 @@ export interface ScreenControl {
   element: HTMLElement;
   /** The screen's primary button. */
   isPrimary: boolean;
-  /** A button that deletes or cancels something. */
+  /** A destructive button, such as one that deletes something. */
   isDanger: boolean;
   /**
    * Whether the control is in a notice without a role. A notice with a role (`alert`, `status`) reports what happened,
@@ -21,18 +21,17 @@ const isUnfilled = (element: HTMLElement): boolean =>
   element.localName === 'iframe' || (isTextInput(element) && !element.value);
 
 /**
- * A screen's main action: the control to focus when the screen opens on a TV. `all` are the screen's controls in
- * document order.
+ * A screen's main action: the control to focus when the screen opens on a TV. `screenControls` are in document order.
  * - Usually the primary button.
  * - Without a primary button, or with empty fields before it: the first control that isn't destructive.
  * - If that control is a radio button: the selected radio button of its group.
  *
- * In a notice, a control that isn't primary counts only if the screen has neither a primary button nor controls outside
- * notices.
+ * In a notice without a role, a control that isn't primary counts only if the screen has neither a primary button nor
+ * other controls.
  */
-export function mainAction(all: readonly ScreenControl[]): HTMLElement | undefined {
-  const preferredControls = all.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);
-  const controls = preferredControls.length > 0 ? preferredControls : all;
+export function mainAction(screenControls: readonly ScreenControl[]): HTMLElement | undefined {
+  const preferredControls = screenControls.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);
+  const controls = preferredControls.length > 0 ? preferredControls : screenControls;
   const primaryIndex = controls.findIndex(({ isPrimary }) => isPrimary);
   const primary = controls[primaryIndex];
   const isFormUnfilled = controls.slice(0, primaryIndex).some(({ element }) => isUnfilled(element));

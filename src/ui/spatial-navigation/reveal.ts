@@ -32,12 +32,12 @@ export function remainingScroll(scroller: Element | null, isDown: boolean): numb
 /** The visible part of a container, without the edges that a TV may cut off and without the space for a focus ring. */
 export function visiblePartOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
   const edge = innerHeight * overscanShare + ringSpacePx;
-  const screen = { top: edge, bottom: innerHeight - edge };
-  if (scroller === pageScroller(scroller.ownerDocument)) return screen;
+  const safeArea = { top: edge, bottom: innerHeight - edge };
+  if (scroller === pageScroller(scroller.ownerDocument)) return safeArea;
   const { top, bottom } = scroller.getBoundingClientRect();
   return {
-    top: Math.max(screen.top, top + ringSpacePx),
-    bottom: Math.min(screen.bottom, bottom - ringSpacePx),
+    top: Math.max(safeArea.top, top + ringSpacePx),
+    bottom: Math.min(safeArea.bottom, bottom - ringSpacePx),
   };
 }
 
@@ -50,17 +50,17 @@ function scrollerAbove(element: Element): Element | null {
 /** Scrolls to the start of the screen that contains a heading: of its dialog, else of its sub-element on the page. */
 export function scrollToStart(heading: Element): void {
   const page = pageScroller(heading.ownerDocument);
-  let screen: Element = heading;
+  let outermostElement: Element = heading;
   let isInDialog = false;
   // Visits every ancestor, because the callback never returns true.
   deepClosest(heading, (ancestor) => {
     if (ancestor.localName === 'dialog') isInDialog = true;
-    if (ancestor.localName.startsWith('sub-')) screen = ancestor;
+    if (ancestor.localName.startsWith('sub-')) outermostElement = ancestor;
     return false;
   });
   for (let scroller = scrollerAbove(heading); scroller && scroller !== page; scroller = scrollerAbove(scroller))
     scroller.scrollTop = 0;
-  if (!isInDialog) page.scrollTop += screen.getBoundingClientRect().top;
+  if (!isInDialog) page.scrollTop += outermostElement.getBoundingClientRect().top;
 }
 
 /**

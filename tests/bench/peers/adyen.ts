@@ -4,7 +4,7 @@ import { build } from 'vite';
 import type { PeerResponse } from './host';
 import { peersFolder } from './packages';
 
-/** The payment methods of the sandbox's brand that the Drop-in supports. */
+/** The sandbox's payment methods that the Drop-in supports. `brands` are card brands. */
 const paymentMethods = [
   { type: 'scheme', name: 'Credit card', brands: ['visa', 'mc', 'amex'] },
   { type: 'pix', name: 'Pix' },
@@ -12,8 +12,8 @@ const paymentMethods = [
   { type: 'paypal', name: 'PayPal' },
 ];
 
-/** Mounts the Drop-in, and sets a performance mark when its card form accepts input. */
-const entry = `
+/** A script that mounts the Drop-in, and sets a performance mark when its card form accepts input. */
+const entryScript = `
 import { AdyenCheckout, Boleto, Card, Dropin, PayPal, Pix } from '@adyen/adyen-web';
 import '@adyen/adyen-web/styles/adyen.css';
 
@@ -43,7 +43,8 @@ export async function mountDropin(target) {
 }
 `;
 
-const page = `<!doctype html><html lang="en"><meta charset="utf-8">
+/** A page that loads the Drop-in after a click on Continue. */
+const pageHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title><link rel="icon" href="data:,">
 <h1>A page</h1><button>Continue</button><div id="dropin"></div>
 <script type="module">
@@ -60,7 +61,7 @@ document.querySelector('button').addEventListener('click', async () => {
 
 /**
  * A stub of Adyen's secured field, which isn't on npm: an input that reports that it is ready. The real field is
- * larger.
+ * larger and loads more slowly.
  */
 const securedField = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Field</title><input aria-label="Field">
 <script>
@@ -77,7 +78,7 @@ addEventListener('message', ({ data, origin }) => {
 export async function adyenResponses(): Promise<Record<string, PeerResponse>> {
   await mkdir(peersFolder, { recursive: true });
   const entryFile = join(peersFolder, 'dropin-entry.js');
-  await writeFile(entryFile, entry);
+  await writeFile(entryFile, entryScript);
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -93,7 +94,7 @@ export async function adyenResponses(): Promise<Record<string, PeerResponse>> {
   const [result] = Array.isArray(built) ? built : [built];
   const { output } = result as { output: ({ fileName: string } & ({ code: string } | { source: string }))[] };
   const responses: Record<string, PeerResponse> = {
-    '/adyen': { type: 'text/html', body: page },
+    '/adyen': { type: 'text/html', body: pageHtml },
     '/checkoutshopper/securedfields/*': { type: 'text/html', body: securedField },
     '/checkoutshopper/images/*': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     '/checkoutshopper/translations/*': { type: 'application/json', body: '{}' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PeerResponse } from './host';
 import { peerFilePath } from './packages';
 
-/** A paid tier of Ghost's content API. Prices are in cents. */
+/** Builds a paid tier, as in Ghost's content API. Prices are in cents. */
 const tier = (id: number) => ({
   id: `tier-${id}`,
   name: `Plan ${id}`,
@@ -37,7 +37,7 @@ const settings = {
 };
 
 /** A page whose hash opens the sign-up popup. The popup's first screen is the list of plans. */
-const page = `<!doctype html><html lang="en"><meta charset="utf-8">
+const pageHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title><link rel="icon" href="data:,">
 <script>history.replaceState(null, '', '#/portal/signup')</script>
 <script defer src="/portal.min.js" data-ghost="/" data-api="/ghost/api/content" data-key="bench"></script>
@@ -49,7 +49,7 @@ const json = (value: unknown): PeerResponse => ({ type: 'application/json', body
 export async function ghostResponses(): Promise<Record<string, PeerResponse>> {
   const script = await readFile(peerFilePath('@tryghost/portal/umd/portal.min.js'), 'utf8');
   return {
-    '/ghost': { type: 'text/html', body: page },
+    '/ghost': { type: 'text/html', body: pageHtml },
     '/portal.min.js': { type: 'text/javascript', body: script },
     '/ghost/api/content/settings/*': json({ settings }),
     '/ghost/api/content/tiers/*': json({ tiers }),

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { type BenchContext, measureContinue, measurePageLoad, type Throttling, throttle } from '../page-load';
+import { type BenchContext, measureContinueToCardForm, measurePageLoad, type Throttling, throttle } from '../page-load';
 import { type Sample, sampleOf } from '../sample';
 import { startPeerHost } from './host';
 import { installPeers } from './packages';
 
 export interface PeerTimes {
   /**
-   * Milliseconds from a click on Continue until the card form accepts input. `ratio` is our time divided
-   * by Adyen's, in each round.
+   * Milliseconds from a click on Continue until the card form accepts input. `ratio` is our time divided by Adyen's, in
+   * each round.
    */
   cardForm: { ours: Sample; adyen: Sample; ratio: Sample };
   /** Milliseconds until the plans are visible. */
@@ -26,7 +26,7 @@ async function openPage(browser: Browser): Promise<Page> {
 }
 
 /** A script that resolves when the page has set its mark `typeable`. */
-const whenTypeable = `new Promise((resolve) =>
+const waitForTypeable = `new Promise((resolve) =>
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('typeable').length > 0) resolve();
   }).observe({ type: 'mark', buffered: true }))`;
@@ -38,9 +38,9 @@ async function measureAdyen(browser: Browser, origin: string, throttling: Thrott
   await page.waitForLoadState('networkidle');
   const session = await throttle(page, throttling);
   await page.locator('button').click();
-  // Doesn't use Playwright's waiting functions, because they inject a script that delays the page. `measureContinue`
-  // doesn't use them for our form either.
-  await session.send('Runtime.evaluate', { expression: whenTypeable, awaitPromise: true });
+  // Doesn't use Playwright's waiting functions, because they inject a script that delays the page.
+  // `measureContinueToCardForm` doesn't use them for our form either.
+  await session.send('Runtime.evaluate', { expression: waitForTypeable, awaitPromise: true });
   const clickToFormMs = await page.evaluate(
     () => performance.measure('form', { start: 'continue', end: 'typeable' }).duration,
   );
@@ -71,14 +71,14 @@ export async function measurePeers(
   await installPeers();
   const peerHost = await startPeerHost();
   const { browser } = benchContext;
-  const rounds: { ourForm: number; adyen: number; ourPlans: number; ghost: number }[] = [];
+  const rounds: { ourForm: number; adyenForm: number; ourPlans: number; ghostPlans: number }[] = [];
   try {
     for (let run = 0; run < runCount; run++) {
-      const { median: ourForm } = await measureContinue(benchContext, throttling);
-      const adyen = await measureAdyen(browser, peerHost.origin, throttling);
+      const { median: ourForm } = await measureContinueToCardForm(benchContext, throttling);
+      const adyenForm = await measureAdyen(browser, peerHost.origin, throttling);
       const { shownMs: ourPlans } = await measurePageLoad(benchContext, { ...throttling, page: 'plans' });
-      const ghost = await measureGhost(browser, peerHost.origin, throttling);
-      rounds.push({ ourForm, adyen, ourPlans, ghost });
+      const ghostPlans = await measureGhost(browser, peerHost.origin, throttling);
+      rounds.push({ ourForm, adyenForm, ourPlans, ghostPlans });
     }
   } finally {
     await peerHost.stop();
@@ -86,13 +86,13 @@ export async function measurePeers(
   return {
     cardForm: {
       ours: sampleOf(rounds.map(({ ourForm }) => ourForm)),
-      adyen: sampleOf(rounds.map(({ adyen }) => adyen)),
-      ratio: sampleOf(rounds.map(({ ourForm, adyen }) => ourForm / adyen)),
+      adyen: sampleOf(rounds.map(({ adyenForm }) => adyenForm)),
+      ratio: sampleOf(rounds.map(({ ourForm, adyenForm }) => ourForm / adyenForm)),
     },
     plans: {
       ours: sampleOf(rounds.map(({ ourPlans }) => ourPlans)),
-      ghost: sampleOf(rounds.map(({ ghost }) => ghost)),
-      ratio: sampleOf(rounds.map(({ ourPlans, ghost }) => ourPlans / ghost)),
+      ghost: sampleOf(rounds.map(({ ghostPlans }) => ghostPlans)),
+      ratio: sampleOf(rounds.map(({ ourPlans, ghostPlans }) => ourPlans / ghostPlans)),
     },
   };
 }

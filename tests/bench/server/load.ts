@@ -10,8 +10,8 @@ export interface LoadRequest {
 }
 
 export interface LoadResult {
-  /** Measured requests per second. */
-  perSecond: number;
+  /** Number of measured requests per second. */
+  requestsPerSecond: number;
   /** Median response time, in milliseconds. */
   p50: number;
   /** 99th percentile of the response times, in milliseconds. */
@@ -33,6 +33,7 @@ function send(agent: Agent, origin: string, { path, body, method, headers }: Loa
   });
 }
 
+/** `share` is 0.99 for the 99th percentile. */
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -47,8 +48,8 @@ export async function measureLoad({
   origins: readonly string[];
   connections: number;
   durationMs: number;
-  /** Builds a connection's next request. `count` is the number of its earlier requests. */
-  createRequest(connection: number, count: number): LoadRequest;
+  /** Builds a connection's next request. `earlierCount` is the number of its earlier requests. */
+  createRequest(connection: number, earlierCount: number): LoadRequest;
 }): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -58,10 +59,10 @@ export async function measureLoad({
   };
   const start = performance.now();
   const end = start + durationMs;
-  const connect = async (connection: number) => {
+  const runConnection = async (connection: number) => {
     const origin = origins[connection % origins.length] ?? '';
-    for (let count = 0; performance.now() < end; count += 1) {
-      const next = createRequest(connection, count);
+    for (let earlierCount = 0; performance.now() < end; earlierCount += 1) {
+      const next = createRequest(connection, earlierCount);
       const sentAt = performance.now();
       try {
         const { code, errCode } = JSON.parse(await send(agent, origin, next)) as { code: number; errCode?: string };
@@ -72,9 +73,14 @@ export async function measureLoad({
       }
     }
   };
-  await Promise.all(Array.from({ length: connections }, (_, connection) => connect(connection)));
+  await Promise.all(Array.from({ length: connections }, (_, connection) => runConnection(connection)));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), problems };
+  return {
+    requestsPerSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    problems,
+  };
 }

@@ -23,10 +23,10 @@ hosts.setPorts({ port });
 
 const now = Date.now();
 const passwordHash = await hashPassword(password);
-const run = process.argv[2] ?? '0';
+const serverId = process.argv[2] ?? '0';
 const members = Array.from({ length: accountCount }, (_, index) => ({
   uid: newUid(),
-  ...normalizeIdentity({ type: 'email', account: accountEmail(run, index) }),
+  ...normalizeIdentity({ type: 'email', account: accountEmail(serverId, index) }),
   nickname: 'Ana',
   passwordHash,
   userType: 'member',

@@ -14,7 +14,8 @@ import { type LoadRequest, measureLoad } from './load';
 const { values } = readCommandLine({
   name: 'npm run bench:server',
   about: `Prints requests per second and response times of the sandbox, on the embedded database and, with DATABASE_URL,
-on PostgreSQL with one and two processes. The load comes from the same machine, so compare numbers of one run only.`,
+on PostgreSQL with one and two processes. The load comes from the same machine, so compare only numbers of the same
+run.`,
   options: { quick: { type: 'boolean', default: false, about: 'only checks that the benchmark works' } },
 });
 const isQuick = values.quick;
@@ -25,7 +26,7 @@ const connectionCounts = isQuick ? [10] : [1, 10, maxConnections];
 
 interface BenchServer {
   /** A random id, which is part of the accounts' email addresses. */
-  run: string;
+  id: string;
   child: ChildProcess;
   origin: string;
   /** The session token of each account. */
@@ -33,17 +34,20 @@ interface BenchServer {
 }
 
 async function startServer(env: Record<string, string>): Promise<BenchServer> {
-  const run = randomUUID().slice(0, 8);
-  const child = spawn(process.execPath, ['--import', 'tsx', inRoot('tests/bench/server/serve.ts'), run], {
+  const id = randomUUID().slice(0, 8);
+  const child = spawn(process.execPath, ['--import', 'tsx', inRoot('tests/bench/server/serve.ts'), id], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (!child.stdout) throw new Error('The server has no standard output');
   for await (const line of createInterface({ input: child.stdout }))
-    if (line.startsWith('{')) return { run, child, ...(JSON.parse(line) as { origin: string; tokens: string[] }) };
+    if (line.startsWith('{')) return { id, child, ...(JSON.parse(line) as { origin: string; tokens: string[] }) };
   throw new Error('The server ended before it was ready');
 }
+
+/** In the header `Authorization`, `null` is the token of a visitor. */
+const visitorToken = 'null';
 
 /** Every connection has its own IP address and fingerprint, like a customer, because rate limits count by both. */
 const headersFor = (connection: number, token: string): Record<string, string> => ({
@@ -57,45 +61,45 @@ const headersFor = (connection: number, token: string): Record<string, string> =
   'X-Forwarded-For': `198.51.100.${connection + 1}`,
 });
 
-/** Builds a connection's next request. `count` is the number of its earlier requests. */
-type Scenario = (servers: readonly BenchServer[], connection: number, count: number) => LoadRequest;
+/** Builds a connection's next request. `earlierCount` is the number of its earlier requests. */
+type Scenario = (servers: readonly BenchServer[], connection: number, earlierCount: number) => LoadRequest;
 
 /**
- * The account of a connection's next request. It is on the connection's server, and no other connection uses it at the
- * same time.
+ * The account for a connection's next request. The connection's server has the account, and no other connection uses it
+ * at the same time.
  */
-function accountFor(servers: readonly BenchServer[], connection: number, count: number) {
+function accountFor(servers: readonly BenchServer[], connection: number, earlierCount: number) {
   const server = servers[connection % servers.length] as BenchServer;
-  const index = (connection + count * maxConnections) % accountCount;
-  return { token: server.tokens[index] ?? '', email: accountEmail(server.run, index) };
+  const index = (connection + earlierCount * maxConnections) % accountCount;
+  return { token: server.tokens[index] ?? '', email: accountEmail(server.id, index) };
 }
 
 const plans: Scenario = (_, connection) => ({
   path: calls.listPlans.path,
   method: 'GET',
-  headers: headersFor(connection, 'null'),
+  headers: headersFor(connection, visitorToken),
 });
 
-const login: Scenario = (servers, connection, count) => ({
+const login: Scenario = (servers, connection, earlierCount) => ({
   path: calls.login.path,
   method: 'POST',
-  headers: headersFor(connection, 'null'),
+  headers: headersFor(connection, visitorToken),
   body: JSON.stringify({
     type: 'email',
-    account: accountFor(servers, connection, count).email,
+    account: accountFor(servers, connection, earlierCount).email,
     password: seal({ purpose: 'password', context: 'login' }, { password }),
   }),
 });
 
 const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA LIMA' };
 
-const pay: Scenario = (servers, connection, count) => {
+const pay: Scenario = (servers, connection, earlierCount) => {
   const idempotencyKey = randomUUID();
   return {
     path: calls.pay.path,
     method: 'POST',
     headers: {
-      ...headersFor(connection, accountFor(servers, connection, count).token),
+      ...headersFor(connection, accountFor(servers, connection, earlierCount).token),
       'Idempotency-Key': idempotencyKey,
     },
     body: JSON.stringify({
@@ -119,10 +123,10 @@ const pay: Scenario = (servers, connection, count) => {
 };
 
 /** One connection in ten pays, and the others sign in. Shows whether password hashing delays payments. */
-const payAmongLogins: Scenario = (servers, connection, count) =>
+const payAmongLogins: Scenario = (servers, connection, earlierCount) =>
   connection % 10 === 0
-    ? pay(servers, connection, count)
-    : { ...login(servers, connection, count), isBackground: true };
+    ? pay(servers, connection, earlierCount)
+    : { ...login(servers, connection, earlierCount), isBackground: true };
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   plans,
@@ -131,7 +135,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'pay, while nine in ten sign in': payAmongLogins,
 };
 
-async function measure(title: string, environments: readonly Record<string, string>[]): Promise<void> {
+async function measureScenarios(title: string, environments: readonly Record<string, string>[]): Promise<void> {
   const servers: BenchServer[] = [];
   try {
     for (const env of environments) servers.push(await startServer(env));
@@ -140,13 +144,13 @@ async function measure(title: string, environments: readonly Record<string, stri
     for (const [name, createRequest] of Object.entries(scenarios)) {
       console.log(`  ${name}`);
       for (const connections of connectionCounts) {
-        const { perSecond, p50, p99, problems } = await measureLoad({
+        const { requestsPerSecond, p50, p99, problems } = await measureLoad({
           origins: servers.map(({ origin }) => origin),
           connections,
           durationMs,
-          createRequest: (connection, count) => createRequest(servers, connection, count),
+          createRequest: (connection, earlierCount) => createRequest(servers, connection, earlierCount),
         });
-        const cells = [connections, perSecond.toFixed(0), `${p50.toFixed(0)} ms`, `${p99.toFixed(0)} ms`];
+        const cells = [connections, requestsPerSecond.toFixed(0), `${p50.toFixed(0)} ms`, `${p99.toFixed(0)} ms`];
         const widths = [13, 10, 8, 8];
         const row = cells.map((cell, index) => String(cell).padStart(widths[index] ?? 0)).join(' ');
         const problemCounts = Object.entries(problems).map(([code, times]) => `${code} × ${times}`);
@@ -160,11 +164,11 @@ async function measure(title: string, environments: readonly Record<string, stri
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-server-'));
 try {
-  await measure('Embedded database, one process', [{ DATA_DIR: folder, DATABASE_URL: '' }]);
+  await measureScenarios('Embedded database, one process', [{ DATA_DIR: folder, DATABASE_URL: '' }]);
   const url = process.env.DATABASE_URL;
   if (url) {
-    await measure('PostgreSQL, one process', [{ DATABASE_URL: url }]);
-    await measure('PostgreSQL, two processes', [{ DATABASE_URL: url }, { DATABASE_URL: url }]);
+    await measureScenarios('PostgreSQL, one process', [{ DATABASE_URL: url }]);
+    await measureScenarios('PostgreSQL, two processes', [{ DATABASE_URL: url }, { DATABASE_URL: url }]);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -46,10 +46,10 @@ async function findPlan(target: Target, token: string): Promise<string | null> {
 }
 
 /**
- * The message if paying twice can't be tested. The test requires a payment method that needs no card and has no options
- * to choose from (such as a list of banks). A shop may not have such a method.
+ * The message if a repeated payment can't be tested. The test requires a payment method that needs no card and has no
+ * options to choose from (such as a list of banks). A shop may not have such a method.
  */
-export const noSuitableMethod =
+export const noSuitableMethodMessage =
   'a repeated payment wasn’t tested, because every payment method requires a card or an option';
 
 type Method = DataOf<typeof paymentMethods>['methods'][number];
@@ -69,7 +69,7 @@ export async function buildPaymentRequest(
   if ('problem' in methodsResponse || methodsResponse.envelope.kind !== 'success')
     return 'wasn’t tested: there is no list of payment methods';
   const method = paymentMethods.data.parse(methodsResponse.envelope.data).methods.find(isSuitable);
-  if (!method) return noSuitableMethod;
+  if (!method) return noSuitableMethodMessage;
   return {
     planId,
     methodCode: method.code,
@@ -81,10 +81,11 @@ export async function buildPaymentRequest(
 
 /**
  * Starts a payment that stays pending, and repeats the request with the same Idempotency-Key: the server must return
- * the same order and payment. The server must refuse a different request with that key, and a return URL on an unknown
- * site. Leaves one unpaid order. Returns the differences from the contract.
+ * the same order and payment, and `orderRemind` must find the order by this key. The server must refuse a request
+ * without a key, a different request with the used key, and a return URL on an unknown site. Leaves one unpaid order.
+ * Returns the differences from the contract.
  */
-export async function payTwice(target: Target, { token }: Account): Promise<string[]> {
+export async function checkRepeatedPayment(target: Target, { token }: Account): Promise<string[]> {
   // A card payment would need a real card. Payments with other methods can stay pending.
   const request = await buildPaymentRequest(
     target,
@@ -92,9 +93,9 @@ export async function payTwice(target: Target, { token }: Account): Promise<stri
     ({ group, options }) => group !== 'CARD' && group !== 'PREPAID' && !options?.length,
   );
   if (typeof request === 'string') return [request];
-  const withoutKey = await sendCall(target, 'pay', request, { token });
+  const responseWithoutKey = await sendCall(target, 'pay', request, { token });
   const messages =
-    !('problem' in withoutKey) && withoutKey.envelope.kind === 'success'
+    !('problem' in responseWithoutKey) && responseWithoutKey.envelope.kind === 'success'
       ? ['pays without an Idempotency-Key; expected an error']
       : [];
   const key = crypto.randomUUID();
@@ -104,12 +105,13 @@ export async function payTwice(target: Target, { token }: Account): Promise<stri
   if (typeof second === 'string') return [...messages, `repeated with the same Idempotency-Key: ${second}`];
   if (first.orderId !== second.orderId) messages.push('creates a second order for the same Idempotency-Key');
   else if (first.paymentId !== second.paymentId) messages.push('creates a second payment for the same Idempotency-Key');
-  const changed = await sendCall(target, 'pay', { ...request, quantity: 2 }, { token, key });
-  if ('problem' in changed) messages.push(`${changed.problem}, for a different request with a used Idempotency-Key`);
-  else if (changed.envelope.kind === 'success')
+  const changedResponse = await sendCall(target, 'pay', { ...request, quantity: 2 }, { token, key });
+  if ('problem' in changedResponse)
+    messages.push(`${changedResponse.problem}, for a different request with a used Idempotency-Key`);
+  else if (changedResponse.envelope.kind === 'success')
     messages.push('accepts a different request with a used Idempotency-Key; expected -24050');
-  const withUnknownSite = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
-  const unknownSiteResponse = await sendCall(target, 'pay', withUnknownSite, { token, key: crypto.randomUUID() });
+  const unknownSiteRequest = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
+  const unknownSiteResponse = await sendCall(target, 'pay', unknownSiteRequest, { token, key: crypto.randomUUID() });
   if (!('problem' in unknownSiteResponse) && unknownSiteResponse.envelope.kind === 'success')
     messages.push('accepts a returnUrl on an unknown site (open redirect); expected -24050');
   const remindResponse = await sendCall(target, 'orderRemind', { attempt: key }, { token });

@@ -19,6 +19,7 @@ export interface Facts {
  * With `--pay`, `checkServer` also starts payments.
  */
 export interface Probe {
+  /** Who sends the request. */
   role: 'visitor' | 'member' | 'reseller';
   expect: 'data' | 'refusal' | 'effect';
   /** The request; null if a required fact is missing. */
@@ -40,6 +41,7 @@ const forOrder = ({ orderId }: Facts) => (orderId ? { id: orderId } : null);
 const unknownCustomer = { customerId: 'no-such-customer' };
 const unknownOrder = { orderId: 'no-such-order' };
 
+// These functions build probes. The first three are named after the role, and expect data.
 const visitor = (request: Probe['request'] = emptyRequest): Probe => ({ role: 'visitor', expect: 'data', request });
 const member = (request: Probe['request'] = emptyRequest): Probe => ({ role: 'member', expect: 'data', request });
 const reseller = (request: Probe['request'] = emptyRequest): Probe => ({ role: 'reseller', expect: 'data', request });

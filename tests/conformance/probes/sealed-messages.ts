@@ -9,6 +9,9 @@ import { buildPaymentRequest } from './pay-twice';
  * distinguish wrong padding from other failures (a padding oracle), they can decrypt recorded messages.
  */
 
+/** The error code for a missing or wrong captcha. */
+const captchaErrorCode = '-3035';
+
 /** An RSA block with wrong padding: a random number below the modulus of any 2048-bit key. */
 const randomBlock = (): string => Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64');
 
@@ -22,8 +25,8 @@ const codeOf = (response: CallResponse): string => {
 
 /**
  * Signs in twice: with a password that can't be decrypted, and with ciphertext that was used before. The server must
- * refuse both like a wrong password, with error 3. It counts both as failed sign-ins; too many lock the account.
- * Returns the differences from the contract.
+ * refuse both with error 3, as if the password were wrong. It counts both as failed sign-ins, and too many failed
+ * sign-ins lock the account. Returns the differences from the contract.
  */
 export async function checkSealedPasswords(target: Target, { account, sealedPassword }: Account): Promise<string[]> {
   const login = (sealed: string[]) =>
@@ -31,7 +34,7 @@ export async function checkSealedPasswords(target: Target, { account, sealedPass
   const messages: string[] = [];
   const undecryptableCode = await login([randomBlock()]);
   // A site with a captcha refuses the request before it decrypts the password.
-  if (undecryptableCode === captchaError) return [];
+  if (undecryptableCode === captchaErrorCode) return [];
   if (undecryptableCode !== '3')
     messages.push(`returns ${undecryptableCode} for a password that can’t be decrypted; expected 3`);
   if (sealedPassword) {
@@ -41,8 +44,6 @@ export async function checkSealedPasswords(target: Target, { account, sealedPass
   }
   return messages;
 }
-
-const captchaError = '-3035';
 
 /** The long holder name makes the sealed card at least two RSA blocks long. */
 const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'CONFORMANCE '.repeat(12).trim() };

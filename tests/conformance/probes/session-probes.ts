@@ -77,8 +77,8 @@ const dataOf = (response: CallResponse): unknown =>
 export async function checkSavedCards(target: Target, token: string, startsPayments: boolean): Promise<Differences> {
   // A page on the server's own origin isn't a partner's page.
   if (new URL(target.pageOrigin).origin === new URL(target.api).origin) return {};
-  const listed = listCard.data.safeParse(dataOf(await sendCall(target, 'listCard', {}, { token })));
-  const [card] = listed.success ? listed.data.cards : [];
+  const parsedCards = listCard.data.safeParse(dataOf(await sendCall(target, 'listCard', {}, { token })));
+  const [card] = parsedCards.success ? parsedCards.data.cards : [];
   if (!card) return {};
   const differences: Differences = {};
   if (card.requiresSecurityCode !== true)

@@ -107,12 +107,14 @@ test('a member filters and opens orders and reaches a receipt’s print button w
   await expect(rows).toHaveCount(1);
   await press(new RegExp(t('account:orders.states.pending')));
   await expect(page.getByText(t('account:orders.notes.pending'))).toBeVisible();
+  // The button that uploads a proof of payment.
   await tabTo(page, t('pay-proof:actions.idle'));
   await press(t('account:orders.drop.title'));
   await press(t('account:orders.drop.keep'));
   expect((await focusOf(page))?.name).toBe(t('account:orders.drop.title'));
 
   await tabTo(page, t('account:orders.status'), { key: 'Shift+Tab' });
+  // Selects the status after `pending`: `success`.
   await page.keyboard.press('ArrowDown');
   await expect(rows).toHaveCount(20);
   // Each row is one tab stop. Its actions are in its details.
@@ -171,7 +173,7 @@ test('a member opens every view of the account and toggles renewal with the arro
    * Presses the left arrow until a navigation link has the focus. The first press is unconditional, because the focus
    * may be on a heading with the name of a link.
    */
-  const moveToLinks = async () => {
+  const moveToNavigation = async () => {
     await viewer.press('ArrowLeft');
     for (let presses = 0; presses < 6 && !linkNames.includes(await readFocusedName(viewer)); presses += 1)
       await viewer.press('ArrowLeft');
@@ -185,7 +187,7 @@ test('a member opens every view of the account and toggles renewal with the arro
     expect(await readFocusedName(viewer)).not.toBeNull();
   };
   for (const view of ['orders', 'cards', 'coupons', 'devices', 'settings', 'renewal'] as const) {
-    if (view !== 'orders') await moveToLinks();
+    if (view !== 'orders') await moveToNavigation();
     await openView(view);
   }
   await choose(viewer, `^${regexOf('account:renewal.turnOff')}$`);
@@ -197,9 +199,9 @@ test('a member opens every view of the account and toggles renewal with the arro
   await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
   await choose(viewer, `^${regexOf('account:renewal.undo')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
-  await moveToLinks();
+  await moveToNavigation();
   await openView('orders');
   await choose(viewer, regexOf('account:orders.states.pending'));
   await expect(page.getByText(text(lang, 'account:orders.details.number')).first()).toBeVisible();
-  await moveToLinks();
+  await moveToNavigation();
 });

@@ -28,9 +28,10 @@ async function openAccountView(
   await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
 }
 
-const status = ({ page, lang }: KeyboardUser, key: string) =>
+const statusWith = ({ page, lang }: KeyboardUser, key: string) =>
   page.getByRole('status').filter({ hasText: text(lang, key) });
 
+/** Tabs to the control whose name has this text key, and presses Enter. */
 async function press({ page, lang }: KeyboardUser, key: string): Promise<void> {
   await tabTo(page, text(lang, key));
   await page.keyboard.press('Enter');
@@ -56,13 +57,13 @@ for (const { lang, tag } of [
     tag: [tag, '@full'],
   }, async ({ page, sandbox, ledger }) => {
     const user: KeyboardUser = { page, lang };
-    const ending = (digits: string) => text(lang, 'account:cards.ending', { ending: digits });
+    const endingText = (digits: string) => text(lang, 'account:cards.ending', { ending: digits });
     await openAccountView(user, sandbox, 'cards');
     await press(user, 'account:cards.add');
     await tabTo(page, text(lang, 'card:title'));
     await typeCard(user, '5066991111111118');
-    await expect(status(user, 'account:cards.done.added')).toBeVisible();
-    await expect(page.getByText(ending('1118'), { exact: true })).toBeVisible();
+    await expect(statusWith(user, 'account:cards.done.added')).toBeVisible();
+    await expect(page.getByText(endingText('1118'), { exact: true })).toBeVisible();
     expect((await focusOf(page))?.name).toBe(text(lang, 'account:cards.add'));
 
     // Change the card for renewal: the arrow keys reach a saved card, then "another card".
@@ -80,7 +81,7 @@ for (const { lang, tag } of [
     await expect(anotherCard).toBeChecked();
     await tabTo(page, text(lang, 'card:title'));
     await typeCard(user, '4242424242424242');
-    await expect(status(user, 'account:cards.done.renewal')).toBeVisible();
+    await expect(statusWith(user, 'account:cards.done.renewal')).toBeVisible();
     expect((await focusOf(page))?.name, 'an element has the focus after the dialog closed').toBeTruthy();
     const changeCalls = await ledger.calls('/api/bill/card/change');
     expect(changeCalls.map(({ body }) => (body as { purpose: string }).purpose)).toEqual(['keep', 'renewal']);
@@ -100,7 +101,7 @@ test('a member toggles marketing email with the space bar, in ru', { tag: '@phon
   await tabTo(page, text('ru', 'account:marketing.label'));
   for (const state of ['off', 'on'] as const) {
     await page.keyboard.press('Space');
-    await expect(status(user, `account:marketing.done.${state}`)).toBeVisible();
+    await expect(statusWith(user, `account:marketing.done.${state}`)).toBeVisible();
     await expect(marketingCheckbox).toBeChecked({ checked: state === 'on' });
     await expect(marketingCheckbox).toBeFocused();
   }
@@ -146,16 +147,16 @@ test('a member changes and deletes cards, turns marketing email off and releases
     `^${regexOf(key)}: ${text('en', 'account:cards.ending', { ending })}`;
   await choose(viewer, cardButtonRegex('account:cards.useForRenewal', '4444'));
   await choose(viewer, `^${regexOf('account:changeCard.save.renewal')}$`);
-  await expect(status(user, 'account:cards.done.renewal')).toBeVisible();
+  await expect(statusWith(user, 'account:cards.done.renewal')).toBeVisible();
   await choose(viewer, cardButtonRegex('account:cards.delete', '4242'));
   await choose(viewer, `^${regexOf('account:deleteCard.confirm')}$`);
-  await expect(status(user, 'account:cards.done.deleted')).toBeVisible();
+  await expect(statusWith(user, 'account:cards.done.deleted')).toBeVisible();
 
   await openElement(page, sandbox, { element: 'account', view: 'settings', lang: 'en', scene: 'STB' });
   await waitForControl(viewer, `^${regexOf('account:marketing.label')}`);
   await moveTo(viewer, `^${regexOf('account:marketing.label')}`);
   await viewer.press('Enter');
-  await expect(status(user, 'account:marketing.done.off')).toBeVisible();
+  await expect(statusWith(user, 'account:marketing.done.off')).toBeVisible();
 
   await openElement(page, sandbox, { element: 'account', view: 'coupons', lang: 'en', scene: 'STB' });
   await choose(viewer, `^${regexOf('account:coupons.unbind')}: BOUND20`);

@@ -37,9 +37,9 @@ const sampledScreens: readonly string[] = [
  * The appearances to check a screen in. The full run checks all of them. The default run distributes all pairs of
  * brand, language, width and theme over the sampled screens.
  */
-function appearancesOf(name: string) {
+function appearancesOf(screenName: string) {
   if (process.env.FULL) return allAppearances.filter(isDistinct);
-  const index = sampledScreens.indexOf(name);
+  const index = sampledScreens.indexOf(screenName);
   return pairwiseAppearances.filter((_, row) => row % sampledScreens.length === index);
 }
 

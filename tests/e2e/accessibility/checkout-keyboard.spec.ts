@@ -32,13 +32,13 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await page.keyboard.press('Enter');
 
   // The dialog focuses its heading, closes with Escape and restores the focus.
-  const signIn = page.getByRole('heading', { name: pattern(lang, 'auth:views.start.title') });
-  await expect(signIn).toBeFocused();
+  const signInHeading = page.getByRole('heading', { name: pattern(lang, 'auth:views.start.title') });
+  await expect(signInHeading).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(signIn).toBeHidden();
+  await expect(signInHeading).toBeHidden();
   await expect(page.getByRole('button', { name: t('plans:continue'), exact: true })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(signIn).toBeFocused();
+  await expect(signInHeading).toBeFocused();
 
   // Focus trap: Tab cycles within the dialog.
   await tabTo(page, t('auth:start.changePlan'));
@@ -115,7 +115,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a button of a new sign-in view works before React runs the view’s effects @desktop', async ({
+test('a button of a newly rendered sign-in view works before React runs the view’s effects @desktop', async ({
   page,
   sandbox,
 }) => {

@@ -60,7 +60,7 @@ for (const [name, open] of Object.entries(screens)) {
   });
 }
 
-test('the checkbox’s tick and the focus are visible in forced colors, and borders are stronger with more contrast', {
+test('a checkbox’s tick and the focus are visible in forced colors, and borders are stronger with more contrast', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });

@@ -13,35 +13,35 @@ interface Visit {
   sandbox: Sandbox;
   lang?: Language;
   account?: string;
-  path?: string;
+  query?: string;
 }
 
 /** Opens a view of the account in the portal, with a seed member signed in. */
-async function openAccount(page: Page, { sandbox, lang = 'en', account = renewingMember.account, path = '' }: Visit) {
+async function openAccount(page: Page, { sandbox, lang = 'en', account = renewingMember.account, query = '' }: Visit) {
   await setLanguage(page, lang);
   await signInMember(page.context(), sandbox, account, 'member');
-  await page.goto(`/account${path}`);
+  await page.goto(`/account${query}`);
   return { page, lang };
 }
 
 const button = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('button', { name: text(lang, key), exact: true });
 
-const title = ({ page, lang }: User, key: string): Locator =>
+const viewHeading = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('heading', { name: text(lang, key), exact: true, level: 2 });
 
 const views = ['renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
 
 test.describe('the account', () => {
   for (const { lang, tag } of journeyVariants('ru', 'phone')) {
-    test(`links to each of its views, none of which has accessibility violations, in ${lang}`, {
+    test(`opens its views from the navigation, without accessibility violations, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang });
       const links = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
       for (const view of views) {
         await links.getByRole('button', { name: text(lang, `account:nav.${view}`), exact: true }).click();
-        await expect(title(user, `account:${view}.title`)).toBeFocused();
+        await expect(viewHeading(user, `account:${view}.title`)).toBeFocused();
         await expect(page).toHaveURL(new RegExp(`view=${view}$`));
         await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
         await checkAxe(page);
@@ -59,7 +59,7 @@ test.describe('the account', () => {
       await page.getByLabel(text(lang, 'auth:email.label')).fill(renewingMember.account);
       await page.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
       await page.getByRole('button', { name: text(lang, 'auth:login.submit'), exact: true }).click();
-      await expect(title({ page, lang }, 'account:devices.title')).toBeVisible();
+      await expect(viewHeading({ page, lang }, 'account:devices.title')).toBeVisible();
     });
   }
 
@@ -68,7 +68,7 @@ test.describe('the account', () => {
       page,
       sandbox,
     }) => {
-      await openAccount(page, { sandbox, lang, path: '?view=devices' });
+      await openAccount(page, { sandbox, lang, query: '?view=devices' });
       await expect(page.getByText('Samsung TU7000')).toBeVisible();
       await expect(page.locator('sub-account li').filter({ hasText: 'IP ' })).toHaveCount(5);
       await expect(page.getByText(text(lang, 'account:devices.ip', { ip: '203.0.113.10' })).first()).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('renewal', () => {
     test(`renewal is turned off after the member confirms the consequences, and undo turns it on again, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox, ledger }) => {
-      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(pattern(lang, 'account:renewal.off.until'));
@@ -105,7 +105,7 @@ test.describe('renewal', () => {
     test(`a renewal in progress can’t be turned off, and the page explains why and what to do, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox }) => {
-      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
       await sandbox.control('renewals', { uid: renewingMember.uid, state: 'renewing' });
       const dialog = page.getByRole('dialog');
@@ -128,7 +128,7 @@ test.describe('renewal', () => {
       test(`a member whose renewal is ${state} can order the plan again, in ${lang}`, {
         tag: ['@flow', ...tag, ...extraTags],
       }, async ({ page, sandbox }) => {
-        const user = await openAccount(page, { sandbox, lang, account, path: '?view=renewal' });
+        const user = await openAccount(page, { sandbox, lang, account, query: '?view=renewal' });
         await expect(page.getByText(text(lang, `account:renewal.states.${state}`))).toBeVisible();
         await button(user, 'account:renewal.orderAgain').click();
         await expect(page).toHaveURL(/\/payment\?planId=102$/);
@@ -157,7 +157,7 @@ test.describe('renewal', () => {
     test(`renewal doesn’t change if turning it off fails, and a retry works, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
-      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
       const confirmButton = page
         .getByRole('dialog')
@@ -182,7 +182,7 @@ test.describe('renewal', () => {
       page,
       sandbox,
     }) => {
-      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
       const otherTab = await page.context().newPage();
       await otherTab.goto('/account?view=renewal');
       await expect(otherTab.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
@@ -204,7 +204,7 @@ test.describe('cards', () => {
     test(`a card used for renewal can be deleted only after it’s replaced, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox }) => {
-      const user = await openAccount(page, { sandbox, lang, path: '?view=cards' });
+      const user = await openAccount(page, { sandbox, lang, query: '?view=cards' });
       await page.getByRole('button', { name: cardButtonName(lang, 'account:cards.delete', '4242') }).click();
       await expect(page.getByText(text(lang, 'account:deleteCard.inUse', { ending: '4242' }))).toBeVisible();
       await button(user, 'account:deleteCard.changeFirst').click();
@@ -225,7 +225,7 @@ test.describe('cards', () => {
     test(`cards are added without a charge, and one becomes the default, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox, ledger }) => {
-      const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=cards' });
+      const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', query: '?view=cards' });
       await expect(page.getByText(text(lang, 'account:cards.noneTitle'))).toBeVisible();
       for (const number of ['4242424242424242', '5555555555554444']) {
         await button(user, 'account:cards.add').click();
@@ -246,7 +246,7 @@ test.describe('cards', () => {
     test(`the card form stays open and shows the reason if a card is declined, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
-      const user = await openAccount(page, { sandbox, lang, path: '?view=cards' });
+      const user = await openAccount(page, { sandbox, lang, query: '?view=cards' });
       await button(user, 'account:cards.add').click();
       await fillCard(user, { number: '4000000000000002' });
       await button(user, 'account:changeCard.save.keep').last().click();
@@ -258,7 +258,7 @@ test.describe('cards', () => {
     test(`the card form announces a Mir card’s one-ruble verification charge, which is refunded, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox, ledger }) => {
-      const user = await openAccount(page, { sandbox, lang, path: '?view=renewal' });
+      const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
       await button(user, 'account:renewal.changeCard').click();
       await page.getByRole('radio', { name: text(lang, 'account:changeCard.another') }).check();
       await fillCard(user, { number: '2200000000000004' });
@@ -278,7 +278,7 @@ test.describe('coupons', () => {
     test(`a coupon is released after the member confirms that this cancels its order, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
-      const user = await openAccount(page, { sandbox, lang, path: '?view=coupons' });
+      const user = await openAccount(page, { sandbox, lang, query: '?view=coupons' });
       await expect(page.getByText(text(lang, 'account:coupons.states.used'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'account:coupons.states.expired'), { exact: true })).toBeVisible();
       const releaseButton = page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` });
@@ -296,12 +296,12 @@ test.describe('coupons', () => {
 });
 
 test('a member signs out devices one by one or all at once', { tag: '@phone' }, async ({ page, sandbox }) => {
-  const user = await openAccount(page, { sandbox, path: '?view=devices' });
+  const user = await openAccount(page, { sandbox, query: '?view=devices' });
   await expect(page.getByText(text('en', 'account:devices.current'))).toHaveCount(1);
   await page.getByRole('button', { name: `${text('en', 'account:devices.signOut')}: Mi Box S` }).click();
   // The message is above the list, which is longer than a phone's screen.
   await expect(page.getByText(text('en', 'account:devices.signedOut', { device: 'Mi Box S' }))).toBeInViewport();
-  await expect(title(user, 'account:devices.title')).toBeFocused();
+  await expect(viewHeading(user, 'account:devices.title')).toBeFocused();
   await button(user, 'account:devices.all.action').click();
   await page
     .getByRole('dialog')
@@ -313,7 +313,7 @@ test('a member signs out devices one by one or all at once', { tag: '@phone' }, 
 });
 
 test('a member changes the name and the email address', { tag: '@phone' }, async ({ page, sandbox, outbox }) => {
-  const user = await openAccount(page, { sandbox, account: 'member@example.com', path: '?view=settings' });
+  const user = await openAccount(page, { sandbox, account: 'member@example.com', query: '?view=settings' });
   await button(user, 'account:settings.edit.nickname').click();
   const nameField = page.getByLabel(text('en', 'account:settings.nickname'));
   await expect(nameField).toBeFocused();
@@ -336,11 +336,11 @@ test('a member changes the name and the email address', { tag: '@phone' }, async
 
 test.describe('settings', () => {
   for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
-    test(`a link in an email unsubscribes only after confirmation, and a failed change can be retried, in ${lang}`, {
+    test(`an unsubscribe link takes effect only after confirmation, and a failed change can be retried, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox, ledger }) => {
-      const path = '?view=settings&subscribeStatus=off';
-      const user = await openAccount(page, { sandbox, lang, path });
+      const query = '?view=settings&subscribeStatus=off';
+      const user = await openAccount(page, { sandbox, lang, query });
       await expect(page.getByText(text(lang, 'account:marketing.link.off.title'))).toBeVisible();
       expect(await ledger.calls('/api/user/marketing')).toEqual([]);
       await button(user, 'account:marketing.link.off.confirm').click();
@@ -349,7 +349,7 @@ test.describe('settings', () => {
       const marketingCheckbox = page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
       await expect(marketingCheckbox).not.toBeChecked();
       await sandbox.control('faults', { path: '/api/user/marketing', times: 1, errCode: '2001' });
-      // The server refuses this change, so the box stays unchecked. That would make check() fail, but not click().
+      // The server refuses this change, so the box stays unchecked. Unlike click(), check() would fail.
       await marketingCheckbox.click();
       await expect(page.getByText(text(lang, 'errors:2001'))).toBeVisible();
       await expect(marketingCheckbox).not.toBeChecked();
@@ -360,7 +360,7 @@ test.describe('settings', () => {
 
   for (const { lang, tag } of journeyVariants('en', 'desktop')) {
     test(`a member changes the password, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
-      const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', path: '?view=settings' });
+      const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', query: '?view=settings' });
       await button(user, 'account:settings.changePassword').click();
       const passwordFields = page.locator('input[type=password]');
       await passwordFields.nth(0).fill('secret123');
@@ -377,10 +377,10 @@ test.describe('settings', () => {
     page,
     sandbox,
   }) => {
-    await openAccount(page, { sandbox, path: '?view=settings' });
+    await openAccount(page, { sandbox, query: '?view=settings' });
     await page.locator('sub-account').getByLabel(text('en', 'account:settings.language')).selectOption('ru');
     const user: User = { page, lang: 'ru' };
-    await expect(title(user, 'account:settings.title')).toBeVisible();
+    await expect(viewHeading(user, 'account:settings.title')).toBeVisible();
     await page
       .locator('sub-account')
       .getByRole('button', { name: text('ru', 'account:signOut'), exact: true })

@@ -48,7 +48,7 @@ test.describe('adding a card with 3-D Secure', () => {
   }
 });
 
-test('the account shows a coupon as available when the response to its release is lost', {
+test('the account shows a coupon as available when the response to the release is lost', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const lang = 'ru';
@@ -61,7 +61,7 @@ test('the account shows a coupon as available when the response to its release i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the account shows an order as cancelled when the response to its cancellation is lost', {
+test('the account shows an order as cancelled when the response to the cancellation is lost', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const lang = 'en';
@@ -80,7 +80,7 @@ test('the account shows an order as cancelled when the response to its cancellat
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a member can submit a password change again if its response was lost', {
+test('a member can submit a password change again if the response was lost', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
   const lang = 'es';

@@ -25,11 +25,11 @@ async function storeSession(page: Page, sandbox: Sandbox): Promise<void> {
 
 test.describe('sessions', { tag: '@desktop' }, () => {
   for (const code of ['-24010', '-24020', '21', '-1112', '-24030'] as const) {
-    const redirects = code === '-24030';
-    const hasMessage = redirects || code === '-1112';
+    const redirectsToSignIn = code === '-24030';
+    const hasMessage = redirectsToSignIn || code === '-1112';
     const effects = ['ends the session'];
     if (hasMessage) effects.push('shows a message');
-    if (redirects) effects.push('redirects to sign-in');
+    if (redirectsToSignIn) effects.push('redirects to sign-in');
     test(`error ${code} ${effects.join(' and ')}`, {
       tag: '@full',
     }, async ({ page, sandbox }) => {
@@ -38,7 +38,7 @@ test.describe('sessions', { tag: '@desktop' }, () => {
       await page.goto(`${sandbox.origin}/pricing-table`);
       if (hasMessage) await expect(page.getByText(text(lang, `errors:${code}`))).toBeVisible();
       await expect.poll(() => isSignedIn(page)).toBe(false);
-      if (redirects) await expect(page).toHaveURL(/\/login$/);
+      if (redirectsToSignIn) await expect(page).toHaveURL(/\/login$/);
       else {
         // A public page stays open, and shows what a visitor sees.
         await expect(page.getByText(text(lang, 'plans:visitorNote'))).toBeVisible();
@@ -93,8 +93,8 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
     await page.goto('/account');
     await expect(page.getByText(t('account:unfinished.title'))).toBeVisible();
     await page.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
-    const question = page.getByRole('dialog', { name: t('account:orders.drop.question') });
-    await question.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('account:orders.drop.question') });
+    await dialog.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
     await expect(page.getByText(t('account:unfinished.title'))).toHaveCount(0);
     // The button is removed with the order, so the view's heading gets the focus.
     await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeFocused();
@@ -117,8 +117,8 @@ test('a single-device plan cannot be bought while a plan for more devices is act
 
 test('a cancelled renewal is reactivated by a new order', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
-  const cancelledMember = 'renewal-cancelled@example.com';
-  await signInMember(page.context(), sandbox, cancelledMember, 'member');
+  const cancelledRenewalMember = 'renewal-cancelled@example.com';
+  await signInMember(page.context(), sandbox, cancelledRenewalMember, 'member');
   await page.goto('/account?view=renewal');
   await page.getByRole('button', { name: text(lang, 'account:renewal.orderAgain'), exact: true }).click();
   await page.getByRole('radio', { name: text(lang, 'checkout:card.another') }).check();
@@ -132,7 +132,7 @@ test('a cancelled renewal is reactivated by a new order', { tag: ['@flow', '@des
   await expectPaid(user);
   type State = { members: { account: string; renewal: { status: string } | null }[] };
   const { members } = await sandbox.control<State>('state');
-  expect(members.find((member) => member.account === cancelledMember)?.renewal?.status).toBe('on');
+  expect(members.find((member) => member.account === cancelledRenewalMember)?.renewal?.status).toBe('on');
   await page.goto('/account?view=renewal');
   await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
 });

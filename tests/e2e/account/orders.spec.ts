@@ -33,8 +33,9 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
     tag,
   }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
-    const range = (from: number, to: number, total: number) => text(lang, 'account:orders.range', { from, to, total });
-    await expect(summary(orders, range(1, 20, 40))).toBeVisible();
+    const rangeText = (from: number, to: number, total: number) =>
+      text(lang, 'account:orders.range', { from, to, total });
+    await expect(summary(orders, rangeText(1, 20, 40))).toBeVisible();
     await expect(orderRows(orders)).toHaveCount(20);
     await button(orders, 'account:orders.more', lang).click();
     await expect(orderRows(orders)).toHaveCount(40);
@@ -60,7 +61,7 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
     await period.selectOption({ label: text(lang, 'account:orders.periods.days30') });
     await expect(orders.getByText(text(lang, 'account:orders.noMatchTitle'))).toBeVisible();
     await button(orders, 'account:orders.showAll', lang).click();
-    await expect(summary(orders, range(1, 20, 40))).toBeVisible();
+    await expect(summary(orders, rangeText(1, 20, 40))).toBeVisible();
     await expect(period).toHaveValue('all');
     await checkAxe(page);
   });
@@ -74,10 +75,10 @@ test('Back returns from a receipt to its order’s row, and the URL contains the
   const orders = page.locator('sub-account');
   await button(orders, 'account:orders.more').click();
   await expect(orderRows(orders)).toHaveCount(40);
-  const paid = rowsOf(orders, 'success').last();
-  const rowText = (await toggleOf(paid).textContent()) ?? '';
-  // The row's menu has the same actions as its details.
-  await paid.locator('[aria-haspopup=menu]').click();
+  const paidOrder = rowsOf(orders, 'success').last();
+  const rowText = (await toggleOf(paidOrder).textContent()) ?? '';
+  // The row's menu has the same actions as the order's details.
+  await paidOrder.locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: text('en', 'account:orders.receipt') }).click();
   await expect(page.getByRole('article', { name: text('en', 'account:receipt.title') })).toBeVisible();
   await page.goBack();
@@ -118,21 +119,21 @@ for (const { lang, tag } of journeyVariants('en', 'desktop')) {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const orders = await openOrders(page, sandbox, lang);
-    const failed = rowsOf(orders, 'failed', lang).first();
-    await toggleOf(failed).press('Enter');
-    await expect(failed.getByText(text(lang, 'account:orders.notes.failed')).last()).toBeVisible();
-    await expect(failed.getByText(text(lang, 'errors:302'))).toBeVisible();
-    await expect(failed.getByRole('button', { name: text(lang, 'account:orders.receipt') })).toHaveCount(0);
+    const failedOrder = rowsOf(orders, 'failed', lang).first();
+    await toggleOf(failedOrder).press('Enter');
+    await expect(failedOrder.getByText(text(lang, 'account:orders.notes.failed')).last()).toBeVisible();
+    await expect(failedOrder.getByText(text(lang, 'errors:302'))).toBeVisible();
+    await expect(failedOrder.getByRole('button', { name: text(lang, 'account:orders.receipt') })).toHaveCount(0);
 
-    const refunded = rowsOf(orders, 'refunded', lang).first();
-    const toggle = toggleOf(refunded);
+    const refundedOrder = rowsOf(orders, 'refunded', lang).first();
+    const toggle = toggleOf(refundedOrder);
     await toggle.press('Space');
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await expect(refunded.getByText(text(lang, 'account:orders.notes.refunded'))).toBeVisible();
-    await expect(refunded.getByText(text(lang, 'account:orders.details.number'))).toBeVisible();
+    await expect(refundedOrder.getByText(text(lang, 'account:orders.notes.refunded'))).toBeVisible();
+    await expect(refundedOrder.getByText(text(lang, 'account:orders.details.number'))).toBeVisible();
     await checkAxe(page);
     await toggle.press('Enter');
-    await expect(refunded.getByText(text(lang, 'account:orders.notes.refunded'))).toBeHidden();
+    await expect(refundedOrder.getByText(text(lang, 'account:orders.notes.refunded'))).toBeHidden();
   });
 }
 
@@ -167,7 +168,7 @@ for (const { lang, tag } of journeyVariants('en', 'desktop')) {
 }
 
 /** A PNG with one transparent pixel. */
-const picture = {
+const proofPicture = {
   name: 'slip.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
@@ -177,22 +178,22 @@ const picture = {
 };
 
 for (const { lang, tag } of journeyVariants('pt', 'phone')) {
-  test(`uploading a proof of payment checks the file, offers a retry after a failure and confirms, in ${lang}`, {
+  test(`a proof of payment is checked before its upload, and a failed upload can be retried, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, ledger }) => {
     const orders = await openOrders(page, sandbox, lang);
     const pendingOrder = rowsOf(orders, 'pending', lang).first();
     await toggleOf(pendingOrder).click();
-    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }, buttonKey: string) => {
+    const chooseFile = async (file: { name: string; mimeType: string; buffer: Buffer }, buttonKey: string) => {
       const fileChooser = page.waitForEvent('filechooser');
       await button(pendingOrder, `pay-proof:actions.${buttonKey}`, lang).click();
       await (await fileChooser).setFiles(file);
     };
     const refusal = (reason: string) => pendingOrder.getByText(text(lang, `pay-proof:refused.${reason}`));
 
-    await choose({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') }, 'idle');
+    await chooseFile({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not a PNG') }, 'idle');
     await expect(refusal('type')).toBeVisible();
-    await choose(
+    await chooseFile(
       { name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF') },
       'idle',
     );
@@ -201,11 +202,11 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
 
     await sandbox.control('faults', { path: '/api/bill/order/upload', times: 1, status: 503 });
     await sandbox.control('faults', { path: '/api/uploadObject', times: 1, delayMs: 700 });
-    await choose(picture, 'idle');
+    await chooseFile(proofPicture, 'idle');
     await expect(pendingOrder.getByRole('progressbar')).toBeVisible();
-    await expect(pendingOrder.getByText(text(lang, 'pay-proof:failed', { name: picture.name }))).toBeVisible();
+    await expect(pendingOrder.getByText(text(lang, 'pay-proof:failed', { name: proofPicture.name }))).toBeVisible();
     await button(pendingOrder, 'pay-proof:actions.failed', lang).click();
-    await expect(pendingOrder.getByText(text(lang, 'pay-proof:sent', { name: picture.name }))).toBeVisible();
+    await expect(pendingOrder.getByText(text(lang, 'pay-proof:sent', { name: proofPicture.name }))).toBeVisible();
 
     // The file was uploaded once, and attached to the order on the second attempt.
     expect(await ledger.calls('/api/uploadObject')).toHaveLength(1);
@@ -228,13 +229,13 @@ test('at most 200 of 10,000 orders are rendered at a time', { tag: ['@desktop', 
       total: (10_040).toLocaleString('en'),
     });
   await expect(summary(orders, rangeText(1, 20))).toBeVisible();
-  const more = button(orders, 'account:orders.more');
+  const moreButton = button(orders, 'account:orders.more');
   for (let count = 40; count <= 200; count += 20) {
-    await more.click();
+    await moreButton.click();
     await expect(orderRows(orders)).toHaveCount(count);
   }
   // The next page replaces the rows, and the summary gets the focus.
-  await more.click();
+  await moreButton.click();
   await expect(summary(orders, rangeText(201, 220))).toBeFocused();
   await expect(orderRows(orders)).toHaveCount(20);
   await button(orders, 'account:orders.newer').click();
@@ -248,8 +249,8 @@ test.describe('receipts', () => {
   /** Opens the receipt of the newest paid order from the list. */
   async function openReceipt(page: Page, sandbox: Sandbox, lang: Language = 'en'): Promise<void> {
     const orders = await openOrders(page, sandbox, lang);
-    const paid = rowsOf(orders, 'success', lang).first();
-    await clickInOrder(paid, text(lang, 'account:orders.receipt'));
+    const paidOrder = rowsOf(orders, 'success', lang).first();
+    await clickInOrder(paidOrder, text(lang, 'account:orders.receipt'));
     await expect(receipt(page)).toBeVisible();
   }
 
@@ -290,8 +291,8 @@ test.describe('receipts', () => {
       await setLanguage(page, lang);
       await signInMember(page.context(), sandbox, account, 'member');
       await page.goto('/orders');
-      const paid = rowsOf(page.locator('sub-account'), 'success', lang).first();
-      await clickInOrder(paid, text(lang, 'account:orders.receipt'));
+      const paidOrder = rowsOf(page.locator('sub-account'), 'success', lang).first();
+      await clickInOrder(paidOrder, text(lang, 'account:orders.receipt'));
       await expect(page).toHaveURL(/\/receipt\?orderId=\w+$/);
       await expect(page).toHaveTitle(new RegExp(`^${text(lang, 'portal:titles.receipt')}`));
       await expect(receipt(page)).toBeVisible();
@@ -325,7 +326,7 @@ test.describe('receipts', () => {
   }
 
   for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`the receipt of an unpaid order links to its payment, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`the receipt of an unpaid order links to the order’s payment, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {

@@ -10,13 +10,13 @@ test('on a partner page, turning renewal on or changing its card requires the ca
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
   const button = (key: string) => page.getByRole('button', { name: text(lang, key), exact: true }).last();
-  const textOf = (key: string) => page.getByText(text(lang, key), { exact: true });
+  const findText = (key: string) => page.getByText(text(lang, key), { exact: true });
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
   await openElement(page, sandbox, { element: 'account', view: 'renewal', lang, brand: 'member' });
 
   await button('account:renewal.turnOff').click();
   await button('account:renewal.off.confirm').click();
-  await expect(textOf('account:renewal.done.off.title')).toBeVisible();
+  await expect(findText('account:renewal.done.off.title')).toBeVisible();
 
   // 15 minutes after renewal was turned off, turning it on again requires the card's security code.
   await sandbox.control('clock', { seconds: 15 * 60 });
@@ -29,7 +29,7 @@ test('on a partner page, turning renewal on or changing its card requires the ca
   await expect(securityCodeField(user)).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:codeRefused')));
   await securityCodeField(user).fill('123');
   await button('account:changeCard.save.renewal').click();
-  await expect(textOf('account:renewal.done.on.title')).toBeVisible();
+  await expect(findText('account:renewal.done.on.title')).toBeVisible();
 
   await button('account:renewal.changeCard').click();
   await expect(
@@ -37,5 +37,5 @@ test('on a partner page, turning renewal on or changing its card requires the ca
   ).toBeChecked();
   await typeSecurityCode(user);
   await button('account:changeCard.save.renewal').click();
-  await expect(textOf('account:renewal.done.card.title')).toBeVisible();
+  await expect(findText('account:renewal.done.card.title')).toBeVisible();
 });

@@ -7,45 +7,45 @@ import { type Language, portalLanguages, text } from '../helpers/text';
 
 type FindExpected = (page: Page, lang: Language) => Locator;
 
-const showsText =
+const findText =
   (key: string): FindExpected =>
   (page, lang) =>
     page.locator('sub-account').getByText(text(lang, key), { exact: true }).first();
-const showsError =
+const findError =
   (code: string): FindExpected =>
   (page, lang) =>
     page
       .locator('sub-auth')
       .getByText(text(lang, `errors:${code}`))
       .first();
-const showsRenewal = (state: string): FindExpected => showsText(`account:renewal.states.${state}`);
+const findRenewal = (state: string): FindExpected => findText(`account:renewal.states.${state}`);
 /**
  * For members whose special state isn't visible in the account, but on other screens, such as the checkout: finds only
  * the name of the signed-in account.
  */
-const showsAccount =
+const findAccount =
   (account: string): FindExpected =>
   (page, lang) =>
     page.locator('sub-account').getByText(text(lang, 'account:signedInAs', { account }));
 
 const expectedByAccount: Record<string, FindExpected> = {
-  'member@example.com': showsText('account:plan.states.active'),
-  'trial@example.com': showsText('account:plan.states.trial'),
-  'expired@example.com': showsText('account:plan.states.ended'),
-  'renewing@example.com': showsRenewal('on'),
-  'renewal-off@example.com': showsRenewal('off'),
-  'renewal-renewing@example.com': showsRenewal('renewing'),
-  'renewal-cancelled@example.com': showsRenewal('cancelled'),
-  'renewal-expired@example.com': showsRenewal('expired'),
-  'renewal-failed@example.com': showsText('account:renewal.alerts.failed.title'),
-  'reset@example.com': showsAccount('reset@example.com'),
-  'google@example.com': showsAccount('google@example.com'),
-  '+55 11 91234-5678': showsText('account:orders.recent'),
-  'unverified@example.com': showsError('9'),
-  'undeliverable@example.com': showsAccount('undeliverable@example.com'),
-  'suspended@example.com': showsError('7004'),
-  'blocked@example.com': showsError('197'),
-  'reseller@example.com': showsAccount('reseller@example.com'),
+  'member@example.com': findText('account:plan.states.active'),
+  'trial@example.com': findText('account:plan.states.trial'),
+  'expired@example.com': findText('account:plan.states.ended'),
+  'renewing@example.com': findRenewal('on'),
+  'renewal-off@example.com': findRenewal('off'),
+  'renewal-renewing@example.com': findRenewal('renewing'),
+  'renewal-cancelled@example.com': findRenewal('cancelled'),
+  'renewal-expired@example.com': findRenewal('expired'),
+  'renewal-failed@example.com': findText('account:renewal.alerts.failed.title'),
+  'reset@example.com': findAccount('reset@example.com'),
+  'google@example.com': findAccount('google@example.com'),
+  '+55 11 91234-5678': findText('account:orders.recent'),
+  'unverified@example.com': findError('9'),
+  'undeliverable@example.com': findAccount('undeliverable@example.com'),
+  'suspended@example.com': findError('7004'),
+  'blocked@example.com': findError('197'),
+  'reseller@example.com': findAccount('reseller@example.com'),
 };
 
 /** The accounts that the default run (without @full tests) checks: one that can sign in and one that is refused. */

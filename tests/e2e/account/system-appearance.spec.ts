@@ -41,6 +41,7 @@ test('the account stays readable with forced colors on a right-to-left page', { 
     const boxes = await columns.evaluateAll((spans) =>
       spans.map((span) => span.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
     );
+    // In the document, the total comes before the status. The row shows it after the status.
     const [planBox, totalBox, , statusBox] = boxes;
     expect(planBox?.right).toBeLessThanOrEqual(statusBox?.left ?? 0);
     expect(statusBox?.right).toBeLessThanOrEqual(totalBox?.left ?? 0);
@@ -62,7 +63,7 @@ test('the account stays readable with forced colors on a right-to-left page', { 
   });
 });
 
-test('each order is one tab stop, and Shift+F10 opens its actions', { tag: '@desktop' }, async ({ page, sandbox }) => {
+test('each order is one tab stop, and Shift+F10 opens its menu', { tag: '@desktop' }, async ({ page, sandbox }) => {
   await signInMember(page.context(), sandbox, 'renewing@example.com');
   await openElement(page, sandbox, { element: 'account', view: 'orders', lang: 'en' });
   const rows = orderRows(page.locator('sub-account'));

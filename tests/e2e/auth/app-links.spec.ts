@@ -26,7 +26,7 @@ test.describe('a one-time sign-in link', () => {
   });
 
   for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`shows the sign-in form and the reason if it is invalid, in ${lang}`, {
+    test(`explains if it is invalid, and offers the sign-in form, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user: User = { page, lang };
@@ -69,12 +69,14 @@ test.describe('a one-time sign-in link, opened while another member is signed in
       await expect(page).toHaveURL(/\/account$/);
       const signedInAccount = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
-      const created = await sandbox.control<{ link: string }>('app-links', { account: 'trial@example.com' });
+      const { link: createdUrl } = await sandbox.control<{ link: string }>('app-links', {
+        account: 'trial@example.com',
+      });
       // Opens the link on the origin where the member is signed in.
-      const link = created.link.replace(new URL(created.link).origin, sandbox.origin);
-      const question = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
+      const link = createdUrl.replace(new URL(createdUrl).origin, sandbox.origin);
+      const switchTitle = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
       await page.goto(link);
-      await expect(page.getByRole('heading', { name: question })).toBeVisible();
+      await expect(page.getByRole('heading', { name: switchTitle })).toBeVisible();
       await expect(page.getByText(text(lang, 'auth:sso.switch', { account: 'm•••@example.com' }))).toBeVisible();
       await expectSecretRemoved(page, tokenOf(link));
       await checkAxe(page);
@@ -82,7 +84,7 @@ test.describe('a one-time sign-in link, opened while another member is signed in
       expect(calls, 'the link was not used').toEqual([]);
       expect(await signedInAccount()).toBe('member@example.com');
       await button(user, 'auth:sso.stay').click();
-      await expect(page.getByRole('heading', { name: question })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: switchTitle })).toHaveCount(0);
       expect(await signedInAccount()).toBe('member@example.com');
 
       await page.goto(link);

@@ -4,10 +4,11 @@ import { choosePlan, payButton, setLanguage, typeCode, type User } from '../help
 import { fillProfile, newEmail, subElement } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
-// The sign-in of a visitor who has chosen a plan: first the email address, then registration or the password.
+// Visitors who aren't signed in register or sign in. After choosing a plan, they first enter only their email address,
+// and the next form asks for a registration or for the password.
 
 const submit = ({ page }: User) => subElement(page, 'sub-auth').locator('form button[type=submit]').click();
-const accountField = ({ page, lang }: User) =>
+const emailField = ({ page, lang }: User) =>
   subElement(page, 'sub-auth').getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
 const heading = ({ page, lang }: User, key: string) => page.getByRole('heading', { name: text(lang, key) });
 
@@ -15,22 +16,22 @@ test('a new visitor sees the chosen plan while registering, and can continue reg
   tag: '@phone',
 }, async ({ page, outbox }) => {
   const user: User = { page, lang: 'en' };
-  const plan = page.getByRole('region', { name: text('en', 'auth:start.plan') });
+  const chosenPlan = page.getByRole('region', { name: text('en', 'auth:start.plan') });
   const email = newEmail().replace('example.org', 'gmail.com');
   await page.goto('/');
   await choosePlan(user);
   await expect(heading(user, 'auth:views.start.title')).toBeVisible();
-  await expect(plan).toContainText('$');
-  await accountField(user).fill(email);
+  await expect(chosenPlan).toContainText('$');
+  await emailField(user).fill(email);
   await submit(user);
   await expect(heading(user, 'auth:views.register.title')).toBeFocused();
-  await expect(plan).toBeVisible();
+  await expect(chosenPlan).toBeVisible();
   await checkAxe(page);
   await fillProfile(user);
   await submit(user);
   await expect(heading(user, 'auth:code.title.email')).toBeVisible();
-  const mailbox = page.getByRole('link', { name: text('en', 'auth:code.openMail', { provider: 'Gmail' }) });
-  await expect(mailbox).toHaveAttribute('href', 'https://mail.google.com/');
+  const mailboxLink = page.getByRole('link', { name: text('en', 'auth:code.openMail', { provider: 'Gmail' }) });
+  await expect(mailboxLink).toHaveAttribute('href', 'https://mail.google.com/');
 
   await page.reload();
   await expect(heading(user, 'auth:code.title.email')).toBeVisible();
@@ -42,7 +43,7 @@ test('a new visitor sees the chosen plan while registering, and can continue reg
   await submit(user);
   await expect(payButton(user)).toBeVisible();
 
-  // Back leads to the plans, not to the finished registration.
+  // Going back leads to the plans, not to the finished registration.
   await page.goBack();
   await expect(heading(user, 'plans:title')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('sub-elements:registration'))).toBeNull();
@@ -55,11 +56,11 @@ test('a member can change the entered email address, then signs in with the pass
   await setLanguage(page, 'es');
   await page.goto('/');
   await choosePlan(user);
-  await accountField(user).fill('nobody@example.com');
+  await emailField(user).fill('nobody@example.com');
   await submit(user);
   await expect(heading(user, 'auth:views.register.title')).toBeFocused();
   await page.getByRole('button', { name: text('es', 'auth:start.change'), exact: true }).click();
-  await accountField(user).fill('expired@example.com');
+  await emailField(user).fill('expired@example.com');
   await submit(user);
   await expect(heading(user, 'auth:views.login.known')).toBeFocused();
   await expect(page.getByText(text('es', 'auth:reason.checkout'))).toBeVisible();
@@ -76,49 +77,49 @@ test('a visitor can register or sign in if the server can’t tell whether the e
   await page.route('**/api/user/account/step/v1', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/');
   await choosePlan(user);
-  await accountField(user).fill('expired@example.com');
+  await emailField(user).fill('expired@example.com');
   await submit(user);
   await expect(heading(user, 'auth:views.register.title')).toBeVisible();
-  await expect(accountField(user)).toHaveValue('expired@example.com');
+  await expect(emailField(user)).toHaveValue('expired@example.com');
   await page.getByRole('button', { name: text('en', 'auth:views.register.otherLink') }).click();
   await page.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
   await submit(user);
   await expect(payButton(user)).toBeVisible();
 });
 
-test('a visitor starts the free trial with a button, and sees when it ends', {
+test('a visitor who registers for the free trial sees when it ends, and a plan bought now starts after it', {
   tag: ['@flow', '@phone'],
 }, async ({ page, outbox }) => {
   const user: User = { page, lang: 'pt' };
   await setLanguage(page, 'pt');
   await page.goto('/');
-  // The plan that was chosen first must not open the checkout after the registration for a trial.
+  // The visitor chooses a plan, but then goes back. The checkout for this plan must not open after the registration.
   await choosePlan(user);
   await expect(heading(user, 'auth:views.start.title')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: text('pt', 'plans:trial') }).click();
   const email = newEmail();
-  await accountField(user).fill(email);
+  await emailField(user).fill(email);
   await fillProfile(user);
   await submit(user);
   await typeCode(user, await outbox.code(email));
   await expect(page.getByText(pattern('pt', 'auth:done.trial'))).toBeVisible();
   await page.getByRole('button', { name: text('pt', 'auth:done.plans') }).click();
-  // The seven days of the trial are added to the 30 days of the plan, as at the checkout.
-  const inDays = (days: number) =>
+  // A plan bought now is valid for 37 days: the seven days of the trial, then the plan's 30 days.
+  const dateInDays = (days: number) =>
     new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
   await page.getByRole('radio', { name: pattern('pt', 'plans:duration.month') }).check({ force: true });
-  await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: inDays(37) }))).toBeVisible();
+  await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: dateInDays(37) }))).toBeVisible();
 });
 
-test('a registration opened by a device’s link sends the device id and the location from the link', {
+test('a registration that was opened with a device’s link sends the device ID and the location from the link', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, outbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   const email = newEmail();
   await page.goto(`/?${new URLSearchParams({ d: 'TV-1', e: email, location: 'menu' })}`);
   await expect(page).toHaveURL(/\/register\b/);
-  await expect(accountField(user)).toHaveValue(email);
+  await expect(emailField(user)).toHaveValue(email);
   await fillProfile(user);
   await submit(user);
   await typeCode(user, await outbox.code(email));

@@ -9,8 +9,8 @@ import { expectSecretRemoved, openPortal } from './portal-page';
 const newPassword = 'brand-new-8';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Types the new password twice and saves it. */
-async function choosePassword({ page, lang }: User): Promise<void> {
+/** Types the new password twice and submits the form. */
+async function submitNewPassword({ page, lang }: User): Promise<void> {
   await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(newPassword);
   await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(newPassword);
   await button({ page, lang }, 'auth:newPassword.submit').click();
@@ -39,7 +39,7 @@ for (const lang of ['en', 'ru'] as const) {
     const code = await requestResetCode(user, 'member@example.com', outbox);
     await checkAxe(page);
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially('0000');
-    await choosePassword(user);
+    await submitNewPassword(user);
     // A wrong code shows an error at its field and keeps the typed passwords.
     await expect(page.getByLabel(text(lang, 'auth:code.label'))).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
@@ -66,12 +66,12 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
     await expect(heading(user, 'auth:reset.title')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/reset-password');
     await expectSecretRemoved(page, tokenOf(link));
-    // Opening the link doesn't use it up.
+    // Opening the link sends no request with its token yet.
     expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
     await page.reload();
     await button(user, 'auth:reset.start').click();
     await expect(heading(user, 'auth:newPassword.title')).toBeFocused();
-    await choosePassword(user);
+    await submitNewPassword(user);
     await expect(page).toHaveURL(/\/account$/);
 
     await page.goto(link);
@@ -107,7 +107,7 @@ test('a purchase in the portal continues after a password reset that the server 
   await expect(page.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(account);
   await button(user, 'auth:forgot.submit').click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
-  await choosePassword(user);
+  await submitNewPassword(user);
   await expect(page).toHaveURL(/\/payment\?planId=102$/);
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('a purchase in a partner page’s dialog continues after a password reset t
   await button(user, 'payment:problem.helpLink.forgot-password').click();
   await button(user, 'auth:forgot.submit').click();
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
-  await choosePassword(user);
+  await submitNewPassword(user);
   await expect(payButton(user)).toBeVisible();
   await enterCard(user);
   await pay(user);
@@ -139,6 +139,7 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang };
     await sandbox.control('faults', { path: '/api/user/login', errCode: '203', times: 1 });
+    // A set-top box adds the parameter `releaseId` to the URL.
     await openPortal(page, sandbox, '/login?releaseId=4.2', lang);
     await expect(page.locator('sub-auth [data-scene="STB"]').first()).toBeVisible();
     await signIn(user, 'member@example.com');
@@ -148,7 +149,7 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
 }
 
 for (const { lang, tag } of journeyVariants('es', 'desktop')) {
-  test(`a member with an unconfirmed email address requests a new link and confirms with a button, in ${lang}`, {
+  test(`a member with an unconfirmed email address requests a new link, opens it and confirms, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, outbox }) => {
     const user: User = { page, lang };
@@ -187,12 +188,13 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
 }
 
 for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
-  test(`a member confirms an email address with a button, and an expired link shows an error, in ${lang}`, {
+  test(`a member confirms a second email address with a button, and an expired link shows an error, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang };
-    const request = { account: 'member@example.com', purpose: 'bind', email: 'second@example.org', language: lang };
-    const { link } = await sandbox.control<{ link: string }>('emails', request);
+    const account = 'member@example.com';
+    const emailRequest = { account, purpose: 'bind', email: 'second@example.org', language: lang };
+    const { link } = await sandbox.control<{ link: string }>('emails', emailRequest);
     await page.goto(link);
     await expect(heading(user, 'auth:bind.title')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/notice');
@@ -201,9 +203,12 @@ for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
     await expect(heading(user, 'auth:bind.doneTitle')).toBeFocused();
     await checkAxe(page);
     await sandbox.control('clock', { days: 30 });
-    const secondEmail = await sandbox.control<{ link: string }>('emails', { ...request, email: 'third@example.org' });
+    const expiringEmail = await sandbox.control<{ link: string }>('emails', {
+      ...emailRequest,
+      email: 'third@example.org',
+    });
     await sandbox.control('clock', { days: 30 });
-    await page.goto(secondEmail.link);
+    await page.goto(expiringEmail.link);
     await button(user, 'auth:bind.button').click();
     await expect(heading(user, 'auth:bind.failedTitle')).toBeFocused();
   });
@@ -224,10 +229,10 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     const accountFields = { type: 'email', account, language: lang };
     await post('sendVerificationCode', { ...accountFields, purpose: 'signup' });
     const code = await outbox.code(account);
-    const registered = await post('signup', { ...accountFields, code, nickname: 'Ana', acceptedTerms: true });
+    const registeredUser = await post('signup', { ...accountFields, code, nickname: 'Ana', acceptedTerms: true });
     // The page /404 is opened only to store the session in the `localStorage` of the portal's origin.
     await openPortal(page, sandbox, '/404', lang);
-    const stored = JSON.stringify({ user: registered, expires: Date.now() + dayMs });
+    const stored = JSON.stringify({ user: registeredUser, expires: Date.now() + dayMs });
     await page.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
     await page.goto(`${sandbox.origin}/account?view=settings`);
     await button(user, 'account:settings.setPassword').click();
@@ -235,15 +240,15 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
     const codeField = page.getByLabel(text(lang, 'auth:code.label'));
     await expect(codeField).toBeFocused();
     await codeField.pressSequentially(await outbox.code(account));
-    const submitPassword = async (candidate: string) => {
+    const submitFirstPassword = async (candidate: string) => {
       await page.getByLabel(text(lang, 'auth:newPassword.label'), { exact: true }).fill(candidate);
       await page.getByLabel(text(lang, 'auth:newPassword.repeat'), { exact: true }).fill(candidate);
       await button(user, 'auth:first.submit').click();
     };
-    await submitPassword('123456');
+    await submitFirstPassword('123456');
     await expect(page.getByText(text(lang, 'fields:password.common'))).toBeVisible();
     await checkAxe(page);
-    await submitPassword(newPassword);
+    await submitFirstPassword(newPassword);
     await expect(page.getByText(text(lang, 'auth:first.done'))).toBeVisible();
   });
 

@@ -12,13 +12,13 @@ const expectWelcome = ({ page, lang }: User) =>
 const submit = ({ page, lang }: User, view: 'login' | 'register') =>
   page.getByRole('button', { name: text(lang, `auth:${view}.submit`), exact: true }).click();
 
-async function choosePhone({ page, lang }: User): Promise<void> {
+async function choosePhoneTab({ page, lang }: User): Promise<void> {
   await page.getByRole('tab', { name: text(lang, 'auth:kind.phone'), exact: true }).click();
 }
 
 /** Types a Brazilian number, whose area code is a separate field. */
-async function typePhone({ page, lang }: User, area: string, number: string): Promise<void> {
-  await page.getByLabel(text(lang, 'common:kit.area'), { exact: true }).fill(area);
+async function typePhone({ page, lang }: User, areaCode: string, number: string): Promise<void> {
+  await page.getByLabel(text(lang, 'common:kit.area'), { exact: true }).fill(areaCode);
   await page.locator('input[autocomplete=tel-local]').fill(number);
 }
 
@@ -39,11 +39,11 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   const user: User = { page, lang: 'pt' };
   await sandbox.control('country', { country: 'BR' });
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'pt' });
-  await choosePhone(user);
+  await choosePhoneTab(user);
   await expect(countryField(user)).toHaveValue('BR');
   // After a reload, the calling codes and the visitor's country come from the cache of the tab.
   await page.reload();
-  await choosePhone(user);
+  await choosePhoneTab(user);
   await expect(countryField(user)).toHaveValue('BR');
   expect(await ledger.calls('/api/site/contry/phone/areacode')).toHaveLength(1);
   expect(await ledger.calls('/api/site/scanCode/getCountryCode')).toHaveLength(1);
@@ -68,7 +68,7 @@ test('registration shows error 4020 next to the country if the phone number isnâ
   const user: User = { page, lang: 'en' };
   await sandbox.control('country', { country: 'MX' });
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
-  await choosePhone(user);
+  await choosePhoneTab(user);
   await expect(countryField(user)).toHaveValue('MX');
   await countryField(user).selectOption('BR');
   await typePhone(user, '21', '987654321');
@@ -87,7 +87,7 @@ test('registration shows error 4020 next to the country if the phone number isnâ
 test('a member signs in by phone and password', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'es' };
   await openElement(page, sandbox, { element: 'auth', view: 'login', lang: 'es' });
-  await choosePhone(user);
+  await choosePhoneTab(user);
   await countryField(user).selectOption('BR');
   await typePhone(user, '11', '912345678');
   await page.getByLabel(text('es', 'auth:password.label'), { exact: true }).fill(password);
@@ -101,6 +101,7 @@ test('a visitor can listen to a captcha, and entering wrong characters loads a n
   outbox,
 }) => {
   const user: User = { page, lang: 'ru' };
+  // Stores the duration of the played recording in the document, where the test reads it.
   await page.addInitScript(() => {
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function (...startArguments) {

@@ -26,11 +26,11 @@ async function openAccountView(page: Page, sandbox: Sandbox, path: string, lang:
 }
 
 /**
- * Makes the server end the session when `action` sends `call`. Expects that the sign-in page opens without an error
- * message.
+ * Runs `action`, and makes the server end the session when it receives the request to `path` that `action` sends.
+ * Expects that the sign-in page opens without an error message.
  */
-async function endSessionDuring({ page, lang }: User, sandbox: Sandbox, call: string, action: () => Promise<void>) {
-  await sandbox.control('faults', { path: call, times: everyRequest, errCode: '-24020' });
+async function endSessionDuring({ page, lang }: User, sandbox: Sandbox, path: string, action: () => Promise<void>) {
+  await sandbox.control('faults', { path, times: everyRequest, errCode: '-24020' });
   await action();
   await expect(page).toHaveURL(/\/login$/);
   await expect(button({ page, lang }, 'auth:login.submit')).toBeVisible();
@@ -66,11 +66,9 @@ test('signing in again returns to the expanded order and keeps the order list’
   await expect(button(user, 'account:orders.drop.title')).toBeVisible();
 });
 
-test('signing in again returns to the selected reason for turning renewal off', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('signing in again returns to the form that turns renewal off, and keeps the selected reason', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user = await openAccountView(page, sandbox, '/account?view=renewal', 'es');
   await button(user, 'account:renewal.turnOff').click();
   const reason = page.getByLabel(text('es', 'account:renewal.off.why'));
@@ -91,15 +89,14 @@ test('signing in again returns to the selected reason for turning renewal off', 
   ]);
 });
 
-test('signing in again returns to the password form with empty fields', { tag: ['@phone', '@full'] }, async ({
-  page,
-  sandbox,
-}) => {
+test('signing in again returns to the form that changes the password, with empty fields', {
+  tag: ['@phone', '@full'],
+}, async ({ page, sandbox }) => {
   const user = await openAccountView(page, sandbox, '/account?view=settings', 'pt');
   await button(user, 'account:settings.changePassword').click();
   const fields = page.locator('sub-account input[type=password]');
-  for (const [index, typed] of ['secret123', 'brand-new-8', 'brand-new-8'].entries())
-    await fields.nth(index).fill(typed);
+  for (const [index, password] of ['secret123', 'brand-new-8', 'brand-new-8'].entries())
+    await fields.nth(index).fill(password);
   await endSessionDuring(user, sandbox, '/api/user/changePassword', () => button(user, 'auth:change.submit').click());
   await signIn(user, account);
   await expect(page).toHaveURL(/view=settings$/);

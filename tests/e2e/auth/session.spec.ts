@@ -36,6 +36,7 @@ test('the portal reloads when a second tab signs in a different member, and show
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
   const pageReload = page.waitForEvent('load');
   const otherTab = await context.newPage();
+  // This file has the portal's storage but no scripts, so only the test changes the session.
   await otherTab.goto(`${sandbox.origin}/robots.txt`);
   const session = await memberSession(sandbox.origin, 'renewing@example.com');
   await otherTab.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
@@ -71,7 +72,7 @@ test('the portal signs the member out if the session expires, and signing in aga
   await page.goto(`${sandbox.origin}/account`);
   await signIn(user, 'member@example.com');
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
-  // The overview refreshes when it opens; the next refresh is refused.
+  // The overview requests the member's data when it opens. The next such request fails.
   await page.waitForLoadState('networkidle');
   await sandbox.control('faults', { path: '/api/user/queryInfo', errCode: '-24010' });
   await page.getByRole('button', { name: text(lang, 'account:menu') }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures';
 import {
-  checkMethod,
   chooseMethod,
   choosePlan,
   expandOrderSummary,
   payButton,
+  selectMethod,
   signIn,
   type User,
   validCpf,
@@ -44,7 +44,7 @@ const stopAnimationFrames = (page: Page): Promise<void> =>
   });
 
 test.describe('changing the currency', () => {
-  test('a chosen currency updates all prices, shows the exchange rate and is charged', {
+  test('choosing a currency updates all prices and shows the exchange rate, and the charge is in this currency', {
     tag: ['@phone', '@full'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'es' };
@@ -150,7 +150,7 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await enterCard(user);
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await stopAnimationFrames(page);
-  await checkMethod(user, 'PayPal');
+  await selectMethod(user, 'PayPal');
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
   await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
   await payButton(user).dispatchEvent('click');
@@ -167,13 +167,13 @@ test('a press on a payment method chooses it even if the previous method’s for
   await openCheckout(user, { sandbox });
   await expect(page.frameLocator('sub-checkout iframe').locator('input').first()).toBeVisible();
   await stopAnimationFrames(page);
-  await checkMethod(user, 'PayPal');
+  await selectMethod(user, 'PayPal');
   const transfer = page.getByRole('radio', { name: /^Bank transfer/ });
   await transfer.scrollIntoViewIfNeeded();
-  const row = await transfer.boundingBox();
-  if (!row) throw new Error('Bank transfer is not visible');
-  // The card form closes only after the press, so the row is still under the pointer when the mouse is released.
-  await page.mouse.move(row.x + row.width / 2, row.y + row.height / 2);
+  const radioBox = await transfer.boundingBox();
+  if (!radioBox) throw new Error('Bank transfer is not visible');
+  // The card form closes only after the press, so the radio is still under the pointer when the mouse is released.
+  await page.mouse.move(radioBox.x + radioBox.width / 2, radioBox.y + radioBox.height / 2);
   await page.mouse.down();
   await page.mouse.up();
   await expect(transfer).toBeChecked();
@@ -233,7 +233,7 @@ test('values typed for one payment method also fill the next method’s form, an
   await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
 });
 
-test('a payment method’s discount is shown next to its name and in the total, separate from the coupon', {
+test('a payment method’s discount is shown next to the method and in the total, separate from the coupon’s discount', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'pt' };
@@ -251,11 +251,9 @@ test('a payment method’s discount is shown next to its name and in the total, 
   await expect(payButton(user).last()).toHaveText(/13,45/);
 });
 
-test('a coupon for the full price needs no payment method and charges nothing', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('an order with a coupon for the full price needs no payment method and isn’t charged', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox, planId: '202' });
   await page.getByRole('button', { name: text('en', 'checkout:coupon.ask') }).click();
@@ -270,16 +268,15 @@ test('a coupon for the full price needs no payment method and charges nothing', 
 });
 
 test.describe('remaining days of the current subscription', () => {
-  test('the summary shows the added days if the brand adds remaining days', { tag: ['@desktop', '@full'] }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('the summary shows the remaining days if the brand adds them to the new subscription', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, sandbox }) => {
     const user: User = { page, lang: 'ru' };
     await openCheckout(user, { sandbox, account: 'member@example.com', brand: 'lumen' });
     await expect(summary(user)).toContainText(text('ru', 'checkout-more:remaining.added', { count: 12 }));
   });
 
-  test('the summary shows the converted days if the brand converts remaining days', {
+  test('the summary shows how many days of the new plan the remaining days become, if the brand converts them', {
     tag: ['@phone', '@full'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'en' };
@@ -299,7 +296,7 @@ test.describe('remaining days of the current subscription', () => {
   });
 });
 
-/** `amounts`: the price of the first renewals, and the price of later renewals. */
+/** `amounts`: the introductory price of the first renewals, and the price of later renewals. */
 const consentCases: { lang: Language; brand: string; amounts: [RegExp, RegExp] }[] = [
   { lang: 'en', brand: 'orbit', amounts: [/\$6\.39/, /\$7\.99/] },
   { lang: 'ru', brand: 'lumen', amounts: [/6,39/, /7,99/] },
@@ -352,7 +349,7 @@ test('a purchase in an inline checkout continues after a password reset', { tag:
   const auth = subElement(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:forgot.submit'), exact: true }).click();
   await auth.getByLabel(text(lang, 'auth:code.label')).pressSequentially(await outbox.code(account));
-  for (const field of await auth.locator('input[type=password]').all()) await field.fill('another456');
+  for (const passwordField of await auth.locator('input[type=password]').all()) await passwordField.fill('another456');
   await auth.locator('button[type=submit]').click();
   await expect(heading(user, 'checkout:title')).toBeVisible();
   await enterCard(user);

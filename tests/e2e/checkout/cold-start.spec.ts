@@ -6,6 +6,8 @@ import { signIn, type User, validCpf } from '../helpers/journey';
 import { charges, heading } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
+// Cold start: a page opens from its URL in a browser that has stored nothing about the order.
+
 const account = 'expired@example.com';
 
 /** Pages that show a payment's result. The result comes from the server, not from the URL. */
@@ -48,7 +50,7 @@ async function createOrder(sandbox: Sandbox, state: State): Promise<string> {
   return data.orderId;
 }
 
-/** Expects the screen of an order's state. */
+/** Expects that the page shows the order's state. */
 async function expectState({ page, lang }: User, state: State): Promise<void> {
   const user: User = { page, lang };
   const headingKeys: Partial<Record<State, string>> = {
@@ -71,7 +73,7 @@ async function expectState({ page, lang }: User, state: State): Promise<void> {
     await expect(page.getByText(text(lang, 'payment:nothing.text'))).toBeVisible({ timeout: 20_000 });
 }
 
-/** What the page shows for each state. */
+/** For the test titles: what the page shows for each state. */
 const shownByState: Readonly<Record<State, string>> = {
   pending: 'a pending order',
   success: 'a paid order',
@@ -81,7 +83,7 @@ const shownByState: Readonly<Record<State, string>> = {
   none: 'that there is no order',
 };
 
-/** States that are also tested without `@full`. account/order-states.spec.ts tests the other states. */
+/** States whose tests also run without FULL=1. account/order-states.spec.ts tests the other states. */
 const sampled: readonly State[] = ['success', 'unknown'];
 
 const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });

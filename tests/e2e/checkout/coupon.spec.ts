@@ -23,9 +23,9 @@ test.describe('coupons', () => {
     await openCheckout(user, { sandbox, planId: '202' });
     await expandOrderSummary(user);
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
-    await expect(field).toBeFocused();
-    await field.fill('half off');
+    const couponField = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    await expect(couponField).toBeFocused();
+    await couponField.fill('half off');
     await page.keyboard.press('Enter');
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
     await expect(payButton(user)).toHaveText(/5[.,]99|6[.,]00/);
@@ -35,7 +35,7 @@ test.describe('coupons', () => {
     await expect(payButton(user)).toHaveText(/11[.,]99/);
 
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-    await field.fill('HALFOFF');
+    await couponField.fill('HALFOFF');
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') }).click();
     await expect(payButton(user)).toHaveText(/5[.,]99|6[.,]00/);
     await enterCard(user);
@@ -57,9 +57,9 @@ test.describe('coupons', () => {
       .getByRole('button', { name: text(lang, 'account:coupons.use') })
       .first()
       .click();
-    const offer = page.getByText(pattern(lang, 'plan-coupon:price', { code: 'SAVE15' }));
-    await expect(offer).toBeVisible();
-    const reducedPrice = (await offer.textContent())?.match(/\d+[.,]\d\d/)?.[0] ?? 'no price';
+    const reducedPriceText = page.getByText(pattern(lang, 'plan-coupon:price', { code: 'SAVE15' }));
+    await expect(reducedPriceText).toBeVisible();
+    const reducedPrice = (await reducedPriceText.textContent())?.match(/\d+[.,]\d\d/)?.[0] ?? 'no price';
     const extendButton = page.getByRole('button', { name: text(lang, 'plans:extend') });
     await expect(extendButton.locator('..')).toContainText(reducedPrice);
     await extendButton.click();
@@ -71,41 +71,41 @@ test.describe('coupons', () => {
 
     // If the attribute `coupon` names an expired coupon, the field shows the reason. The price stays the full price.
     await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
-    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
-    await expect(field).toHaveAccessibleDescription(text(lang, 'errors:9002'));
+    const couponField = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    await expect(couponField).toHaveAccessibleDescription(text(lang, 'errors:9002'));
     await expect(payButton(user)).toHaveText(/11[.,]99/);
   });
 
-  test('an invalid coupon shows the reason, and an unpaid order’s coupon moves to the new order after confirmation', {
+  test('the coupon field shows why a code is refused, and an unpaid order’s coupon can move to the new order', {
     tag: ['@flow', '@phone'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
     await expandOrderSummary(user);
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
-    const field = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
+    const couponField = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     const applyButton = page.getByRole('button', { name: text(lang, 'checkout-more:coupon.apply') });
     await applyButton.click();
-    await expect(field).toHaveAccessibleDescription(text(lang, 'fields:couponCode.required'));
-    await expect(field).toBeFocused();
+    await expect(couponField).toHaveAccessibleDescription(text(lang, 'fields:couponCode.required'));
+    await expect(couponField).toBeFocused();
     for (const [code, error] of [
       ['NOSUCH', '9001'],
       ['OLD25', '9002'],
       ['USED10', '9003'],
     ] as const) {
-      await field.fill(code);
+      await couponField.fill(code);
       await applyButton.click();
-      await expect(field).toHaveAccessibleDescription(text(lang, `errors:${error}`));
-      await expect(field).toHaveValue(code);
-      await expect(field).toBeFocused();
+      await expect(couponField).toHaveAccessibleDescription(text(lang, `errors:${error}`));
+      await expect(couponField).toHaveValue(code);
+      await expect(couponField).toBeFocused();
     }
 
-    await field.fill('BOUND20');
+    await couponField.fill('BOUND20');
     await applyButton.click();
     await expect(page.getByText(text(lang, 'checkout-more:coupon.bound.title'))).toBeVisible();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.keep') }).click();
     expect(await ledger.calls('/api/bill/unbind')).toEqual([]);
-    await expect(field).toBeVisible();
+    await expect(couponField).toBeVisible();
     await applyButton.click();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();
     await expect(page.getByText(pattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();

@@ -22,12 +22,12 @@ const declinedCards = [
   { number: '4000 0000 0000 0119', code: '5008' },
 ] as const;
 
-const shops: { lang: Language; brand: string; requiresCpf: boolean; tag: string[] }[] = [
+const variants: { lang: Language; brand: string; requiresCpf: boolean; tag: string[] }[] = [
   { lang: 'pt', brand: 'telinha', requiresCpf: true, tag: ['@flow', '@phone'] },
   { lang: 'ru', brand: 'lumen', requiresCpf: false, tag: ['@flow', '@desktop', '@full'] },
 ];
 
-for (const { lang, brand, requiresCpf, tag } of shops) {
+for (const { lang, brand, requiresCpf, tag } of variants) {
   test(`a declined card shows the reason and stays in the form, and a second card pays (${lang})`, { tag }, async ({
     page,
     sandbox,
@@ -43,7 +43,8 @@ for (const { lang, brand, requiresCpf, tag } of shops) {
       const alert = page.getByRole('alert').filter({ hasText: text(lang, 'payment:problem.refused.title') });
       await expect(alert).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.notCharged'));
-      // The text of error 5008 says that the result is unknown. Here the response says that the card was declined.
+      // The text of error 5008 says that the result is unknown. The alert must not show this text, because the response
+      // says that the card was declined.
       if (code === '5008') await expect(alert).not.toContainText(text(lang, 'errors:5008'));
       else await expect(alert).toContainText(text(lang, `errors:${code}`));
       if (requiresCpf) await expect(cpf).toHaveValue(validCpf);

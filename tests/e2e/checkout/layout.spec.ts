@@ -44,13 +44,13 @@ for (const [width, height] of [
 ] as const) {
   test(`the checkout loads without layout shifts, at ${width} px`, { tag: '@desktop' }, async ({ page, sandbox }) => {
     await page.setViewportSize({ width, height });
-    const shifts = await recordShifts(page);
+    const readShifts = await recordShifts(page);
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox });
     await waitUntilLoaded(user);
-    expect(await shifts()).toEqual([]);
+    expect(await readShifts()).toEqual([]);
     if (width >= 1024) {
-      // Tab reaches all of the left column, with the methods, before the summary in the right column.
+      // The Tab key reaches the whole left column, with the methods, before the summary in the right column.
       const columns = await columnsOfTabStops(page);
       expect(columns).toContain('left');
       expect(columns.slice(columns.indexOf('right'))).not.toContain('left');
@@ -78,14 +78,14 @@ async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
 }
 
 /** Holds back requests to `delayedCall` until the page has received a response from `firstCall`. Both are API paths. */
-async function respondAfter(page: Page, delayedCall: string, firstCall: string): Promise<void> {
-  const response = page.waitForResponse(
+async function delayCallUntilResponse(page: Page, delayedCall: string, firstCall: string): Promise<void> {
+  const firstResponse = page.waitForResponse(
     (response) => response.url().includes(firstCall) && response.request().method() !== 'OPTIONS',
   );
   await page.route(
     (url) => url.pathname.startsWith(delayedCall),
     async (route) => {
-      await response;
+      await firstResponse;
       await route.continue();
     },
   );
@@ -118,21 +118,21 @@ for (const [place, openCheckoutThere] of Object.entries(checkoutPlaces)) {
       tag: '@desktop',
     }, async ({ page, sandbox }) => {
       await signInMember(page.context(), sandbox, 'expired@example.com');
-      const shifts = await recordShifts(page);
-      await respondAfter(page, delayedCall, firstCall);
+      const readShifts = await recordShifts(page);
+      await delayCallUntilResponse(page, delayedCall, firstCall);
       const user: User = { page, lang: 'en' };
       await openCheckoutThere(user, sandbox);
       await waitUntilLoaded(user);
-      expect(await shifts()).toEqual([]);
+      expect(await readShifts()).toEqual([]);
     });
   }
 }
 
 /** The bottom edge, in px, of the element that has the focus in the page or in the card frame. */
 async function focusedElementBottom({ page, lang }: User): Promise<number> {
-  const inFrame = cardFrame({ page, lang }).locator(':focus');
-  const field = (await inFrame.count()) > 0 ? inFrame : page.locator(':focus').last();
-  const box = await field.boundingBox();
+  const focusInFrame = cardFrame({ page, lang }).locator(':focus');
+  const focused = (await focusInFrame.count()) > 0 ? focusInFrame : page.locator(':focus').last();
+  const box = await focused.boundingBox();
   return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
@@ -188,12 +188,12 @@ test('on a phone the form is in view, and the summary bar with the pay button ne
   await expect(summary(user).getByText(text('en', 'checkout:summary.subtotal'))).toBeHidden();
 
   await mPesa.check();
-  const phone = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
-  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('KE');
-  await phone.getByLabel(text('en', 'common:kit.number')).fill('0712345678');
-  await expect(phone.getByLabel(text('en', 'common:kit.number'))).toHaveValue('712345678');
+  const phoneFields = page.getByRole('group', { name: text('en', 'payer:mobilePhone') });
+  await expect(phoneFields.getByLabel(text('en', 'common:kit.country'))).toHaveValue('KE');
+  await phoneFields.getByLabel(text('en', 'common:kit.number')).fill('0712345678');
+  await expect(phoneFields.getByLabel(text('en', 'common:kit.number'))).toHaveValue('712345678');
   await page.getByRole('radio', { name: 'Zamtel Kwacha', exact: true }).check();
-  await expect(phone.getByLabel(text('en', 'common:kit.country'))).toHaveValue('ZM');
+  await expect(phoneFields.getByLabel(text('en', 'common:kit.country'))).toHaveValue('ZM');
 
   // Arrow keys move between the methods and skip the form that is open between them.
   const nextMethod = methods.getByRole('radio', { name: /^Prepaid card/ });

@@ -100,7 +100,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('when the visitor goes back during the payment and returns', { tag: '@full' }, async ({
+  test('when the visitor goes back to the plans during the payment and returns', { tag: '@full' }, async ({
     page,
     sandbox,
     ledger,
@@ -147,7 +147,12 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(await ledger.calls(payPath)).toHaveLength(1);
   });
 
-  test('when the browser goes offline and online', { tag: '@full' }, async ({ page, context, sandbox, ledger }) => {
+  test('when the browser is offline, and the buyer pays again once it’s online', { tag: '@full' }, async ({
+    page,
+    context,
+    sandbox,
+    ledger,
+  }) => {
     const user = await openFilledCheckout(page, sandbox);
     await context.setOffline(true);
     await pay(user);
@@ -221,7 +226,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
   test('after the payment, before the response', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
     const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, truncate: true });
-    // Keeps the page from looking up the result before the server crashes.
+    // Prevents the page from looking up the result before the server crashes.
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(user);
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
@@ -239,6 +244,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await choosePlan(user);
     await enterCard(user);
     await sandbox.control('faults', { path: payPath, truncate: true });
+    // Prevents the page from looking up the result before it is closed.
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(user);
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();

@@ -8,7 +8,6 @@ import {
   button,
   cards,
   charges,
-  checkStatus,
   enterCard,
   expectPaid,
   fillPayer,
@@ -17,6 +16,7 @@ import {
   openCheckout,
   openElement,
   pay,
+  requestStatus,
   settle,
   signInMember,
 } from '../helpers/purchase';
@@ -35,7 +35,7 @@ const buyer = 'expired@example.com';
 
 const notice = ({ page }: User, kind: string) =>
   page.getByRole('alert').filter({ hasText: text(lang, `payment:problem.${kind}.title`) });
-const notCharged = text(lang, 'payment:problem.notCharged');
+const notChargedText = text(lang, 'payment:problem.notCharged');
 
 /** Opens the same checkout in another tab. */
 async function openAnotherTab({ page }: User): Promise<User> {
@@ -105,7 +105,7 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
     await signInMember(page.context(), sandbox, buyer, 'member');
     await page.goto(`${sandbox.origin}/payment?planId=202`);
     await payWithDeclinedCard(user);
-    await test.step('an old failure isn’t shown as the result, and the unpaid plan is named', async () => {
+    await test.step('the page names the unpaid plan and doesn’t show the old failure as the result', async () => {
       await page.goto(`${sandbox.origin}/paymentResult`);
       await expect(heading(user, 'payment:unpaid.title')).toBeVisible();
       await expect(heading(user, 'payment:result.failed.title')).toHaveCount(0);
@@ -155,7 +155,7 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
     await button(user, 'common:actions.retry').click();
     await expect(heading(user, 'payment:pix.title')).toBeVisible();
     await settle(sandbox, 'success');
-    await checkStatus(user);
+    await requestStatus(user);
     await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
   });
@@ -164,7 +164,7 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
 test.describe('a payment whose response is late or lost', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('has the same order and coupon after a reload', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
+  test('keeps its order and coupon after a reload', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
@@ -183,7 +183,7 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'HALFOFF' }))).toBeVisible();
     await enterCard(user);
     await pay(user);
-    // The client first looks up the result of the lost request.
+    // The checkout first looks up the result of the lost request.
     await expect(heading(user, 'payment:result.success.title').or(notice(user, 'notReceived'))).toBeVisible({
       timeout: 90_000,
     });
@@ -198,7 +198,7 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     const heldPayment = await reloadWhilePaying(user, sandbox);
-    await expect(notice(user, 'outcomeUnknown')).not.toContainText(notCharged);
+    await expect(notice(user, 'outcomeUnknown')).not.toContainText(notChargedText);
     expect(await charges(ledger)).toEqual([]);
     heldPayment.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
@@ -206,7 +206,9 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     expect(await callCount(ledger, payPath)).toBe(1);
   });
 
-  test('is looked up before another payment is sent', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
+  test('is looked up when the buyer pays with another method, and no second payment is sent', {
+    tag: '@flow',
+  }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };
     const heldPayment = await reloadWhilePaying(user, sandbox);
     await chooseMethod(user, /^Pix/);
@@ -219,7 +221,7 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('shows on a phone that it takes longer than usual, if it was submitted with Enter in the card form', async ({
+  test('has its delay message in view on a phone, if it was submitted with Enter in the card form', async ({
     page,
     sandbox,
   }) => {
@@ -232,9 +234,9 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     await cardFrame(user).getByLabel(text(lang, 'card-frame:number')).press('Enter');
     await expect(page.getByRole('button', { name: text(lang, 'checkout:pay.paying') })).toBeInViewport();
     await heldPayment.sent;
-    const status = page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') });
-    await advanceClockUntil(page, status);
-    await expect(status).toBeInViewport();
+    const slowMessage = page.getByRole('status').filter({ hasText: text(lang, 'payment:slow') });
+    await advanceClockUntil(page, slowMessage);
+    await expect(slowMessage).toBeInViewport();
     heldPayment.release();
     await expectPaid(user);
   });
@@ -252,7 +254,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     { ledger, amount, chargeCount }: { ledger: Ledger; amount: string; chargeCount: number },
   ): Promise<void> {
     await expect(notice(user, 'priceChanged')).toContainText(amount);
-    await expect(notice(user, 'priceChanged')).toContainText(notCharged);
+    await expect(notice(user, 'priceChanged')).toContainText(notChargedText);
     await expect(user.page.locator('[data-problem]')).toBeFocused();
     await expect(payButton(user)).toContainText(amount);
     await expect(cardNumber(user)).toHaveValue(/4242$/);
@@ -339,7 +341,7 @@ test('an order expires after five days, and paying again creates a new one', {
   await enterCard(user);
   await pay(user);
   await expect(notice(user, 'expired')).toContainText(text(lang, 'payment:problem.expired.again'));
-  await expect(notice(user, 'expired')).toContainText(notCharged);
+  await expect(notice(user, 'expired')).toContainText(notChargedText);
   await pay(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);

@@ -42,12 +42,12 @@ test('the portal asks before a partly typed card is discarded', { tag: '@desktop
 }) => {
   await signInMember(context, sandbox, 'expired@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
-  const number = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'));
-  await number.pressSequentially('4242');
+  const numberField = cardFrame({ page, lang }).getByLabel(text(lang, 'card-frame:number'));
+  await numberField.pressSequentially('4242');
   await page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).click();
   const leaveDialog = page.getByRole('dialog', { name: leaveText('title') });
   await leaveDialog.getByRole('button', { name: leaveText('stay') }).click();
-  await expect(number).toHaveValue('4242');
+  await expect(numberField).toHaveValue('4242');
   await page.getByRole('link', { name: text(lang, 'portal:links.plans'), exact: true }).click();
   await leaveDialog.getByRole('button', { name: leaveText('leave'), exact: true }).click();
   await expect(page).toHaveURL(/\/pricing-table$/);

@@ -26,12 +26,12 @@ async function expectError(field: Locator, error: string): Promise<void> {
 }
 
 for (const { lang, tag } of variants) {
-  /** Tags of a form's test: none in the language `sampled`, in which every run tests the form; otherwise `@full`. */
-  const sampledIn = (sampled: Language): string[] => (sampled === lang ? [] : ['@full']);
+  /** The tag `@full`, except in the language in which a form is also tested without FULL=1. */
+  const fullExceptIn = (language: Language): string[] => (language === lang ? [] : ['@full']);
   test.describe(`validation errors are shown at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
     const t = (key: string) => text(lang, key);
 
-    test('when signing in', { tag: ['@flow', ...sampledIn('en')] }, async ({ page, sandbox }) => {
+    test('when signing in', { tag: ['@flow', ...fullExceptIn('en')] }, async ({ page, sandbox }) => {
       await openElement(page, sandbox, { element: 'auth', lang });
       const auth = subElement(page, 'sub-auth');
       const email = auth.getByLabel(t('auth:email.label'));
@@ -63,7 +63,7 @@ for (const { lang, tag } of variants) {
       await expect(auth.getByRole('heading', { name: t('auth:done.title') })).toBeVisible();
     });
 
-    test('when registering, and the other fields keep their values', { tag: ['@flow', ...sampledIn('ru')] }, async ({
+    test('when registering, and the other fields keep their values', { tag: ['@flow', ...fullExceptIn('ru')] }, async ({
       page,
       sandbox,
     }) => {
@@ -94,7 +94,7 @@ for (const { lang, tag } of variants) {
       await expect(password).toHaveValue('12345');
       await expect(terms).toBeChecked();
 
-      // An existing account shows an error with a link to the sign-in.
+      // The email address of an existing account causes an error with a link to the sign-in.
       await email.fill('member@example.com');
       await nickname.fill('Ana');
       await password.fill('secret123');
@@ -106,7 +106,7 @@ for (const { lang, tag } of variants) {
       await expect(email).toHaveValue('member@example.com');
     });
 
-    test('when typing the verification code', { tag: ['@flow', ...sampledIn('en')] }, async ({
+    test('when typing the verification code', { tag: ['@flow', ...fullExceptIn('en')] }, async ({
       page,
       sandbox,
       outbox,
@@ -140,7 +140,7 @@ for (const { lang, tag } of variants) {
       await expect(code).toHaveCount(0);
     });
 
-    test('in the card form and in the payer’s details', { tag: ['@flow', ...sampledIn('ru')] }, async ({
+    test('in the card form and in the payer’s details', { tag: ['@flow', ...fullExceptIn('ru')] }, async ({
       page,
       sandbox,
       ledger,

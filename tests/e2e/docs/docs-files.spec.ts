@@ -17,21 +17,22 @@ import { inRoot } from '../../tools/paths';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { docsSnippets, parseCurl, typeErrors, wordsOf } from './docs-snippets';
+import { docsSnippets, findTypeErrors, parseCurl, wordsOf } from './docs-snippets';
 
-const snippetsIn = async (sandbox: Sandbox, ...langs: string[]) => {
-  const snippets = (await docsSnippets(sandbox)).filter(({ lang }) => langs.includes(lang));
+/** The snippets whose code is in one of the languages, such as `ts`. */
+const snippetsIn = async (sandbox: Sandbox, ...codeLanguages: string[]) => {
+  const snippets = (await docsSnippets(sandbox)).filter(({ lang }) => codeLanguages.includes(lang));
   expect(snippets.length).toBeGreaterThan(1);
   return snippets;
 };
 
-test('every TypeScript snippet compiles at the path that it names @desktop', async ({ sandbox }) => {
-  expect(await typeErrors(await snippetsIn(sandbox, 'ts', 'tsx'))).toBe('');
+test('every TypeScript snippet compiles at the path in its name @desktop', async ({ sandbox }) => {
+  expect(await findTypeErrors(await snippetsIn(sandbox, 'ts', 'tsx'))).toBe('');
 });
 
 test('the compile check finds a snippet with an unknown property @desktop', async () => {
-  const wrong = "import type {} from './types/elements/typings/dom';\ndocument.querySelector('sub-plans')?.nothing;\n";
-  const errors = await typeErrors([{ page: '', lang: 'ts', name: 'wrong.ts', text: wrong }]);
+  const code = "import type {} from './types/elements/typings/dom';\ndocument.querySelector('sub-plans')?.nothing;\n";
+  const errors = await findTypeErrors([{ page: '', lang: 'ts', name: 'wrong.ts', text: code }]);
   expect(errors).toContain("Property 'nothing' does not exist");
 });
 
@@ -61,7 +62,7 @@ const schemas = {
   'brands/aurora/public-keys.json': brandPublicKeysSchema,
 };
 
-test('every JSON snippet matches the contract @desktop', async ({ sandbox }) => {
+test('every JSON snippet matches its schema @desktop', async ({ sandbox }) => {
   const snippets = await snippetsIn(sandbox, 'json');
   expect(snippets.map(({ name }) => name).sort()).toEqual(Object.keys(schemas).sort());
   for (const { name, text } of snippets) {
@@ -95,8 +96,8 @@ let usageOutput: Promise<string> | undefined;
 
 /** The output of the conformance check with `--help`. */
 const conformanceUsage = (): Promise<string> => {
-  const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--help'];
-  usageOutput ??= runChild(process.execPath, command, { timeoutMs: 30_000 }).then(({ output }) => output);
+  const nodeArguments = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--help'];
+  usageOutput ??= runChild(process.execPath, nodeArguments, { timeoutMs: 30_000 }).then(({ output }) => output);
   return usageOutput;
 };
 
@@ -167,7 +168,9 @@ test('the guide own-backend lists exactly the options of the conformance check @
   expect(documented.sort()).toEqual(supported.sort());
 });
 
-test('the sample output in the guide own-backend matches the conformance check @desktop', async ({ sandbox }) => {
+test('the sample output in the guide own-backend is what the conformance check prints @desktop', async ({
+  sandbox,
+}) => {
   // Forwards requests to the sandbox and changes one of the responses.
   const proxy = createServer(async (request, response) => {
     const headers = Object.fromEntries(
@@ -182,18 +185,20 @@ test('the sample output in the guide own-backend matches the conformance check @
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as AddressInfo;
-  const command = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
-  const only = ['--only', 'siteTheme', '--only', 'listPlans'];
+  const check = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
+  const selectedCalls = ['--only', 'siteTheme', '--only', 'listPlans'];
   // Node prints a warning if NO_COLOR and FORCE_COLOR are both set.
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined };
-  const { output, code } = await runChild(process.execPath, [...command, ...only], { timeoutMs: 60_000, env });
+  const { output, code } = await runChild(process.execPath, [...check, ...selectedCalls], { timeoutMs: 60_000, env });
   proxy.close();
   const sample = (await docsSnippets(sandbox)).find(({ name }) => name === 'conformance');
   expect(output.trim()).toBe(sample?.text);
   expect(code).toBe(1);
 });
 
-test('every file of the brand folder in the guide brands exists for a real brand @desktop', async ({ sandbox }) => {
+test('every file that the guide “brands” lists for a brand’s folder exists in a real brand’s folder @desktop', async ({
+  sandbox,
+}) => {
   const tree = (await docsSnippets(sandbox)).find(({ name }) => name === 'brand folder');
   const files = (tree?.text ?? '').split('\n').map((line) => line.split(' ')[0] ?? '');
   expect(files.length).toBeGreaterThan(3);

@@ -5,15 +5,18 @@ import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 import { docsPages, docsSnippets } from './docs-snippets';
 
-/** One page of each kind: the home page, a guide with tabs, an element's live example, a guide with long tables. */
-const sampled = ['/docs/', '/docs/frameworks', '/docs/sub-plans', '/docs/own-backend'];
+/**
+ * The pages that are also checked without FULL=1, one of each kind: the home page, a guide with tabs, an element's live
+ * example, a guide with long tables.
+ */
+const sampledPages = ['/docs/', '/docs/frameworks', '/docs/sub-plans', '/docs/own-backend'];
 
 test('every page is accessible and has no errors, no overflow and no request to another origin @desktop', async ({
   page,
   sandbox,
 }) => {
   const pages = await docsPages(sandbox);
-  expect(pages).toEqual(expect.arrayContaining(sampled));
+  expect(pages).toEqual(expect.arrayContaining(sampledPages));
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
@@ -23,7 +26,7 @@ test('every page is accessible and has no errors, no overflow and no request to 
       url.origin === sandbox.origin || url.origin === sandbox.pagesOrigin || !/^http/.test(url.protocol);
     if (!isAllowed) problems.push(`request to ${url.origin}`);
   });
-  for (const [index, pagePath] of (process.env.FULL ? pages : sampled).entries()) {
+  for (const [index, pagePath] of (process.env.FULL ? pages : sampledPages).entries()) {
     await test.step(pagePath, async () => {
       await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light', reducedMotion: 'reduce' });
       await page.setViewportSize({ width: index % 3 ? 360 : 1280, height: 900 });
@@ -76,7 +79,7 @@ test('llms.txt links to the Markdown of every page, and llms-full.txt contains t
 }) => {
   const { pagesOrigin } = sandbox;
   const readPage = async (path: string) => (await fetch(pagesOrigin + path)).text();
-  const [list, full, robots] = [
+  const [llms, llmsFull, robots] = [
     await readPage('/docs/llms.txt'),
     await readPage('/docs/llms-full.txt'),
     await readPage('/robots.txt'),
@@ -84,19 +87,19 @@ test('llms.txt links to the Markdown of every page, and llms-full.txt contains t
   expect(robots).toContain(`Sitemap: ${pagesOrigin}/docs/sitemap.xml`);
   for (const pagePath of (await docsPages(sandbox)).filter((page) => page !== '/docs/')) {
     const markdownPath = pagePath.endsWith('/') ? `${pagePath}index.md` : `${pagePath}.md`;
-    expect(list).toContain(`(${pagesOrigin}${markdownPath})`);
+    expect(llms).toContain(`(${pagesOrigin}${markdownPath})`);
     const response = await fetch(pagesOrigin + markdownPath);
     expect(response.headers.get('Content-Type')).toContain('text/markdown');
-    expect(full).toContain((await response.text()).trim());
+    expect(llmsFull).toContain((await response.text()).trim());
   }
   // All placeholders, such as %API%, are replaced.
-  for (const text of [list, full, await readPage('/docs/quick-start')]) expect(text).not.toMatch(/%[A-Z]{3,}%/);
+  for (const text of [llms, llmsFull, await readPage('/docs/quick-start')]) expect(text).not.toMatch(/%[A-Z]{3,}%/);
 });
 
-test('the search finds guides, calls and error codes, and opens them @desktop', async ({ page, sandbox }) => {
+test('the search finds guides, calls and error codes, and Enter opens a result @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/docs/`);
   await page.getByRole('button', { name: 'Search' }).click();
-  const field = page.getByRole('searchbox');
+  const searchField = page.getByRole('searchbox');
   const results = page.getByRole('listbox').getByRole('option');
   for (const [query, result] of [
     ['webhook', /server|operations|payment/i],
@@ -104,10 +107,10 @@ test('the search finds guides, calls and error codes, and opens them @desktop', 
     ['listPlans', /API/],
     ['302', /302/],
   ] as const) {
-    await field.fill(query);
+    await searchField.fill(query);
     await expect(results.filter({ hasText: result }).first()).toBeVisible();
   }
-  await field.press('Enter');
+  await searchField.press('Enter');
   await expect(page).toHaveURL(/\/docs\/errors#302$/);
   await expect(page.getByRole('heading', { name: /^302/ })).toBeInViewport();
 });

@@ -4,7 +4,7 @@ import { runChild } from '../../tools/child';
 import { inRoot } from '../../tools/paths';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 
-/** A snippet of the documentation. `lang` decides how it is tested; `name` is its file name or the name of its test. */
+/** A snippet of the documentation. `lang` is the language of its code, `name` its file name or the name of its test. */
 export interface Snippet {
   page: string;
   lang: string;
@@ -48,7 +48,7 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
   return allSnippets;
 }
 
-/** The source to compile: the snippet or, if it is a row of `registryRows`, a copy of the table's file with the row. */
+/** What to compile: the snippet or, if it is a row of `registryRows`, a copy of the table's file with this row. */
 async function sourceOf({ name, text }: Snippet): Promise<string> {
   if (!/^\s*\{ group:/.test(text)) return text;
   const file = await readFile(inRoot(name), 'utf8');
@@ -71,7 +71,7 @@ declare module '${inRoot('src/runtime/i18n/english-texts')}' {
  * Snippets whose name is a path in `src` are checked as if they were at this path. All others are checked as a
  * partner's sources, with the typings of the build.
  */
-export async function typeErrors(snippets: readonly Snippet[]): Promise<string> {
+export async function findTypeErrors(snippets: readonly Snippet[]): Promise<string> {
   // A folder per check, because checks can run concurrently.
   await mkdir(inRoot('test-results'), { recursive: true });
   const folder = await mkdtemp(inRoot('test-results/docs-snippets-'));
@@ -101,7 +101,7 @@ export async function typeErrors(snippets: readonly Snippet[]): Promise<string> 
   return code === 0 ? '' : output;
 }
 
-/** Splits a shell command into words and removes quotes. */
+/** The words of a shell command, without quotes. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
     word.replace(/'([^']*)'|"([^"]*)"/g, (_, single, double) => single ?? double),
@@ -115,7 +115,7 @@ export interface Curl {
   body: string | undefined;
 }
 
-/** Parses a curl command. Throws for an unknown option. */
+/** Parses the words of a curl command. Throws for an unknown option. */
 export function parseCurl(words: readonly string[]): Curl {
   const curl: Curl = { url: '', method: 'GET', headers: {}, body: undefined };
   const remainingWords = words.slice(1);

@@ -11,7 +11,7 @@ import { docsSnippets, type Snippet } from './docs-snippets';
 
 const lang = 'en';
 
-/** What a page writes to the console. `logs` holds all messages that aren't errors. */
+/** What a page writes to the console: errors, with uncaught exceptions, and all other messages. */
 interface ConsoleMessages {
   errors: string[];
   logs: string[];
@@ -26,7 +26,7 @@ function collectMessages(page: Page): ConsoleMessages {
   return messages;
 }
 
-/** A complete page with a snippet's HTML. Its icon prevents a failing request for favicon.ico. */
+/** The HTML of a complete page that contains `html`. The page's icon prevents a failing request for favicon.ico. */
 function pageOf(html: string): string {
   const isPage = html.startsWith('<!doctype');
   const page = isPage ? html : `<!doctype html><html lang="en"><title>A page</title><body>${html}</body></html>`;
@@ -61,7 +61,7 @@ const snippetNamed = async (sandbox: Sandbox, name: string): Promise<Snippet> =>
   return matching[0];
 };
 
-/** Opens a partner's page with the plans. Then runs a snippet there: a script, or a style sheet that is added. */
+/** Opens a partner's page with the plans. Then adds the snippet with the given name: a script or a style sheet. */
 async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<ConsoleMessages> {
   const { text: code } = await snippetNamed(sandbox, name);
   const messages = collectMessages(page);
@@ -99,13 +99,13 @@ test('every HTML snippet renders its element on another origin without errors @d
       pageHtml = pageOf(html);
       await page.goto(origin);
       await waitForElements(page);
-      const usedTags = await page.evaluate(() =>
+      const renderedTags = await page.evaluate(() =>
         [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => name.startsWith('sub-')),
       );
-      const documentedTags = [...html.matchAll(/<(sub-[\w-]+)|data-element="([\w-]+)"/g)].map(
+      const snippetTags = [...html.matchAll(/<(sub-[\w-]+)|data-element="([\w-]+)"/g)].map(
         ([, tag, tagName]) => tag ?? `sub-${tagName}`,
       );
-      expect(usedTags).toEqual(expect.arrayContaining(documentedTags));
+      expect(renderedTags).toEqual(expect.arrayContaining(snippetTags));
       expect(errors).toEqual([]);
     });
   }
@@ -214,7 +214,7 @@ const expectedBehaviors: Record<string, (snippetTest: SnippetTest) => Promise<vo
     };
     const storageKeys = () => page.evaluate(() => Object.keys(localStorage));
     const sentFingerprints = async () => (await ledger.calls('/api/')).map(({ headers }) => headers.fingerprint);
-    const reportCount = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length;
+    const sentEventCount = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length;
     await setLang('pt');
     expect(await storageKeys()).toEqual([]);
     expect(new Set(await sentFingerprints())).toEqual(new Set(['null']));
@@ -223,12 +223,12 @@ const expectedBehaviors: Record<string, (snippetTest: SnippetTest) => Promise<vo
     await setLang('es');
     await expect.poll(storageKeys).not.toEqual([]);
     await expect.poll(async () => (await sentFingerprints()).at(-1)).toMatch(/^[0-9a-f]{32}$/);
-    expect(await reportCount()).toBe(0);
+    expect(await sentEventCount()).toBe(0);
     await (await reportingLoaded).finished();
     await choosePlan({ page, lang: 'es' });
     // Queued events are sent when the page is left.
     await page.goto('about:blank');
-    await expect.poll(reportCount).toBeGreaterThan(0);
+    await expect.poll(sentEventCount).toBeGreaterThan(0);
   },
 };
 
@@ -299,7 +299,7 @@ const styleExpectations: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test('every style sheet in the guides works as documented and uses only documented names @desktop', async ({
+test('every style sheet in the guides works and uses only documented custom properties and parts @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -309,7 +309,7 @@ test('every style sheet in the guides works as documented and uses only document
       const { errors } = await runSnippet(page, sandbox, name);
       await expectStyles(page);
       const { text: css } = await snippetNamed(sandbox, name);
-      for (const [used] of css.matchAll(/--sub-[\w-]+/g)) expect(reference).toContain(`>${used}</code>`);
+      for (const [property] of css.matchAll(/--sub-[\w-]+/g)) expect(reference).toContain(`>${property}</code>`);
       for (const [, part] of css.matchAll(/::part\(([\w-]+)\)/g)) expect(reference).toContain(`>${part}</code>`);
       expect(errors).toEqual([]);
     });

@@ -7,8 +7,8 @@ import { text } from '../helpers/text';
 
 const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
 
-/** The picture in the plans' header. */
-const heroPicture = 'header svg[preserveAspectRatio]';
+/** Selects the picture in the plans' header. */
+const heroPictureSelector = 'header svg[preserveAspectRatio]';
 
 /** Opens a page with the given body. Returns a function that reads the sum of the page's layout shifts. */
 async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, body: string): Promise<() => Promise<number>> {
@@ -32,7 +32,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, body: stri
   return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-test('each brand has a distinct font, shape and card style, and fonts load without layout shift @desktop', async ({
+test('each brand combines font, shape and card style differently, and fonts cause no layout shift @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -45,7 +45,7 @@ test('each brand has a distinct font, shape and card style, and fonts load witho
   for (const brand of brands) {
     const plans = page.locator(`sub-plans[brand=${brand}]`);
     await expect(plans.getByRole('radio').first()).toBeAttached();
-    await expect(plans.locator(heroPicture)).toBeAttached();
+    await expect(plans.locator(heroPictureSelector)).toBeAttached();
     designs.add(
       await plans.evaluate((element) => {
         const styleOf = (selector: string) => getComputedStyle(element.shadowRoot?.querySelector(selector) as Element);
@@ -90,13 +90,13 @@ test('a brand’s fallback font has the same digit width and line height as the 
       (family) => {
         const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
         const measure = (font: string) => {
-          const text = document.createElement('span');
-          text.style.font = font;
-          text.style.fontVariantNumeric = 'tabular-nums';
-          text.textContent = '0123456789';
-          document.body.append(text);
-          const { width } = text.getBoundingClientRect();
-          text.remove();
+          const digits = document.createElement('span');
+          digits.style.font = font;
+          digits.style.fontVariantNumeric = 'tabular-nums';
+          digits.textContent = '0123456789';
+          document.body.append(digits);
+          const { width } = digits.getBoundingClientRect();
+          digits.remove();
           canvas.font = font;
           const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = canvas.measureText('0');
           return [width, ascent, descent];
@@ -121,13 +121,13 @@ test('the brand’s fonts aren’t loaded if the browser’s data saver is on @d
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
-  const fonts: string[] = [];
+  const fontRequests: string[] = [];
   page.on('request', (request) => {
-    if (/chunks\/(font-|load-fonts)/.test(request.url())) fonts.push(request.url());
+    if (/chunks\/(font-|load-fonts)/.test(request.url())) fontRequests.push(request.url());
   });
   await openPage(page, sandbox, '<sub-plans brand="orbit" lang="en"></sub-plans>');
-  await expect(page.locator(`sub-plans ${heroPicture}`)).toBeAttached();
-  expect(fonts).toEqual([]);
+  await expect(page.locator(`sub-plans ${heroPictureSelector}`)).toBeAttached();
+  expect(fontRequests).toEqual([]);
 });
 
 test('the card form has the brand’s typeface and loads only the fonts that it shows @desktop', async ({

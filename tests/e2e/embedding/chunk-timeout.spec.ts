@@ -10,15 +10,15 @@ const startTime = Date.UTC(2030, 0, 1);
 test('an element whose code doesn’t load in 120 seconds shows a notice with a working retry', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
-  let isStuck = true;
+  let isStalled = true;
   const requestedUrls: string[] = [];
-  // Pauses the clock, so that slow machines don't reach the timeout early.
+  // The clock is paused, so that only runFor() brings the timeout closer, even on a slow machine.
   await page.clock.install({ time: startTime });
   await page.clock.pauseAt(startTime + secondMs);
   await page.route('**/v1/sub-plans-*.js*', (route) => {
     requestedUrls.push(route.request().url());
     // Returning nothing leaves the request pending, like a stalled connection.
-    return isStuck ? undefined : route.continue();
+    return isStalled ? undefined : route.continue();
   });
   await page.goto(`${sandbox.pagesOrigin}/partner.html`);
   await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test('an element whose code doesn’t load in 120 seconds shows a notice with a 
   await page.clock.runFor(2 * secondMs);
   await expect(notice).toBeVisible();
   await page.clock.resume();
-  isStuck = false;
+  isStalled = false;
   await notice.getByRole('button', { name: loaderEnglish.retry }).click();
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
   await expect(notice).toHaveCount(0);

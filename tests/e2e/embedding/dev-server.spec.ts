@@ -14,27 +14,28 @@ const configs = ['', '.base', '.app', '.node', '.tests', '.elements'].map((part)
 // The tests share a server, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-let project: string;
+let projectCopy: string;
 let server: StartedSandbox;
 
 // The tests edit a copy of the project, so that a failing test leaves no changes.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  project = await mkdtemp(join(tmpdir(), 'dev-server-'));
-  for (const name of [...sources, ...configs]) await cp(inRoot(name), join(project, name), { recursive: true });
-  await symlink(inRoot('node_modules'), join(project, 'node_modules'));
-  server = await startSandbox({ entry: join(project, 'elements/build/dev/dev.ts'), timeoutMs: 240_000 });
+  projectCopy = await mkdtemp(join(tmpdir(), 'dev-server-'));
+  for (const name of [...sources, ...configs]) await cp(inRoot(name), join(projectCopy, name), { recursive: true });
+  await symlink(inRoot('node_modules'), join(projectCopy, 'node_modules'));
+  server = await startSandbox({ entry: join(projectCopy, 'elements/build/dev/dev.ts'), timeoutMs: 240_000 });
 });
 test.afterAll(async () => {
   await server?.stop();
-  await rm(project, { recursive: true, force: true });
+  await rm(projectCopy, { recursive: true, force: true });
 });
 
-async function edit(file: string, change: (text: string) => string): Promise<void> {
-  const text = await readFile(join(project, file), 'utf8');
+/** Changes a file of the copied project. */
+async function editFile(file: string, change: (text: string) => string): Promise<void> {
+  const text = await readFile(join(projectCopy, file), 'utf8');
   const changed = change(text);
   expect(changed, `${file} has nothing to change`).not.toBe(text);
-  await writeFile(join(project, file), changed);
+  await writeFile(join(projectCopy, file), changed);
 }
 
 /** Opens a page with plans. `isSameDocument()` returns false if the page has reloaded since. */
@@ -59,25 +60,25 @@ test('edited texts, styles and components update the page and keep its state @de
   const checkedPlan = page.locator('sub-plans').locator(`input[value="${planValue}"]:checked`);
   await expect(checkedPlan).toHaveCount(1);
 
-  await edit('locales/en/plans.json', (text) => text.replace('Movies and series on every screen', 'Pick a plan'));
+  await editFile('locales/en/plans.json', (text) => text.replace('Movies and series on every screen', 'Pick a plan'));
   const heading = page.getByRole('heading', { name: 'Pick a plan' });
   await expect(heading).toBeVisible();
 
-  await edit('src/screens/plans/plans.module.css', (text) => `${text}\n.header {\n  letter-spacing: 3px;\n}\n`);
+  await editFile('src/screens/plans/plans.module.css', (text) => `${text}\n.header {\n  letter-spacing: 3px;\n}\n`);
   await expect(page.locator('sub-plans header')).toHaveCSS('letter-spacing', '3px');
 
-  await edit('src/screens/plans/plans-header.tsx', (text) => text.replace('</header>', '<p>Edited</p></header>'));
+  await editFile('src/screens/plans/plans-header.tsx', (text) => text.replace('</header>', '<p>Edited</p></header>'));
   await expect(page.locator('sub-plans').getByText('Edited', { exact: true })).toBeVisible();
 
   await expect(checkedPlan).toHaveCount(1);
 
   // An invalid text file is ignored until it's valid again.
   const textsFile = 'locales/en/plans.json';
-  const validTexts = await readFile(join(project, textsFile), 'utf8');
-  await edit(textsFile, (text) => text.slice(0, 100));
+  const validTexts = await readFile(join(projectCopy, textsFile), 'utf8');
+  await editFile(textsFile, (text) => text.slice(0, 100));
   await expect.poll(() => server.log(), { timeout: 20_000 }).toContain(`${textsFile}: `);
   await expect(heading).toBeVisible();
-  await edit(textsFile, () => validTexts.replace('Pick a plan', 'Valid again'));
+  await editFile(textsFile, () => validTexts.replace('Pick a plan', 'Valid again'));
   await expect(page.getByRole('heading', { name: 'Valid again' })).toBeVisible();
   expect(await isSameDocument(), server.log()).toBe(true);
 });

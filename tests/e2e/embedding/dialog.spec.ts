@@ -26,8 +26,8 @@ test('Back closes the dialog, and the chosen plan stays chosen until an attribut
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
 
   await page.reload();
-  const chosen = page.getByRole('radio', { name: pattern(lang, 'plans:duration.quarter') });
-  await expect(chosen).toBeChecked();
+  const chosenDuration = page.getByRole('radio', { name: pattern(lang, 'plans:duration.quarter') });
+  await expect(chosenDuration).toBeChecked();
 
   const setAttribute = (name: string, value: string) =>
     page
@@ -57,7 +57,7 @@ test('a dialog keeps the page’s history state, and doesn’t change the histor
   expect(await page.evaluate(() => history.state)).toEqual({ router: 8 });
 });
 
-test('the plans’ heading gets the focus if the button that opened the dialog no longer exists', {
+test('when the dialog closes, the plans’ heading gets the focus if the button that opened it no longer exists', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };

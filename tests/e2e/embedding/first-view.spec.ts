@@ -11,15 +11,16 @@ const reservedHeightCss = 'body{margin:0}#plans{display:block;min-height:1300px;
 
 /** The plans as the loader first renders them, before React and the element's code have loaded. */
 const firstView = (page: Page): Locator => page.locator('sub-plans [data-first-view]');
+/** The plans as the element renders them. They replace the first view. */
 const elementScreen = (page: Page): Locator => page.locator('sub-plans [part=screen]:not([data-first-view])');
 /** Continue is a link in the first view, and a button in the element. */
 const continueLink = (page: Page): Locator =>
   firstView(page).getByRole('link', { name: text(lang, 'plans:continue'), exact: true });
 const continueButton = (page: Page): Locator =>
   elementScreen(page).getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
-const device = (view: Locator, count: number): Locator =>
+const deviceRadio = (view: Locator, count: number): Locator =>
   view.getByRole('radio', { name: text(lang, 'plans:devices.count', { count }) });
-const duration = (view: Locator, name: string): Locator =>
+const durationRadio = (view: Locator, name: string): Locator =>
   view.getByRole('radio', { name: new RegExp(`^${text(lang, `plans:duration.${name}`)}`) });
 
 /** Opens a page with the element on the demo pages' origin. The returned function lets the element's code load. */
@@ -69,9 +70,9 @@ for (const [width, scheme] of [
     await page.emulateMedia({ colorScheme: scheme });
     const releaseCode = await openPage(page, sandbox);
     await expect(continueLink(page)).toBeVisible();
-    const box = await continueLink(page).boundingBox();
+    const linkBox = await continueLink(page).boundingBox();
     // The screenshots end at the Continue link, to exclude the announcements below the plans.
-    const clip = { x: 0, y: 0, width, height: (box?.y ?? 0) + (box?.height ?? 0) };
+    const clip = { x: 0, y: 0, width, height: (linkBox?.y ?? 0) + (linkBox?.height ?? 0) };
     const firstViewScreenshot = await page.screenshot({ clip });
     releaseCode();
     await expect(continueButton(page)).toBeVisible();
@@ -89,6 +90,7 @@ test('React is requested after the first view’s files and runs after the first
   page,
   sandbox,
 }) => {
+  // The first view's files are prefetch-*.js, which requests the plans, and first-*.js, which renders them.
   const steps: string[] = [];
   const nameOf = (url: string) => /(prefetch|first|react)-[^/]*\.js$/.exec(url)?.[1];
   page.on('request', (request) => steps.push(`${nameOf(request.url())} requested`));
@@ -124,17 +126,17 @@ test('the chosen plan and the focus are kept when the element replaces the first
   sandbox,
 }) => {
   const releaseCode = await openPage(page, sandbox);
-  await device(firstView(page), 2).check();
-  await duration(firstView(page), 'quarter').check();
+  await deviceRadio(firstView(page), 2).check();
+  await durationRadio(firstView(page), 'quarter').check();
   // Arrow keys choose a duration in the first view, as they do in the element.
   await page.keyboard.press('ArrowDown');
-  await expect(duration(firstView(page), 'halfYear')).toBeChecked();
+  await expect(durationRadio(firstView(page), 'halfYear')).toBeChecked();
   const planId = new URL((await continueLink(page).getAttribute('href')) ?? '').searchParams.get('planId');
   await continueLink(page).focus();
   releaseCode();
   await expect(continueButton(page)).toBeFocused();
-  await expect(device(elementScreen(page), 2)).toBeChecked();
-  await expect(duration(elementScreen(page), 'halfYear')).toBeChecked();
+  await expect(deviceRadio(elementScreen(page), 2)).toBeChecked();
+  await expect(durationRadio(elementScreen(page), 'halfYear')).toBeChecked();
   expect((await readRecorded(page)).events).toEqual(['sub-ready']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -145,10 +147,11 @@ test('clicking Continue twice in the first view marks the link as busy and opens
   page,
   sandbox,
 }) => {
+  // When the loader requests the hydration code, it already intercepts clicks.
   const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
   const releaseCode = await openPage(page, sandbox);
   await hydrationRequest;
-  await duration(firstView(page), 'month').check();
+  await durationRadio(firstView(page), 'month').check();
   const planId = new URL((await continueLink(page).getAttribute('href')) ?? '').searchParams.get('planId');
   await continueLink(page).click();
   await expect(continueLink(page)).toHaveAttribute('aria-busy', 'true');

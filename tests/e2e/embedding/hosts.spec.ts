@@ -15,7 +15,7 @@ const lang = 'en';
 
 /** Pages in `tests/hosts` that embed the elements with a framework or library. */
 interface HostPages {
-  /** Opens the page in a folder of `tests/hosts`. Its origin differs from the product's. */
+  /** Opens the page of a folder in `tests/hosts`. The page's origin differs from the product's. */
   open(host: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const planRequestCount = async (ledger: Ledger) =>
   (await ledger.calls('/api/')).filter(({ method, path: callPath }) => method !== 'OPTIONS' && /plan/i.test(callPath))
     .length;
 
-/** The product's elements in the page, and the number of the body's children. */
+/** The tags of the product's elements in the page, and the number of the body's children. */
 const nodesIn = (page: Page) =>
   page.evaluate(() => ({
     elements: [...document.querySelectorAll('*')]
@@ -68,7 +68,7 @@ interface ShopTest {
   signInCount?: number;
 }
 
-/** Tests a framework's host page: changes the theme, receives an event, unmounts and mounts the element. */
+/** Tests a host page: receives an event, changes the theme, unmounts the element and mounts it again. */
 async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
   const user: User = { page, lang };
   const plans = page.locator('sub-plans');
@@ -76,7 +76,7 @@ async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
   await expect(plans.locator('[data-theme=light]').first()).toBeVisible();
   // Waits until the fingerprint library has removed its iframe.
   await expect(page.locator('iframe[src="about:blank"]')).toHaveCount(0);
-  const childrenBefore = (await nodesIn(page)).bodyChildren;
+  const bodyChildrenBefore = (await nodesIn(page)).bodyChildren;
 
   await choosePlan(user, { devices: 2, duration: 'year' });
   await expect(page.locator('output')).toHaveText('205');
@@ -87,17 +87,17 @@ async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
   const twoDevices = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
   await expect(twoDevices, 'the choice survives the change of the theme').toBeChecked();
 
-  const countBefore = await planRequestCount(ledger);
-  // The button unmounts the plans, and mounts them again.
+  const requestCountBefore = await planRequestCount(ledger);
+  // The button “Shop” unmounts the plans. The second click mounts them again.
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(plans).toHaveCount(0);
   // Polls, because the fingerprint library adds and removes an iframe.
   await expect
     .poll(() => nodesIn(page))
-    .toEqual({ elements: new Array(signInCount).fill('sub-auth'), bodyChildren: childrenBefore });
+    .toEqual({ elements: new Array(signInCount).fill('sub-auth'), bodyChildren: bodyChildrenBefore });
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(continueButton(user)).toBeVisible();
-  expect(await planRequestCount(ledger), 'the plans are cached').toBe(countBefore);
+  expect(await planRequestCount(ledger), 'the plans are cached').toBe(requestCountBefore);
 }
 
 for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', 'preact']) {
@@ -205,7 +205,7 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
   expect(consoleProblems).toEqual([]);
 });
 
-test('elements in a closed shadow root that the page registered are rendered, even if added later @desktop', async ({
+test('elements are rendered in a registered closed shadow root, also those that are added later @desktop', async ({
   page,
   hostPages,
   consoleProblems,
@@ -253,8 +253,8 @@ test('in an iframe with an opaque origin and without storage, choosing a plan op
   consoleProblems,
 }) => {
   await hostPages.open('frame');
-  const inside = page.frameLocator('iframe[title=Shop]');
-  await inside.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).click();
-  await expect(inside.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
+  const frame = page.frameLocator('iframe[title=Shop]');
+  await frame.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).click();
+  await expect(frame.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
   expect(consoleProblems).toEqual([]);
 });

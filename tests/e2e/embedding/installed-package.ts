@@ -15,8 +15,8 @@ interface PageSource {
   reactFolder?: string;
 }
 
-/** Options of `start()`. The test replaces `%ASSETS%` with the sandbox's origin. */
-const options = "{ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' }";
+/** The code of the options of `start()`. The test replaces `%ASSETS%` with the sandbox's origin. */
+const startOptions = "{ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' }";
 const react18Folder = 'tests/hosts/react18/node_modules';
 
 /** Code of a page that renders the package's React component, changes its theme and listens to its event. */
@@ -24,7 +24,7 @@ const reactShop = `import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SubPlans } from 'sub-elements/react';
 import { start } from 'sub-elements/tags';
-start(${options});
+start(${startOptions});
 function Shop() {
   const [theme, setTheme] = useState('light');
   const [planId, setPlanId] = useState('');
@@ -41,20 +41,20 @@ const pages = {
   tags: {
     body: '<sub-plans></sub-plans>',
     code: `import { start } from 'sub-elements/tags';
-start(${options});`,
+start(${startOptions});`,
   },
   react18: {
     body: '<sub-plans></sub-plans>',
     code: `import 'sub-elements/tags/sub-plans';
 import { start } from 'sub-elements/tags';
-start(${options});`,
+start(${startOptions});`,
     reactFolder: react18Folder,
   },
   light: {
     body: '<sub-plans></sub-plans>',
     code: `import 'sub-elements/light/tags/sub-plans';
 import { start } from 'sub-elements/light';
-start(${options});`,
+start(${startOptions});`,
   },
   react: { body: '<div id="app"></div>', code: reactShop },
 } satisfies Record<string, PageSource>;
@@ -65,8 +65,8 @@ const pageHtml = (body: string) => `<!doctype html><html lang="en"><head><meta c
 <link rel="icon" href="data:," /><script type="module" src="./main.js"></script></head><body>${body}</body></html>`;
 
 /**
- * Builds the package, installs it like npm does, and bundles the pages above with Vite's default settings. Returns the
- * folder with one subfolder for each bundled page.
+ * Builds the package, unpacks it into `node_modules` as npm does, and bundles the pages above with Vite's default
+ * settings. Returns the folder with one subfolder for each bundled page.
  */
 export async function bundleInstalledPackage(folder: string): Promise<string> {
   const modules = path.join(folder, 'node_modules');

@@ -22,7 +22,7 @@ async function openPage(page: Page, sandbox: Sandbox, body: string): Promise<voi
   }, html);
 }
 
-const script = (sandbox: Sandbox, attributes = 'async') =>
+const scriptTag = (sandbox: Sandbox, attributes = 'async') =>
   `<script src="${sandbox.origin}/v1/sub.js" ${attributes}></script>`;
 
 /** Collects the product's console warnings. */
@@ -34,10 +34,10 @@ function collectWarnings(page: Page): string[] {
   return warnings;
 }
 
-test('a script with data-element renders the element right after the script @desktop', async ({ page, sandbox }) => {
+test('a script with data-element renders the element right after itself @desktop', async ({ page, sandbox }) => {
   const attributes =
     'data-element="plans" data-brand="telinha" data-lang="es" data-theme="dark" data-checkout="inline"';
-  await openPage(page, sandbox, `<main id="here">${script(sandbox, attributes)}<p>after</p></main>`);
+  await openPage(page, sandbox, `<main id="here">${scriptTag(sandbox, attributes)}<p>after</p></main>`);
   await expect(page.getByText(text('es', 'plans:duration.legend'))).toBeVisible();
   const element = page.locator('#here > script + sub-plans');
   await expect(element).toHaveAttribute('checkout', 'inline');
@@ -52,7 +52,7 @@ test('a page with the plans requests each file once @desktop', async ({ page, sa
   });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
+  await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans></sub-plans>`);
   await expect(page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const scripts = requested.filter((url) => url.endsWith('.js'));
@@ -62,7 +62,7 @@ test('a page with the plans requests each file once @desktop', async ({ page, sa
 });
 
 test('elements that scripts add later are rendered @desktop', async ({ page, sandbox }) => {
-  await openPage(page, sandbox, script(sandbox));
+  await openPage(page, sandbox, scriptTag(sandbox));
   await page.waitForFunction(() => 'SubElements' in window);
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<section><sub-plans lang="pt"></sub-plans></section>');
@@ -81,7 +81,7 @@ test('a second loader script has no effect, and logs a warning if its version di
     const code = await (await fetch(`${sandbox.origin}/v1/sub.js`)).text();
     await route.fulfill({ contentType: 'text/javascript', body: code.replaceAll(version, '9.9.9') });
   });
-  await openPage(page, sandbox, `${script(sandbox, '')}${script(sandbox, '')}<sub-plans></sub-plans>`);
+  await openPage(page, sandbox, `${scriptTag(sandbox, '')}${scriptTag(sandbox, '')}<sub-plans></sub-plans>`);
   await expect(plansLegend(page)).toBeVisible();
   const loadedVersion = await page.evaluate(
     () => (window as unknown as { SubElements: { version: string } }).SubElements.version,
@@ -107,7 +107,7 @@ test('a notice with a working retry button is shown if the element’s code does
 }) => {
   let isBlocked = true;
   await page.route('**/v1/sub-plans-*.js*', (route) => (isBlocked ? route.abort() : route.continue()));
-  await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
+  await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans></sub-plans>`);
   const notice = page.getByRole('alert').filter({ hasText: loaderEnglish.failed });
   await expect(notice).toBeVisible();
   const retryButton = notice.getByRole('button', { name: loaderEnglish.retry });
@@ -120,7 +120,7 @@ test('a notice with a working retry button is shown if the element’s code does
 });
 
 test('preventDefault() on an event cancels the element’s default action @desktop', async ({ page, sandbox }) => {
-  await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
+  await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans></sub-plans>`);
   await page.evaluate(() => {
     const received: unknown[] = [];
     Object.assign(window, { received });
@@ -140,17 +140,17 @@ test('the attribute `checkout` decides whether a dialog, the page or the portal 
   page,
   sandbox,
 }) => {
-  await openPage(page, sandbox, `${script(sandbox)}<sub-plans></sub-plans>`);
+  await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans></sub-plans>`);
   await choosePlan({ page, lang });
   await expect(page.locator('sub-dialog sub-auth')).toBeVisible();
 
-  await openPage(page, sandbox, `${script(sandbox)}<sub-plans checkout="inline"></sub-plans>`);
+  await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans checkout="inline"></sub-plans>`);
   await choosePlan({ page, lang });
   await expect(page.locator('body > sub-auth')).toBeVisible();
   await expect(page.locator('sub-plans')).toBeHidden();
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 
-  await openPage(page, sandbox, `${script(sandbox)}<sub-plans checkout="page" reference="spring-24"></sub-plans>`);
+  await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans checkout="page" reference="spring-24"></sub-plans>`);
   await choosePlan({ page, lang });
   await page.waitForURL((url) => url.origin === sandbox.origin);
   await expect(page.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeVisible();
@@ -161,14 +161,14 @@ test('the attribute `checkout` decides whether a dialog, the page or the portal 
 test('a removed element sends no more requests @desktop', async ({ page, sandbox, ledger }) => {
   await page.clock.install();
   // Analytics are turned off, because the page sends them even after the element is removed.
-  await openPage(page, sandbox, `${script(sandbox, 'async data-reports="off"')}<sub-plans></sub-plans>`);
+  await openPage(page, sandbox, `${scriptTag(sandbox, 'async data-reports="off"')}<sub-plans></sub-plans>`);
   await expect(plansLegend(page)).toBeVisible();
   // The request for the operator's texts is the last one that the element sends without user input.
   await expect.poll(() => ledger.calls('/api/site/i18n/message')).toHaveLength(1);
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());
-  const countBefore = (await ledger.calls('/api/')).length;
+  const callCountBefore = (await ledger.calls('/api/')).length;
   await page.clock.fastForward('10:00');
   // This request arrives after any pending request of the element, so the next count includes pending requests.
   await page.evaluate(() => fetch('/'));
-  expect((await ledger.calls('/api/')).length).toBe(countBefore);
+  expect((await ledger.calls('/api/')).length).toBe(callCountBefore);
 });

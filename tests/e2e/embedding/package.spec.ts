@@ -13,7 +13,7 @@ const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
 interface Shop {
-  /** Opens one of the bundled pages on the demo pages' origin, which is allowed to embed the card form. */
+  /** Opens one of the bundled pages on the demo pages' origin, because this origin may embed the card form. */
   open(name: PageName): Promise<void>;
   /** Loaded scripts of the page, with their sizes in bytes. */
   scripts: Map<string, number>;
@@ -63,18 +63,18 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const entries = [
-  { name: 'tags', title: 'as a whole' },
-  { name: 'react18', title: 'as a single element in a React 18 page' },
-  { name: 'light', title: 'as the light build in a page without React' },
+  { name: 'tags', importedAs: 'as a whole' },
+  { name: 'react18', importedAs: 'as a single element in a React 18 page' },
+  { name: 'light', importedAs: 'as the light build in a page without React' },
 ] as const;
 
-for (const { name, title } of entries) {
-  test(`the npm package, imported ${title}, sells plans and loads no unused code @desktop`, async ({
+for (const { name, importedAs } of entries) {
+  test(`the npm package, imported ${importedAs}, sells plans and loads no unused code @desktop`, async ({
     page,
     shop,
     consoleProblems,
   }) => {
-    // Without the Save-Data setting, the page would preload the next screen too.
+    // If the data saver were off, the page would also preload the next screen.
     await emulateSaveData(page);
     await shop.open(name);
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
@@ -115,16 +115,16 @@ test('the package’s React component passes changed props and receives events @
 /** Matches text that occurs once in each copy of React's renderer. */
 const rendererPattern = /rendererPackageName: ?["'`]react-dom["'`]/g;
 
-const expectedRenderers = { tags: 1, react18: 1, react: 1, light: 0 } satisfies Record<PageName, number>;
+const expectedRendererCounts = { tags: 1, react18: 1, react: 1, light: 0 } satisfies Record<PageName, number>;
 
 test('the elements and the page share one copy of React, and the light build has none @desktop', async () => {
   const rendererCounts = await Promise.all(
-    Object.keys(expectedRenderers).map(async (name) => {
+    Object.keys(expectedRendererCounts).map(async (name) => {
       const allFiles = await readdir(path.join(pagesFolder, name), { recursive: true });
       const files = allFiles.filter((file) => file.endsWith('.js'));
       const codes = await Promise.all(files.map((file) => readFile(path.join(pagesFolder, name, file), 'utf8')));
       return [name, codes.flatMap((code) => [...code.matchAll(rendererPattern)]).length];
     }),
   );
-  expect(Object.fromEntries(rendererCounts)).toEqual(expectedRenderers);
+  expect(Object.fromEntries(rendererCounts)).toEqual(expectedRendererCounts);
 });

@@ -16,7 +16,7 @@ const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.le
 const reservedHeightCss =
   'sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}';
 
-/** CSS that sets the font of many phones for the plans. Line heights and line breaks depend on the font. */
+/** CSS that shows the plans in Roboto, the font of many phones. Line heights and line breaks depend on the font. */
 async function phoneFontCss(): Promise<string> {
   const faces = [400, 700].map(async (weight) => {
     const file = inRoot(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff2`);
@@ -85,14 +85,16 @@ test('the element refetches a prefetched response that has become stale @desktop
   // A prefetched response becomes stale when its AbortSignal.timeout() aborts. The test aborts this signal after the
   // response has arrived and before the element uses the response.
   await page.addInitScript(() => {
-    const timeout = new AbortController();
-    AbortSignal.timeout = () => timeout.signal;
-    Object.assign(globalThis, { timeout });
+    const timeoutController = new AbortController();
+    AbortSignal.timeout = () => timeoutController.signal;
+    Object.assign(globalThis, { timeoutController });
   });
-  const response = page.waitForResponse(`**${plansPath}`);
+  const plansResponse = page.waitForResponse(`**${plansPath}`);
   await page.route('**/v1/chunks/base-*.js', async (route) => {
-    await response;
-    await page.evaluate(() => (globalThis as unknown as { timeout: AbortController }).timeout.abort());
+    await plansResponse;
+    await page.evaluate(() =>
+      (globalThis as unknown as { timeoutController: AbortController }).timeoutController.abort(),
+    );
     await route.continue();
   });
   await openPage(page, sandbox);

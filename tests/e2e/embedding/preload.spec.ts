@@ -35,7 +35,7 @@ const requiredAttributes: Readonly<Record<string, Record<string, string>>> = {
 };
 
 for (const build of ['full', 'light'] as const) {
-  test(`each element requests every file that preload.json lists for it when it opens (${build}) @desktop`, async ({
+  test(`each element requests every file that preload.json lists for the element (${build} build) @desktop`, async ({
     browser,
     sandbox,
   }) => {
@@ -108,28 +108,28 @@ test('the plans preload the sign-in when the page is idle, without defining cust
 }) => {
   const requested = recordRequestedFiles(page);
   await openPartner(page, sandbox);
-  const button = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
-  await button.scrollIntoViewIfNeeded();
+  const continueButton = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
+  await continueButton.scrollIntoViewIfNeeded();
   const manifest = await readManifest();
-  const files = preloadFiles(manifest, { elements: ['sub-auth'], lang }).map(({ file }) => file);
-  await expect.poll(() => files.filter((file) => !requested.includes(file))).toEqual([]);
+  const signInFiles = preloadFiles(manifest, { elements: ['sub-auth'], lang }).map(({ file }) => file);
+  await expect.poll(() => signInFiles.filter((file) => !requested.includes(file))).toEqual([]);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => ['sub-auth', 'sub-dialog'].some((tag) => customElements.get(tag)))).toBe(false);
-  // Preloading a screen doesn't send the API calls of this screen.
+  // Only calls of the plans were sent: preloading the sign-in sends none of its calls.
   const paths = (await ledger.calls('/api/')).map(({ path }) => path);
   expect(paths.filter((path) => !/listPlans|banner|i18n|report|fingerprint/i.test(path))).toEqual([]);
   expect(await ledger.entries()).toEqual([]);
 });
 
-test('the plans preload nothing for a visitor who saves data @desktop', async ({ page, sandbox }) => {
+test('the plans preload nothing if the browser’s data saver is on @desktop', async ({ page, sandbox }) => {
   await emulateSaveData(page);
   const requested = recordRequestedFiles(page);
   await openPartner(page, sandbox);
-  const button = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
-  await button.hover();
-  await button.focus();
+  const continueButton = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
+  await continueButton.hover();
+  await continueButton.focus();
   await page.waitForLoadState('networkidle');
   expect(requested.filter((file) => /next-step|sub-auth|sub-dialog/.test(file))).toEqual([]);
-  await button.press('Enter');
+  await continueButton.press('Enter');
   await expect(page.locator('sub-auth')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
 
-test('ten copies of an element on a page share each request @desktop', async ({ page, sandbox, ledger }) => {
+test('ten copies of an element on one page send each request only once @desktop', async ({ page, sandbox, ledger }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit`);
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
   await page.evaluate(() => {
@@ -19,22 +19,22 @@ test('ten copies of an element on a page share each request @desktop', async ({ 
   expect([...paths].sort()).toEqual([...new Set(paths)].sort());
 });
 
-test('the plans load one language and, for a visitor who saves data, no code of later screens @desktop', async ({
+test('the plans load one language and, if the browser’s data saver is on, no code of later screens @desktop', async ({
   page,
   sandbox,
 }) => {
   await emulateSaveData(page);
-  const files: string[] = [];
-  page.on('response', (response) => files.push(new URL(response.url()).pathname));
+  const responsePaths: string[] = [];
+  page.on('response', (response) => responsePaths.push(new URL(response.url()).pathname));
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit&lang=pt`);
   await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const productFiles = files.filter((path) => path.startsWith('/v1/'));
+  const productFiles = responsePaths.filter((path) => path.startsWith('/v1/'));
   expect(productFiles.length).toBeGreaterThan(2);
   expect(
     productFiles.filter((path) => /sub-(checkout|auth|account|payment|portal|dialog)|card-frame|jsencrypt/.test(path)),
   ).toEqual([]);
-  expect(files.filter((path) => path.startsWith('/api/bill'))).toEqual([]);
+  expect(responsePaths.filter((path) => path.startsWith('/api/bill'))).toEqual([]);
 });
 
 test('the account element sends no requests for member data if nobody is signed in @desktop', async ({
@@ -53,16 +53,16 @@ test('a visit sends no requests to third parties, not even randomly sampled tele
   page,
   sandbox,
 }) => {
-  // Some libraries send telemetry for a random sample of visits.
+  // Some libraries send telemetry for a random sample of visits. This visit is always in the sample.
   await page.addInitScript(() => {
     Math.random = () => 0;
   });
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=auth`);
-  const fingerprint = page.waitForResponse(/\/chunks\/fp\./);
+  const fingerprintScript = page.waitForResponse(/\/chunks\/fp\./);
   await signIn({ page, lang: 'en' }, 'member@example.com');
-  await fingerprint;
+  await fingerprintScript;
   await expect(page.getByText(text('en', 'auth:done.title'))).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect([...origins].filter((origin) => /^http/.test(origin)).sort()).toEqual(

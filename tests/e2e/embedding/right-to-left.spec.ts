@@ -9,7 +9,7 @@ const brand = 'lumen';
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('not visible');
+  if (!box) throw new Error('The element is not visible');
   return box;
 };
 
@@ -36,7 +36,7 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
   await expect(year).toBeVisible();
   expect(await directionIn(page, 'sub-plans')).toBe('rtl');
 
-  await test.step('the shortest plan is on the right, and an arrow key shows the focus on the next plan', async () => {
+  await test.step('the shortest plan is on the right, and a plan focused by an arrow key is outlined', async () => {
     const week = page.getByRole('radio', { name: pattern(lang, 'plans:duration.week') });
     expect((await boxOf(week)).x).toBeGreaterThan((await boxOf(year)).x);
     await year.focus();
@@ -86,9 +86,9 @@ test('a checkout in Arabic shows amounts left of their labels, and the card numb
   const number = cardFrame(user).getByLabel(text(lang, 'card-frame:number'), { exact: true });
   await expect(number).toHaveCSS('direction', 'ltr');
   expect(await number.evaluate((field) => getComputedStyle(field.ownerDocument.documentElement).direction)).toBe('rtl');
-  const total = page.getByText(text(lang, 'checkout:summary.total'), { exact: true });
-  const amount = page.locator('dd').filter({ hasText: /\$/ }).last();
-  expect((await boxOf(amount)).x).toBeLessThan((await boxOf(total)).x);
+  const totalLabel = page.getByText(text(lang, 'checkout:summary.total'), { exact: true });
+  const totalAmount = page.locator('dd').filter({ hasText: /\$/ }).last();
+  expect((await boxOf(totalAmount)).x).toBeLessThan((await boxOf(totalLabel)).x);
   await expect(payButton(user)).toBeEnabled();
   await enterCard(user);
   await pay(user);

@@ -24,9 +24,9 @@ const plansElement = (page: Page): Locator => page.locator('sub-plans');
 const serverScreen = (page: Page): Locator => plansElement(page).locator('[part=screen][data-brand]');
 const elementScreen = (page: Page): Locator => plansElement(page).locator('[part=screen]:not([data-brand])');
 
-const device = (list: Locator, count: number): Locator =>
+const deviceRadio = (list: Locator, count: number): Locator =>
   list.getByRole('radio', { name: text(lang, 'plans:devices.count', { count }) });
-const duration = (list: Locator, name: string): Locator =>
+const durationRadio = (list: Locator, name: string): Locator =>
   list.getByRole('radio', { name: new RegExp(`^${text(lang, `plans:duration.${name}`)}`) });
 /** The “Continue” link of the server-rendered list. */
 const continueLink = (list: Locator): Locator =>
@@ -35,8 +35,8 @@ const continueLink = (list: Locator): Locator =>
 const continueButton = (list: Locator): Locator =>
   list.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
 
-/** Counts plan requests by sender. Only browsers send an Origin header. */
-async function requestCounts(ledger: Ledger): Promise<{ browser: number; server: number }> {
+/** Counts the requests for the plans by sender. Only browsers send an Origin header. */
+async function planRequestCounts(ledger: Ledger): Promise<{ browser: number; server: number }> {
   const calls = (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
   const browser = calls.filter(({ headers }) => headers.origin !== undefined).length;
   return { browser, server: calls.length - browser };
@@ -50,8 +50,8 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Delays the element's code until the returned function is called. */
-async function delayCode(page: Page): Promise<() => void> {
+/** Holds back the element's code until the returned function is called. */
+async function holdBackCode(page: Page): Promise<() => void> {
   let releaseCode = () => {};
   const released = new Promise<void>((resolve) => {
     releaseCode = resolve;
@@ -108,16 +108,15 @@ test('without JavaScript, all plans and prices are shown, and the Continue link 
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   const list = serverScreen(page);
   await expect(list.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
-  await expect(duration(list, 'year')).toBeChecked();
+  await expect(durationRadio(list, 'year')).toBeChecked();
   await expect(continueLink(list)).toHaveCount(1);
-  await duration(list, 'month').check();
-  const total = list.getByText(`${text(lang, 'plans:duration.month')} ${formatMoney(singleDevicePlan.price, lang)}`, {
-    exact: true,
-  });
-  await expect(total).toBeVisible();
+  await durationRadio(list, 'month').check();
+  const monthTotalText = `${text(lang, 'plans:duration.month')} ${formatMoney(singleDevicePlan.price, lang)}`;
+  const monthTotal = list.getByText(monthTotalText, { exact: true });
+  await expect(monthTotal).toBeVisible();
   await expect(continueLink(list)).toHaveAttribute('href', `${sandbox.origin}/payment?planId=${singleDevicePlan.id}`);
-  await device(list, 4).check();
-  await expect(total).toBeHidden();
+  await deviceRadio(list, 4).check();
+  await expect(monthTotal).toBeHidden();
   await expect(continueLink(list)).toHaveCount(1);
   await expect(continueLink(list)).not.toHaveAttribute('href', new RegExp(`=${singleDevicePlan.id}$`));
   await context.close();
@@ -138,7 +137,7 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 1600 });
     const errors = collectErrors(page);
-    const releaseCode = await delayCode(page);
+    const releaseCode = await holdBackCode(page);
     const readFrames = await recordFrames(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
     await expect(continueLink(serverScreen(page))).toBeVisible();
@@ -164,7 +163,7 @@ for (const width of [360, 1280]) {
     expect([...new Set(frames.map(({ height }) => height))]).toHaveLength(1);
     // When the brand's font loads, letters move by less than a pixel.
     expect(shift).toBeLessThan(0.001);
-    expect(await requestCounts(ledger)).toEqual({ browser: 0, server: 1 });
+    expect(await planRequestCounts(ledger)).toEqual({ browser: 0, server: 1 });
     expect(errors).toEqual([]);
   });
 }
@@ -173,7 +172,7 @@ test('the code that hydrates the list is preloaded before the element has loaded
   page,
   sandbox,
 }) => {
-  const releaseCode = await delayCode(page);
+  const releaseCode = await holdBackCode(page);
   const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await hydrationRequest;
@@ -182,7 +181,7 @@ test('the code that hydrates the list is preloaded before the element has loaded
 });
 
 test('the brand’s fallback fonts are added before the element has loaded @desktop', async ({ page, sandbox }) => {
-  const releaseCode = await delayCode(page);
+  const releaseCode = await holdBackCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
   expect(await page.evaluate(() => customElements.get('sub-plans'))).toBeUndefined();
@@ -194,10 +193,10 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
   page,
   sandbox,
 }) => {
-  const releaseCode = await delayCode(page);
+  const releaseCode = await holdBackCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await device(serverScreen(page), 2).check();
-  await duration(serverScreen(page), 'quarter').check();
+  await deviceRadio(serverScreen(page), 2).check();
+  await durationRadio(serverScreen(page), 'quarter').check();
   const checkoutUrl = (await continueLink(serverScreen(page)).getAttribute('href')) ?? '';
   await continueLink(serverScreen(page)).focus();
   await page.evaluate(() => {
@@ -208,8 +207,8 @@ test('hydration keeps the selection and the focus and dispatches no events @engi
   });
   releaseCode();
   await expect(continueButton(elementScreen(page))).toBeFocused();
-  await expect(device(elementScreen(page), 2)).toBeChecked();
-  await expect(duration(elementScreen(page), 'quarter')).toBeChecked();
+  await expect(deviceRadio(elementScreen(page), 2)).toBeChecked();
+  await expect(durationRadio(elementScreen(page), 'quarter')).toBeChecked();
   const received = () => page.evaluate(() => (globalThis as unknown as { received: string[] }).received);
   expect(await received()).toEqual([]);
   await page.keyboard.press('Enter');
@@ -223,7 +222,7 @@ async function clickBeforeHydration(page: Page, sandbox: Sandbox): Promise<void>
   const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await hydrationRequest;
-  await duration(serverScreen(page), 'month').check();
+  await durationRadio(serverScreen(page), 'month').check();
   await continueLink(serverScreen(page)).click();
   await expect(continueLink(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
 }
@@ -232,7 +231,7 @@ test('a click before hydration marks the link as busy and opens the next screen 
   page,
   sandbox,
 }) => {
-  const releaseCode = await delayCode(page);
+  const releaseCode = await holdBackCode(page);
   await page.addInitScript(() => {
     const chosen: string[] = [];
     Object.assign(globalThis, { chosen });
@@ -267,9 +266,9 @@ test('a click before hydration follows the link if the element’s code doesn’
 });
 
 test('a click that starts before hydration and ends during it isn’t lost @desktop', async ({ page, sandbox }) => {
-  const releaseCode = await delayCode(page);
+  const releaseCode = await holdBackCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
-  await duration(serverScreen(page), 'month').check();
+  await durationRadio(serverScreen(page), 'month').check();
   await continueLink(serverScreen(page)).hover();
   await page.mouse.down();
   releaseCode();
@@ -288,7 +287,7 @@ test('a click that starts before hydration and ends during it isn’t lost @desk
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a member’s own list, from one authenticated request, replaces the public list @desktop', async ({
+test('a member’s own list replaces the public list after one authenticated request @desktop', async ({
   page,
   context,
   sandbox,
@@ -312,7 +311,7 @@ test('a stale server-rendered list is shown and refetched @desktop', async ({ pa
   const readFrames = await recordFrames(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(continueButton(elementScreen(page))).toBeVisible();
-  await expect.poll(() => requestCounts(ledger)).toEqual({ browser: 1, server: 1 });
+  await expect.poll(() => planRequestCounts(ledger)).toEqual({ browser: 1, server: 1 });
   expect((await readFrames()).frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
 });
 
@@ -321,7 +320,7 @@ test('the element fetches the plans if the server couldn’t load them @desktop'
   const response = await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   expect(await response?.text()).toContain('<sub-plans brand="telinha" lang="pt"></sub-plans>');
   await expect(continueButton(elementScreen(page))).toBeVisible();
-  expect(await requestCounts(ledger)).toEqual({ browser: 1, server: 1 });
+  expect(await planRequestCounts(ledger)).toEqual({ browser: 1, server: 1 });
 });
 
 test('the element renders from scratch if the hydration code doesn’t load @desktop', async ({ page, sandbox }) => {
@@ -332,12 +331,12 @@ test('the element renders from scratch if the hydration code doesn’t load @des
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the list has no accessibility violations before and after hydration, ${scheme} @desktop`, async ({
+  test(`the list has no accessibility violations before or after hydration, in the ${scheme} theme @desktop`, async ({
     page,
     sandbox,
   }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const releaseCode = await delayCode(page);
+    const releaseCode = await holdBackCode(page);
     await page.goto(`${sandbox.pagesOrigin}/ssr.html?brand=${scheme === 'dark' ? 'orbit' : 'ivory'}&lang=en`);
     await expect(
       serverScreen(page).getByRole('link', { name: text('en', 'plans:continue'), exact: true }),
@@ -379,7 +378,7 @@ test('an element whose code loads before the end of the HTML waits for the rest 
   await expect(continueButton(elementScreen(page))).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);
   expect((await readFrames()).frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
-  expect((await requestCounts(ledger)).browser).toBe(0);
+  expect((await planRequestCounts(ledger)).browser).toBe(0);
   expect(errors).toEqual([]);
   server.closeAllConnections();
   server.close();
@@ -401,7 +400,7 @@ test('the example server in the server-rendering guide renders plans that hydrat
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const errors = collectErrors(page);
-  const releaseCode = await delayCode(page);
+  const releaseCode = await holdBackCode(page);
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   await expect(continueLink(serverScreen(page))).toBeVisible();
   releaseCode();

@@ -11,7 +11,7 @@ const lang = 'en';
 const { version } = packageFile;
 const t = (key: string): string => text(lang, key);
 
-/** The URL of the script of `sub-plans` in the second copy of the product, which loads from /<version>/, not /v1/. */
+/** The URL of the script of `sub-plans` in the second copy of the product. This copy is at /<version>/, not /v1/. */
 async function plansUrlInSecondCopy(sandbox: Sandbox): Promise<string> {
   const integrity = (await (await fetch(`${sandbox.origin}/${version}/integrity.json`)).json()) as object;
   const file = Object.keys(integrity).find((name) => /^sub-plans-/.test(name));
@@ -42,7 +42,7 @@ async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
   await expect(page.getByText(t('plans:duration.legend'))).toHaveCount(2);
 }
 
-/** For each request for the plans, in order: whether a visitor or the member sent it. */
+/** The sender of each request for the plans, in order: a visitor or the member. */
 const planRequesters = async (ledger: Ledger): Promise<string[]> =>
   (await ledger.calls('/api/site/listPlans')).flatMap(({ method, headers }) =>
     method === 'OPTIONS' ? [] : [headers.authorization === 'null' ? 'a visitor' : 'the member'],
@@ -65,7 +65,7 @@ for (const [copies, secondVersion] of [
         await route.fulfill({ response, body: (await response.text()).replaceAll(version, secondVersion) });
       });
     await openPage(page, sandbox);
-    const planButtons = (name: string) => page.locator('sub-plans').getByRole('button', { name: t(name), exact: true });
+    const planButtons = (key: string) => page.locator('sub-plans').getByRole('button', { name: t(key), exact: true });
     await expect(planButtons('plans:continue')).toHaveCount(2);
     expect(await planRequesters(ledger)).toEqual(['a visitor']);
 

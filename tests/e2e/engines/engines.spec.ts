@@ -42,10 +42,10 @@ test('a member chooses a plan, signs in with a code and pays by card on a partne
   expect(sale).toMatchObject({ orderId, planId: '404', coupon: null, reference: 'spring-24', isRenewal: false });
   expect({ amount: sale.amount, currency: sale.currency }).toEqual(total);
   expect(errors).toEqual([]);
-  const renderers = requestedPaths
+  const rendererChunks = requestedPaths
     .filter((path) => /\/chunks\/(react|preact)-/.test(path))
     .map((path) => path.split('-')[0]);
-  expect([...new Set(renderers)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
+  expect([...new Set(rendererChunks)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
   // The price table on the page marks the bought plan as active.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,11 +2,11 @@ import { chromium } from 'playwright';
 import { chromiumArgs, ensureEngine } from '../../tools/browsers/browser';
 import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { differenceOfScreens } from '../tv/compare-pictures';
+import { differenceOfScreenshots } from '../tv/compare-pictures';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyEngine, pollUntil } from './drivers/engine-driver';
-import { portalOf, storePortalSession } from './remote-control/portal-session';
+import { portalOriginOf, storePortalSession } from './remote-control/portal-session';
 
 export const name = 'The plans, the account and the help look the same in Chromium 64 as in a current Chromium';
 export const engine: JourneyEngine = 'chromium-64';
@@ -41,10 +41,10 @@ interface ComparedScreen {
 }
 
 /** Takes screenshots of the open page until two in a row are the same, and returns the last one. */
-async function stableScreenshot(capture: () => Promise<Buffer>): Promise<Buffer> {
-  let previous: Buffer = await capture();
+async function takeStableScreenshot(takeScreenshot: () => Promise<Buffer>): Promise<Buffer> {
+  let previous: Buffer = await takeScreenshot();
   const isStable = async () => {
-    const next = await capture();
+    const next = await takeScreenshot();
     const isSame = next.equals(previous);
     previous = next;
     return isSame;
@@ -53,24 +53,24 @@ async function stableScreenshot(capture: () => Promise<Buffer>): Promise<Buffer>
   return previous;
 }
 
-async function chromium64Screenshot({ driver, sandbox, screen }: ComparedScreen): Promise<Buffer> {
+async function takeChromium64Screenshot({ driver, sandbox, screen }: ComparedScreen): Promise<Buffer> {
   await storePortalSession({ driver, sandbox, brand, lang, account: screen.member });
-  await driver.goto(urlOfTvScreen(screen, { portal: portalOf(sandbox, brand), lang }));
+  await driver.goto(urlOfTvScreen(screen, { portal: portalOriginOf(sandbox, brand), lang }));
   await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
-  return stableScreenshot(() => driver.capture());
+  return takeStableScreenshot(() => driver.takeScreenshot());
 }
 
-/** A screenshot of a screen in a current Chromium that loads the TV build, as Chromium 64 does. */
-async function currentChromiumScreenshot({ sandbox, screen }: ComparedScreen): Promise<Buffer> {
+/** Takes a screenshot of a screen in a current Chromium that loads the TV build, as Chromium 64 does. */
+async function takeCurrentChromiumScreenshot({ sandbox, screen }: ComparedScreen): Promise<Buffer> {
   const found = await ensureEngine('chromium', console.log);
   if (!found.ok) throw new Error(found.reason);
   const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
   try {
-    const portal = portalOf(sandbox, brand);
+    const portal = portalOriginOf(sandbox, brand);
     const context = await browser.newContext({ locale: 'en-US', viewport: size });
     if (screen.member)
       await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
-    // The loader chooses the TV build for browsers without container queries, so hide the support for them.
+    // The loader chooses the TV build for browsers without container queries, so this hides the support for them.
     await context.addInitScript('delete window.CSSContainerRule');
     const page = await context.newPage();
     await page.goto(urlOfTvScreen(screen, { portal, lang }));
@@ -79,7 +79,7 @@ async function currentChromiumScreenshot({ sandbox, screen }: ComparedScreen): P
       press: (key: string) => page.keyboard.press(key),
     };
     await openTvScreen(screen, { viewer, brand, lang, sandbox });
-    return await stableScreenshot(() => page.screenshot({ caret: 'initial' }));
+    return await takeStableScreenshot(() => page.screenshot({ caret: 'initial' }));
   } finally {
     await browser.close();
   }
@@ -90,9 +90,9 @@ export async function run({ driver, sandbox }: { driver: Chromium64Driver; sandb
   for (const screen of tvScreens.filter((candidate) => comparedScreens.includes(candidate.name))) {
     await sandbox.control('reset', {});
     const compared = { driver, sandbox, screen };
-    const difference = differenceOfScreens(
-      await chromium64Screenshot(compared),
-      await currentChromiumScreenshot(compared),
+    const difference = differenceOfScreenshots(
+      await takeChromium64Screenshot(compared),
+      await takeCurrentChromiumScreenshot(compared),
     );
     if (difference > maxDifference) failures.push(`${screen.name}: ${(difference * 100).toFixed(1)} %`);
   }

@@ -4,7 +4,7 @@ import { tenFootProblems } from '../tv/ten-foot-problems';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyEngine, pollUntil } from './drivers/engine-driver';
-import { portalOf, storePortalSession } from './remote-control/portal-session';
+import { portalOriginOf, storePortalSession } from './remote-control/portal-session';
 
 export const name =
   'Every TV screen is readable and inside the safe area at 1080p, and the arrow keys reach every control';
@@ -17,8 +17,8 @@ const brand = 'orbit';
 const lang = 'en';
 
 /**
- * Waits up to ten seconds until the open screen is readable. Returns the remaining problems, controls that the arrow
- * keys can't reach or leave, and console errors.
+ * Waits up to ten seconds until the open screen is readable. Returns what is still hard to read, the controls that the
+ * arrow keys can't reach or leave, and the console errors.
  */
 async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
   let problems: string[] = [];
@@ -28,6 +28,7 @@ async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
   };
   await pollUntil(hasNoProblems, 'a readable screen', 10_000).catch(() => undefined);
   const graph = await driver.evaluate<KeyGraph>(readKeyGraph);
+  // If nothing has the focus, `start` is -1, so the first control is used.
   const { unreachable, traps } = deadEnds({ ...graph, start: Math.max(graph.start, 0) });
   return [
     ...problems,
@@ -38,7 +39,7 @@ async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
 }
 
 async function openScreen(screen: TvScreen, { driver, sandbox }: { driver: Chromium64Driver; sandbox: Sandbox }) {
-  const portal = portalOf(sandbox, brand);
+  const portal = portalOriginOf(sandbox, brand);
   await sandbox.control('reset', {});
   await screen.arrange?.(sandbox);
   await storePortalSession({ driver, sandbox, brand, lang, account: screen.member });

@@ -2,7 +2,7 @@ import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { runAccountJourney } from './remote-control/run-account-journey';
 
 export const name =
-  'A viewer opens a receipt, turns the renewal off and on, reads the terms and changes the language at 1280 × 720, in English';
+  'In English at 1280 × 720, a viewer opens a receipt, turns the renewal off and on, reads the terms and changes the language';
 export const engine: JourneyEngine = 'chromium-64';
 export const isInFullRunOnly = true;
 

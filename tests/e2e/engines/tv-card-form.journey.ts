@@ -52,8 +52,8 @@ interface LedgerResponse {
 /** Waits until the field with this label has the focus and its transitions have ended. */
 async function waitForField(driver: Chromium64Driver, origin: string, label: string): Promise<FieldStyle> {
   const readField = async () => {
-    const field = await driver.evaluateIn<FieldStyle | null>(origin, focusedField);
-    // The border changes to the color of the ring in a transition.
+    const field = await driver.evaluateInFrame<FieldStyle | null>(origin, focusedField);
+    // The border changes to the color of the ring in a transition, which has ended when the colors are the same.
     return field?.label === label && field.borderColor === field.ringColor ? field : undefined;
   };
   const field = await pollUntil(readField, `the focus on ${label} in the card form`, 20_000);
@@ -61,13 +61,13 @@ async function waitForField(driver: Chromium64Driver, origin: string, label: str
   return field;
 }
 
-/** The smallest font size that is readable from three meters, on a screen of this width. In pixels. */
+/** The smallest font size that is readable from three meters, and the screen width that it's for, both in pixels. */
 const readable = { minFontSize: 28, screenWidth: 1920 };
 
 /** Expects a field that is readable from a distance: large text, a border, a focus ring of at least four pixels. */
 function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle, screenWidth: number): void {
   const problems = [
-    (fontSize / screenWidth) * readable.screenWidth < readable.minFontSize && `its text is ${fontSize} px high`,
+    (fontSize / screenWidth) * readable.screenWidth < readable.minFontSize && `its font size is ${fontSize} px`,
     borderWidth < 1 && `its border is ${borderWidth} px wide`,
     ringWidth < 4 && `its focus ring is ${ringWidth} px wide`,
   ].filter((problem) => problem !== false);
@@ -92,7 +92,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await choosePlan(driver);
   await continueOnTv(driver);
   await signInByCode(driver, 'expired@example.com');
-  // The title of the card form's iframe.
+  // The accessible name of the card form's iframe is its title.
   await moveTo(driver, regexOf('card:title'));
   const screenWidth = await driver.evaluate<number>('innerWidth');
   for (const { field, input, expectedValue, nextKey } of steps) {
@@ -103,7 +103,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     if (!expectedValue.test(value)) throw new Error(`The field ${label} contains “${value}”`);
     await driver.press(nextKey);
   }
-  // At the last arrow key, the card form's iframe sends a message that asks the page to move the focus.
+  // After the last arrow key, the card form's iframe sends a message that asks the page to move the focus.
   await pollUntil(
     async () => (await readFocusedName(driver)) !== text(lang, 'card:title'),
     'the focus outside the form',

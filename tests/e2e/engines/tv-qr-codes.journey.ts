@@ -2,7 +2,7 @@ import { readQr } from '../helpers/read-qr';
 import { openTvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
-import { portalOf, storePortalSession } from './remote-control/portal-session';
+import { portalOriginOf, storePortalSession } from './remote-control/portal-session';
 import { readCode } from './remote-control/tv-code';
 
 export const name =
@@ -35,14 +35,15 @@ const recordResponses = `void (function () {
   };
 })()`;
 
-/** The box of the whole QR code including its quiet zone, the light margin, in pixels. */
+/** The whole QR code, including its quiet zone (the light margin). Position and size are in pixels. */
 interface QrPicture {
   left: number;
   top: number;
   width: number;
   height: number;
-  /** Width of the quiet zone in modules. */
+  /** Width of the quiet zone in modules, the squares of the code. */
   quietZone: number;
+  /** Whether the background is white. */
   isWhite: boolean;
 }
 
@@ -68,8 +69,8 @@ const qrPicture = `(function () {
 })()`;
 
 /**
- * By screen name: text that the screen's QR code must contain. The whole content of a payment's QR code must also be in
- * a response of the API.
+ * By screen name: text that the screen's QR code must contain. Only the listed screens are tested. The whole
+ * content of a payment's QR code must also be in a response of the API.
  */
 const expectedContents: Readonly<
   Record<string, (context: { driver: Chromium64Driver; portal: string }) => Promise<string>>
@@ -88,12 +89,13 @@ const expectedContents: Readonly<
   'wallet-customer': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
   paynow: async () => '000201',
   caishen: async () => '/wallet/',
-  // The code contains only the wallet's address, which starts with T on TRON. No common format includes the amount.
+  // The code contains only the wallet's address, which starts with T on TRON. Wallets support no common URI format for
+  // TRON that includes the amount.
   crypto: async () => 'T',
 };
 
 export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>): Promise<void> {
-  const portal = portalOf(sandbox, brand);
+  const portal = portalOriginOf(sandbox, brand);
   for (const screen of tvScreens) {
     const expected = expectedContents[screen.name];
     if (!expected) continue;
@@ -103,19 +105,20 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     await driver.goto(urlOfTvScreen(screen, { portal, lang }));
     await driver.evaluate(recordResponses);
     await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
-    // A new screen starts at its top: no scrolling is needed to scan the code.
-    const isOnScreen = ({ left, top, width, height }: QrPicture) =>
+    // The test doesn't scroll, because the viewer must be able to scan the code as soon as the screen opens.
+    const isInSafeArea = ({ left, top, width, height }: QrPicture) =>
       left >= safeArea.left && left + width <= safeArea.right && top >= safeArea.top && top + height <= safeArea.bottom;
     const findPicture = async () => {
       const picture = await driver.evaluate<QrPicture | null>(qrPicture);
-      return picture && isOnScreen(picture) ? picture : null;
+      return picture && isInSafeArea(picture) ? picture : null;
     };
     const picture = await pollUntil(findPicture, `the whole QR code of ${screen.name} in the safe area`, 20_000);
     const isLarge = picture && Math.min(picture.width, picture.height) >= 600;
     if (!isLarge || picture.quietZone < 4 || !picture.isWhite)
       throw new Error(`The QR code of ${screen.name} is hard to scan: ${JSON.stringify(picture)}`);
-    const content = readQr(await driver.capture());
+    const content = readQr(await driver.takeScreenshot());
     const expectedPart = await expected({ driver, portal });
+    // A payment's QR code can also contain a URL of the portal: that of the sandbox's payment page.
     const isPaymentCode = !content.startsWith(portal) || content.includes('/sandbox/');
     const responses = await driver.evaluate<string>('window.responses');
     const isMissingInResponses = isPaymentCode && !responses.includes(content);

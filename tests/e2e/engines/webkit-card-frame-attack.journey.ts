@@ -13,7 +13,7 @@ const frameSelector = 'iframe[title=attack]';
 const fakeLabel = 'Your ATM PIN';
 const fields = { number: '5555555555554444', expiry: '1234', code: '999', holder: 'ANA SOUZA' } as const;
 
-/** The attacker's configuration for the iframe: the public key and fake label, in each property that it might read. */
+/** The attacker's public key and fake label, in each configuration property that the iframe might read. */
 const connectConfig = {
   language: lang,
   acceptedSchemes: [],
@@ -99,7 +99,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   if (styles.includes('PIN')) throw new Error(`The attacker’s text is rendered in the frame: ${styles}`);
   await driver.switchToFrame(null);
 
-  // Try to replace the key after the connection too.
+  // Try to replace the key again, now that the page is connected to the iframe.
   const keyConfig = {
     publicKey: attackerPublicKey,
     key: attackerPublicKey,

@@ -26,7 +26,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.type('1234');
   await waitForControl(driver, regexOf('checkout:pay.button'));
   await waitForControl(driver, regexOf('card:title'));
-  // WebKit's driver scrolls only inside the iframe. If the iframe is out of view, it clicks at a wrong position.
+  // WebKit's driver scrolls only inside the iframe. It clicks at a wrong position if the iframe is out of view.
   await driver.evaluate(`${elementExpression(cardFrameSelector)}.scrollIntoView({ block: 'center' })`);
   await driver.switchToFrame(cardFrameSelector);
   for (const [field, value] of [
@@ -36,7 +36,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
     ['holder', 'ANA SOUZA'],
   ] as const) {
     const input = await pollUntil(async () => (await driver.findAll(`#${field}`))[0], `the card’s ${field}`, 40_000);
-    // WebKit doesn't let scripts focus a cross-origin iframe before the user has interacted with it.
+    // WebKit doesn't let scripts focus a cross-origin iframe before the user has interacted with it, so click first.
     await input?.click();
     await driver.type(value);
   }

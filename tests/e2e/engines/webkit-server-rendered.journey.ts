@@ -6,6 +6,7 @@ export const name = 'Hydration keeps the choices that a visitor made in the serv
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'pt';
+// Only the server-rendered screen has the attribute `data-brand`.
 const hydratedScreen = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
 const serverScreen = elementExpression('sub-plans >>> [part=screen][data-brand]');
 
@@ -18,7 +19,8 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   const html = await (await fetch(url)).text();
   const scriptTag = /<script src="([^"]+)"[^>]*><\/script>/;
   const [, source = ''] = scriptTag.exec(html) ?? [];
-  // Shows the server-rendered HTML without its script, so that the visitor's choices precede hydration.
+  // Writes the server-rendered HTML without its script into a page of the same origin, so that the visitor's choices
+  // precede hydration.
   await driver.goto(`${sandbox.pagesOrigin}/no-such-page.html`);
   await driver.evaluate(
     `(document.open(), document.write(${JSON.stringify(html.replace(scriptTag, ''))}), document.close())`,

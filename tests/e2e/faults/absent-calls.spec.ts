@@ -9,7 +9,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-/** Makes every call that isn't in `offered` respond with error 4598 (not supported) or with a web server's 404 page. */
+/** Makes all calls except `offered` respond alternately with error 4598 (not supported) and a web server's 404 page. */
 async function removeCallsExcept(sandbox: Sandbox, offered: ReadonlySet<CallName>): Promise<void> {
   const absent = Object.entries(calls).filter(([name]) => !offered.has(name as CallName));
   for (const [index, [, { path }]] of absent.entries()) {

@@ -16,6 +16,8 @@ import {
 } from './call-screen';
 
 const account = 'renewing@example.com';
+/** Translation key of the button that uploads a proof of payment. */
+const uploadButtonKey = 'pay-proof:actions.idle';
 
 /** Reloads the overview's data with an item of the account's menu. */
 const refresh = async (user: TestUser): Promise<void> => {
@@ -65,7 +67,7 @@ const pendingOrder = ({ page, lang }: TestUser): Locator =>
 
 async function expandOrder(user: TestUser): Promise<void> {
   await toggleOf(pendingOrder(user)).click();
-  await expect(button(user, 'pay-proof:actions.idle')).toBeVisible();
+  await expect(button(user, uploadButtonKey)).toBeVisible();
 }
 
 /** Clicks the cancel button again, unless it's gone: the first request may have canceled the order. */
@@ -74,12 +76,12 @@ const cancelAgainIfListed = (user: TestUser): Promise<void> =>
     for (const button of buttons) (button as HTMLElement).click();
   });
 
-/** A file that proves a payment. */
+/** A file to upload as proof of a payment. */
 const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
 
 async function uploadProof(user: TestUser): Promise<void> {
   const chooser = user.page.waitForEvent('filechooser');
-  await clickButton('pay-proof:actions.idle')(user);
+  await clickButton(uploadButtonKey)(user);
   await (await chooser).setFiles(proof);
 }
 
@@ -95,7 +97,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/account'),
     triggerCall: refresh,
     unaffected: greeting,
-    title: 'account:plan.failed',
+    errorHeading: 'account:plan.failed',
     retry,
   },
   {
@@ -104,7 +106,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/account'),
     triggerCall: refresh,
     unaffected: visibleText('account:renewal.states.on'),
-    title: 'account:renewal.notLoaded',
+    errorHeading: 'account:renewal.notLoaded',
     retry,
   },
   {
@@ -113,7 +115,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/account'),
     triggerCall: refresh,
     unaffected: pendingOrder,
-    title: 'account:orders.failed',
+    errorHeading: 'account:orders.failed',
     retry,
   },
   {
@@ -122,7 +124,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/orders'),
     triggerCall: leaveAndReturn('orders'),
     unaffected: pendingOrder,
-    title: 'account:orders.failed',
+    errorHeading: 'account:orders.failed',
     retry,
   },
   {
@@ -134,7 +136,7 @@ export const accountCallScreens: CallScreen[] = [
       return clickInOrder(paidOrders.first(), text(lang, 'account:orders.receipt'));
     },
     unaffected: ({ page }) => page.getByRole('banner'),
-    title: 'account:receipt.failed',
+    errorHeading: 'account:receipt.failed',
     retry,
     afterRetry: ({ page }) => page.locator('sub-receipt').getByRole('article'),
     isRetriedAutomatically: true,
@@ -145,7 +147,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/account?view=renewal', clickButton('account:renewal.turnOff')),
     triggerCall: clickButton('account:renewal.off.confirm'),
     unaffected: visibleText('account:renewal.off.noCharge'),
-    title: 'account:renewal.off.failed',
+    errorHeading: 'account:renewal.off.failed',
     afterRetry: visibleText('account:renewal.done.off.title'),
   },
   {
@@ -154,7 +156,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/account?view=cards'),
     triggerCall: leaveAndReturn('cards'),
     unaffected: buttonOfCard('account:cards.delete', '4444'),
-    title: 'account:cards.notLoaded',
+    errorHeading: 'account:cards.notLoaded',
     retry,
   },
   {
@@ -164,7 +166,7 @@ export const accountCallScreens: CallScreen[] = [
     triggerCall: clickButton('account:deleteCard.confirm'),
     unaffected: ({ page, lang }) =>
       page.getByText(text(lang, 'account:cards.ending', { ending: '4444' }), { exact: true }),
-    title: 'account:deleteCard.failed',
+    errorHeading: 'account:deleteCard.failed',
     afterRetry: visibleText('account:cards.done.deleted'),
   },
   {
@@ -173,7 +175,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/account?view=cards'),
     triggerCall: (user) => buttonOfCard('account:cards.makeDefault', '4444')(user).click(),
     unaffected: buttonOfCard('account:cards.makeDefault', '4444'),
-    title: 'account:cards.defaultFailed',
+    errorHeading: 'account:cards.defaultFailed',
     afterRetry: visibleText('account:cards.done.default'),
   },
   {
@@ -183,7 +185,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/orders', expandOrder, clickButton('account:orders.drop.title')),
     triggerCall: clickButton('account:orders.drop.title'),
     unaffected: pendingOrder,
-    title: 'account:orders.drop.failed',
+    errorHeading: 'account:orders.drop.failed',
     retry: cancelAgainIfListed,
     removedAfterRetry: pendingOrder,
   },
@@ -220,7 +222,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/account?view=settings'),
     triggerCall: (user) => marketingCheckbox(user).click(),
     unaffected: (user) => marketingCheckbox(user).and(user.page.locator(':checked')),
-    title: 'account:marketing.failed',
+    errorHeading: 'account:marketing.failed',
     retry,
     afterRetry: visibleText('account:marketing.done.off'),
   },
@@ -230,7 +232,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/account?view=coupons'),
     triggerCall: leaveAndReturn('coupons'),
     unaffected: ({ page }) => page.getByText('BOUND20', { exact: true }),
-    title: 'account:coupons.notLoaded',
+    errorHeading: 'account:coupons.notLoaded',
     retry,
   },
   {
@@ -239,7 +241,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/account?view=renewal'),
     triggerCall: leaveAndReturn('renewal'),
     unaffected: visibleText('account:renewal.states.on'),
-    title: 'account:renewal.notLoaded',
+    errorHeading: 'account:renewal.notLoaded',
     retry,
   },
   {
@@ -249,7 +251,7 @@ export const accountCallScreens: CallScreen[] = [
     triggerCall: clickButton('account:changeCard.save.renewal'),
     unaffected: ({ page, lang }) =>
       page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
-    title: 'account:changeCard.failed',
+    errorHeading: 'account:changeCard.failed',
     afterRetry: visibleText('account:renewal.done.card.title'),
   },
 ];

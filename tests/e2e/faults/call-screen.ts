@@ -23,16 +23,16 @@ export interface CallScreen {
   /** Content that must stay visible next to the error. */
   unaffected: (user: TestUser) => Locator;
   /** Translation key of the error's heading. Without it, the test doesn't check the heading. */
-  title?: string;
+  errorHeading?: string;
   /** Retries the call. Default: `triggerCall`. */
   retry?: (user: TestUser) => Promise<void>;
-  /** Visible after a successful retry. Without it, the test only expects that the error disappears. */
+  /** Content that is visible after a successful retry. Without it, the test only expects that the error disappears. */
   afterRetry?: (user: TestUser) => Locator;
-  /** Visible after the retry if the first request succeeded but its response was lost. */
+  /** Content that is visible after the retry if the first request succeeded but its response was lost. */
   afterLostResponse?: (user: TestUser) => Locator;
   /** Content that a successful retry removes. */
   removedAfterRetry?: (user: TestUser) => Locator;
-  /** Whether the product retries the call after an HTTP error, before it shows an error. */
+  /** Whether the product itself retries the call after an HTTP error, and shows the error only if the retry fails. */
   isRetriedAutomatically?: boolean;
 }
 

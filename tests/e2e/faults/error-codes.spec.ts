@@ -8,8 +8,8 @@ import { expect, test } from '../helpers/fixtures';
 import { openCheckout, openElement } from '../helpers/purchase';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
-// The message of every error code is shown in the user's language. faults/payment-codes.spec.ts tests what error codes
-// cause during a payment.
+// Tests the message and the other effects of error codes. faults/payment-codes.spec.ts tests what error codes cause
+// during a payment.
 
 interface TestUser {
   page: Page;
@@ -34,10 +34,10 @@ const clickButton = (key: string) => async (user: TestUser) =>
     .last()
     .click();
 
-/** Clears the portal's storage, then opens a portal page in a language, as a member or (without `account`) visitor. */
+/** Clears the portal's storage, then opens a portal page in a language. Without `account`, opens it as a visitor. */
 async function openAs({ page, sandbox, lang }: TestUser, path: string, account?: string): Promise<void> {
   const session = account ? await memberSession(sandbox.origin, account) : null;
-  // A small document of the portal's origin, which shares the portal's storage.
+  // This small document has the portal's origin, so it shares the portal's storage.
   await page.goto('/robots.txt');
   await page.evaluate(
     (stored) => {
@@ -87,10 +87,10 @@ const errorScreens: readonly ErrorScreen[] = [
 ];
 
 type CatalogueRow = (typeof errorCatalogue)[number];
-const hasMessage = ({ code, handling }: CatalogueRow): boolean =>
+const onlyShowsMessage = ({ code, handling }: CatalogueRow): boolean =>
   code !== '0' && (handling === 'pass' || handling === 'message');
 
-const rows = matrix({ error: errorCatalogue.filter(hasMessage), lang: portalLanguages }) as Row<{
+const rows = matrix({ error: errorCatalogue.filter(onlyShowsMessage), lang: portalLanguages }) as Row<{
   error: CatalogueRow[];
   lang: Language[];
 }>[];
@@ -128,13 +128,13 @@ const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
 /**
- * What an error code does in addition to, or instead of, showing a message, by its handling: the URL and title of the
- * page that follows, and whether the user stays signed in. Source: specification, section 8.
+ * The effects of error codes that don't only show a message, by handling. `path` is the URL of the page that follows.
+ * `title` is the translation key of that page's title, after `portal:titles.`. Source: specification, section 8.
  */
 const effects: Readonly<
   Partial<Record<Handling, { path: string; title: string; keepsSession: boolean; showsMessage: boolean }>>
 > = {
-  // The list of orders is for members, so the sign-in replaces it. Codes with this handling show no message.
+  // The list of orders is for members, so the sign-in replaces it when the session is cleared.
   clearSession: { path: '/login', title: 'login', keepsSession: false, showsMessage: false },
   messageAndClearSession: { path: '/login', title: 'login', keepsSession: false, showsMessage: true },
   messageAndLogin: { path: '/login', title: 'login', keepsSession: false, showsMessage: true },

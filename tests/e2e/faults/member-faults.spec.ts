@@ -9,7 +9,7 @@ import { signInCallScreens } from './sign-in-call-screens';
 
 const callScreens = [...accountCallScreens, ...signInCallScreens];
 
-/** More requests than a test sends: the fault lasts until it is cleared. */
+/** More requests than a test sends, so that the fault lasts until the test clears it. */
 const untilCleared = 10_000;
 
 /**
@@ -29,7 +29,7 @@ type FaultName = keyof typeof faults;
 type Case = Row<{ callScreen: CallScreen[]; fault: FaultName[] }>;
 const faultNames = Object.keys(faults) as FaultName[];
 
-/** Outside the full run, each fault is tested on one screen only: by index of the fault, spread over all screens. */
+/** The only screen on which each fault is tested outside the full run, in the order of `faultNames`. */
 const sampledScreens = faultNames.map(
   (_, index) => callScreens[Math.floor(((index + 0.5) * callScreens.length) / faultNames.length)],
 );
@@ -71,7 +71,7 @@ for (const row of rows) {
     open,
     triggerCall,
     unaffected,
-    title,
+    errorHeading,
     retry = triggerCall,
     afterRetry,
     afterLostResponse,
@@ -80,7 +80,7 @@ for (const row of rows) {
   } = row.callScreen;
   const { fault } = row;
   const { lang, tag } = variantOf(row);
-  test(`${fault} from ${call} on ${screen} shows an error, leaves the screen unchanged and can be retried, in ${lang}`, {
+  test(`${fault} from ${call} on ${screen} shows an error, keeps the screen’s content and can be retried, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, outbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, outbox };
@@ -107,11 +107,12 @@ for (const row of rows) {
       await page.clock.fastForward(minuteMs + 1000);
     }
 
-    const isStatusRetried = isRetriedAutomatically && fault === 'HTTP 500';
-    const message = text(lang, isStatusRetried ? 'common:errors.server' : errorText);
+    // After an automatic retry, the error has another text.
+    const wasRetried = isRetriedAutomatically && fault === 'HTTP 500';
+    const message = text(lang, wasRetried ? 'common:errors.server' : errorText);
     const alert = page.getByRole('alert').filter({ hasText: message });
     await expect(alert.first()).toBeVisible();
-    if (title) await expect(alert.first()).toContainText(text(lang, title));
+    if (errorHeading) await expect(alert.first()).toContainText(text(lang, errorHeading));
     await expect(unaffected(user).first()).toBeVisible();
 
     if (body) await sandbox.control('faults', { clear: true });

@@ -88,7 +88,7 @@ for (const { call, codes, batch } of batchesOf(refusalCodes)) {
       const alert = alertOf(user, `errors:${code}`);
       await expect(alert, code).toBeVisible();
       await expect(alert).toContainText(text(lang, 'payment:problem.refused.title'));
-      // The screen adds that nothing was charged only if the code's own text doesn't say it.
+      // The texts of codes with `money: 'notMoved'` say that nothing was charged. For others, the screen adds this.
       const [, textAfterError = ''] = ((await alert.textContent()) ?? '').split(text(lang, `errors:${code}`));
       expect(textAfterError.includes(text(lang, 'payment:problem.notCharged')), code).toBe(
         behaviourOf(code).money !== 'notMoved',
@@ -127,7 +127,7 @@ for (const { call, codes, batch } of batchesOf(serverErrorCodes)) {
   });
 }
 
-/** Error codes, with the page on which the user can resolve the error. */
+/** By error code: the page on which the user can resolve the error. */
 const destinations = {
   '2008': 'plans',
   '1300': 'plans',
@@ -152,7 +152,7 @@ test('an error that the user can resolve on a different page shows a button that
   expect(await charges(ledger)).toEqual([]);
 });
 
-test('paying an order that no longer exists shows an error and a button that leads to the plans', {
+test('paying an order that no longer exists or has expired shows an error and a button that leads to the plans', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   for (const code of matrix({ code: ['1001', '1040', '1015'] }).map((row) => String(row.code))) {

@@ -66,13 +66,13 @@ const callCount = async ({ ledger }: TestUser, { path }: PaymentAction) => (awai
 
 /** Submits in the second tab, unless that tab already shows that the order is paid. */
 async function submitInSecondTab(secondTab: TestUser, action: PaymentAction): Promise<void> {
-  const paid = secondTab.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
-  const form = action === paymentActions.repay ? payButton(secondTab) : codeField(secondTab);
-  await expect(paid.or(form).first()).toBeVisible({ timeout: 30_000 });
-  if (!(await paid.isVisible())) await action.submit(secondTab);
+  const paidHeading = secondTab.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
+  const control = action === paymentActions.repay ? payButton(secondTab) : codeField(secondTab);
+  await expect(paidHeading.or(control).first()).toBeVisible({ timeout: 30_000 });
+  if (!(await paidHeading.isVisible())) await action.submit(secondTab);
 }
 
-/** Faults and user actions that could make an action charge twice or not at all. */
+/** Faults and user behavior that could make a payment charge twice or not at all. */
 const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<void>> = {
   'the response is lost': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, drop: true, after: true, times: 2 });
@@ -101,7 +101,7 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
   'the user submits more than once': async (user, action) => {
     await action.submitRepeatedly(user);
   },
-  'the visitor leaves the page and returns before the response': async (user, action) => {
+  'the user leaves the page and returns before the response': async (user, action) => {
     await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
     await action.submit(user);
     await expect.poll(() => callCount(user, action)).toBe(1);

@@ -17,7 +17,7 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-/** The path, or the start of it, of every call that a first purchase makes. */
+/** The paths of all calls that a first purchase makes, or the starts of the paths. */
 const calls = [
   '/api/site/i18n/version',
   '/api/site/i18n/message',
@@ -41,7 +41,7 @@ const calls = [
   '/api/bill/order/v1',
 ] as const;
 
-/** More requests than a test sends: the fault lasts until it is cleared. */
+/** More requests than a test sends, so that the fault lasts until the test clears it. */
 const untilCleared = 10_000;
 
 /** Faults of a call. Except for the slow response, they last until they are cleared. */
@@ -67,7 +67,7 @@ interface Step {
   /** Performs the step's user action, which sends the step's calls. */
   complete: (user: TestUser) => Promise<void>;
   /** Repeats the previous step after an error that has no retry button. */
-  retry?: (user: TestUser) => Promise<void>;
+  retryPrevious?: (user: TestUser) => Promise<void>;
 }
 
 const submitAuth = ({ page }: TestUser) => subElement(page, 'sub-auth').locator('form button[type=submit]').click();
@@ -91,9 +91,9 @@ const steps: Step[] = [
   {
     ready: ({ page }) => page.getByLabel(text(lang, 'auth:code.label')),
     complete: async (user) => typeCode(user, await user.outbox.code(user.email)),
-    retry: submitAuth,
+    retryPrevious: submitAuth,
   },
-  { ready: payButton, complete: (user) => enterCard(user), retry: submitAuth },
+  { ready: payButton, complete: (user) => enterCard(user), retryPrevious: submitAuth },
   {
     ready: ({ page }) =>
       subElement(page, 'sub-checkout').locator('button[type=submit]:not([aria-disabled=true])').last(),
@@ -102,7 +102,7 @@ const steps: Step[] = [
   {
     ready: (user) => heading(user, 'payment:result.success.title'),
     complete: async () => undefined,
-    retry: clickPay,
+    retryPrevious: clickPay,
   },
 ];
 
@@ -117,7 +117,7 @@ async function expectNotBlank(page: Page): Promise<void> {
 }
 
 /** Completes a step. If the previous step shows an error instead, first clears the fault and retries that step. */
-async function completeStep({ ready, complete, retry }: Step, user: TestUser): Promise<void> {
+async function completeStep({ ready, complete, retryPrevious }: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
   const readyElement = ready(user);
   const signInSuggestion = page.getByRole('button', { name: text(lang, 'auth:suggestion.login') });
@@ -136,7 +136,7 @@ async function completeStep({ ready, complete, retry }: Step, user: TestUser): P
       await signInSuggestion.click();
       await signIn(user, user.email);
     } else if (await retryButton(page).isVisible()) await retryButton(page).click();
-    else await retry?.(user);
+    else await retryPrevious?.(user);
     await waitUntilReady(12_000);
   }
   await complete(user);
@@ -174,12 +174,9 @@ const rows: Case[] = cartesianProduct({ call: calls, fault: faultNames }).filter
 );
 
 for (const { call, fault } of rows) {
-  test(`a purchase succeeds once after ${fault} from ${call}`, { tag: ['@desktop', ...covers({ fault })] }, async ({
-    page,
-    sandbox,
-    outbox,
-    ledger,
-  }) => {
+  test(`a purchase succeeds with one charge after ${fault} from ${call}`, {
+    tag: ['@desktop', ...covers({ fault })],
+  }, async ({ page, sandbox, outbox, ledger }) => {
     await sandbox.control('faults', { path: call, ...faults[fault] });
     const pageErrors: string[] = [];
     page.on('pageerror', (error) => pageErrors.push(error.message));

@@ -12,13 +12,13 @@ import {
   type TestUser,
 } from './call-screen';
 
-/** Returns an action that opens an emailed link. `email` is the new address that a `bind` link confirms. */
+/** Returns an action that opens a link emailed to `account`. `email` is the new address that a `bind` link confirms. */
 const openLink =
-  (purpose: 'activate' | 'reset' | 'bind', to: string, titleKey: string, email?: string) =>
+  (purpose: 'activate' | 'reset' | 'bind', account: string, titleKey: string, email?: string) =>
   async (user: TestUser): Promise<void> => {
     const { page, sandbox, lang } = user;
     const { link } = await sandbox.control<{ link: string }>('emails', {
-      account: to,
+      account,
       purpose,
       language: lang,
       ...(email && { email }),
@@ -28,7 +28,7 @@ const openLink =
   };
 
 /** Returns an action that opens a form with only an email field, and fills it in. */
-const openForm =
+const openEmailForm =
   (path: string, label: string, email: string) =>
   async ({ page, lang }: TestUser): Promise<void> => {
     await page.goto(path);
@@ -36,7 +36,7 @@ const openForm =
     await page.getByLabel(text(lang, label)).and(page.locator('input')).fill(email);
   };
 
-const openPasswordReset = openForm('/forgot-password', 'auth:email.label', 'member@example.com');
+const openPasswordReset = openEmailForm('/forgot-password', 'auth:email.label', 'member@example.com');
 const codeField = ({ page, lang }: TestUser): Locator => page.getByLabel(text(lang, 'auth:code.label'));
 
 /** Requests a password reset, then types the emailed code and the new password twice. */
@@ -81,14 +81,14 @@ export const signInCallScreens: CallScreen[] = [
     },
     triggerCall: requestNewCaptcha,
     unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
-    title: 'auth:captcha.noPicture',
+    errorHeading: 'auth:captcha.noPicture',
     retry,
     afterRetry: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
   },
   {
     call: '/api/site/resetPasswordByEmail',
     screen: 'the form to request a reset link',
-    open: openForm('/lost-password', 'auth:mail.label', 'member@example.com'),
+    open: openEmailForm('/lost-password', 'auth:mail.label', 'member@example.com'),
     triggerCall: clickButton('auth:mail.submit'),
     unaffected: headingOf('auth:mail.lost-password.title'),
     afterRetry: headingOf('auth:mail.sentTitle'),
@@ -116,13 +116,13 @@ export const signInCallScreens: CallScreen[] = [
     triggerCall: clickButton('auth:newPassword.submit'),
     unaffected: headingOf('auth:newPassword.title'),
     afterRetry: greeting,
-    // The request whose response was lost has used up the code.
+    // The request whose response was lost has used up the code, so the retry shows an error on the code field.
     afterLostResponse: (user) => codeField(user).and(invalidField(user.page)),
   },
   {
     call: '/api/site/resendConfirmation',
     screen: 'the form to resend the confirmation email',
-    open: openForm('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
+    open: openEmailForm('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
     triggerCall: clickButton('auth:mail.submit'),
     unaffected: headingOf('auth:mail.resend-confirm.title'),
     afterRetry: headingOf('auth:mail.sentTitle'),

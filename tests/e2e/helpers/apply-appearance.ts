@@ -19,7 +19,7 @@ export const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] a
 export function effectiveAppearance({ brand, lang, theme }: Appearance): { lang: Language; theme: string } {
   const { languages: offered, fixedTheme } = settingsOf(brand);
   const requested = languages.find((language) => language === lang);
-  // The test browser's language is English, which every brand supports.
+  // The fallback is the language of the test browser, English, which every brand supports.
   return { lang: requested && offered.includes(requested) ? requested : 'en', theme: fixedTheme ?? theme };
 }
 
@@ -66,7 +66,7 @@ async function setAppearance(page: Page, appearance: Appearance): Promise<void> 
         const wrapper = element.shadowRoot?.querySelector('.sub');
         type Context = { brand: { value: { settings: { code: string } } | null } };
         const { context } = element as Element & { context?: Context };
-        // An element can show content before the brand's settings have loaded. It then loads the brand's prices.
+        // An element can show content before the brand's settings have loaded. After that, it loads the brand's prices.
         if (context?.brand.value?.settings.code !== brand) return false;
         const hasAppearance = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
         return hasAppearance && !element.shadowRoot?.querySelector('[aria-busy=true]');

@@ -23,8 +23,8 @@ async function loadAxeAndFindFrames(frame: Frame, context: string): Promise<Inne
   return JSON.parse(results) as InnerFrame[];
 }
 
-/** axe's results, as JSON, for a document and its nested iframes, in order; "null" for an iframe that can't be read. */
-async function partialResults(frame: Frame, context: string): Promise<string[]> {
+/** Runs axe in a document, then in its nested iframes. Returns each result as JSON, "null" for an unreadable iframe. */
+async function collectPartialResults(frame: Frame, context: string): Promise<string[]> {
   const innerFrames = await loadAxeAndFindFrames(frame, context);
   const frameResults = await frame.evaluate(
     async ({ context, options }) =>
@@ -38,7 +38,7 @@ async function partialResults(frame: Frame, context: string): Promise<string[]> 
       JSON.stringify(frameSelector),
     );
     const child = await handle.asElement()?.contentFrame();
-    results.push(...(child ? await partialResults(child, JSON.stringify(frameContext)) : ['null']));
+    results.push(...(child ? await collectPartialResults(child, JSON.stringify(frameContext)) : ['null']));
   }
   return results;
 }
@@ -50,7 +50,7 @@ async function partialResults(frame: Frame, context: string): Promise<string[]> 
  */
 export async function checkAxe(page: Page, { include, exclude = [] }: { include?: string; exclude?: string[] } = {}) {
   const context: ContextObject = { ...(include && { include: [include] }), exclude };
-  const partials = await partialResults(page.mainFrame(), JSON.stringify(context));
+  const partials = await collectPartialResults(page.mainFrame(), JSON.stringify(context));
   const violations = await page.evaluate(
     async ({ partials, options }) =>
       (await (window as AxeWindow).axe.finishRun(JSON.parse(partials), JSON.parse(options))).violations,

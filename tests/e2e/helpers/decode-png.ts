@@ -51,6 +51,7 @@ export function decodePng(png: Buffer): Pixels {
       const left = x >= channels ? (data[index - channels] ?? 0) : 0;
       const above = y > 0 ? (data[index - stride] ?? 0) : 0;
       const aboveLeft = x >= channels && y > 0 ? (data[index - stride - channels] ?? 0) : 0;
+      // By filter type: none, sub, up, average, Paeth.
       const predictions = [0, left, above, (left + above) >> 1, paeth(left, above, aboveLeft)];
       data[index] = (rows[y * (stride + 1) + 1 + x] ?? 0) + (predictions[filterType ?? 0] ?? 0);
     }

@@ -19,8 +19,8 @@ const source = readFileSync(require.resolve('accessibility-checker-engine/ace.js
 /** Rules whose violations are ignored because the product doesn't cause them: the reason by rule id. */
 const exceptions: Readonly<Record<string, string>> = {};
 
-/** The violations that the engine reports in a document and its shadow roots. */
-async function violationsIn(frame: Frame): Promise<Result[]> {
+/** Runs IBM Equal Access in a document and its shadow roots, and returns the violations. */
+async function findViolations(frame: Frame): Promise<Result[]> {
   const isLoaded = await frame.evaluate(() => 'ace' in window);
   if (!isLoaded) await frame.evaluate(`(() => {${source}\n;window.ace = ace;})()`);
   const json = await frame.evaluate(async () => {
@@ -39,7 +39,8 @@ async function violationsIn(frame: Frame): Promise<Result[]> {
  * appearance.
  */
 export async function checkEqualAccess(page: Page): Promise<void> {
-  // A document that is loading has no language yet. A frame may be gone: the fingerprint library removes its iframe.
+  // A document that is loading has no language yet. The fingerprint library removes its iframe, which then can't be
+  // evaluated. The next poll no longer includes that iframe.
   const hasLanguage = (frame: Frame) =>
     frame.evaluate(() => document.readyState === 'complete' && document.documentElement.lang !== '').catch(() => false);
   await expect
@@ -48,7 +49,7 @@ export async function checkEqualAccess(page: Page): Promise<void> {
   const frames = page.frames().filter((frame) => /^http/.test(frame.url()));
   const lines: string[] = [];
   for (const frame of frames)
-    for (const { ruleId, message, snippet, path } of await violationsIn(frame))
+    for (const { ruleId, message, snippet, path } of await findViolations(frame))
       if (!(ruleId in exceptions)) lines.push(`${ruleId}: ${message}\n    ${path.dom}\n    ${snippet}`);
   expect(lines, `IBM Equal Access on ${page.url()}`).toEqual([]);
 }

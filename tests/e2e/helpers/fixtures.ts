@@ -3,7 +3,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { borrowSandbox } from '../../tools/sandbox/shared-sandboxes';
 import { pollUntil } from '../engines/drivers/engine-driver';
 
-/** A message in the sandbox's outbox, or a captcha's solution. */
+/** A message in the sandbox's outbox. Messages of the kind `captcha` contain a captcha's solution. */
 export type SentMessage = {
   kind: 'email' | 'sms' | 'captcha';
   to: string;
@@ -62,11 +62,11 @@ type TestFixtures = BuildOption & {
   /** Whether the sandbox is reset to its seed data before each test. Default: true. */
   isReseeded: boolean;
   /**
-   * Whether pages compute the browser's fingerprint. Default: false. A fixed fingerprint in the storage then replaces
-   * it, which saves a quarter of the CPU time.
+   * Whether pages compute the browser's fingerprint. Default: false. If false, pages use a fixed fingerprint from the
+   * storage, which saves a quarter of the CPU time.
    */
   computesFingerprint: boolean;
-  /** Resets the sandbox before each test; has no value. */
+  /** Resets the sandbox before each test, unless `isReseeded` is false. This fixture has no value. */
   seeded: undefined;
 };
 
@@ -129,7 +129,7 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
   ],
   computesFingerprint: [false, { option: true }],
   build: ['react', { option: true }],
-  // This fixture isn't automatic: creating a context takes time, and not every test opens a page.
+  // `context` isn't an automatic fixture: creating a context takes time, and not every test opens a page.
   context: async ({ context, computesFingerprint, build, sandbox }, use) => {
     if (!computesFingerprint) await context.addInitScript(storeFingerprint);
     if (build === 'light') {

@@ -122,7 +122,7 @@ export const typeSecurityCode = (user: User, code = '123'): Promise<void> => sec
 
 /** Chooses a payment method by the name that the server sends. */
 export async function chooseMethod(user: User, name: string | RegExp): Promise<void> {
-  const method = await checkMethod(user, name);
+  const method = await selectMethod(user, name);
   await method.evaluate(waitForForm);
 }
 
@@ -136,8 +136,8 @@ const waitForForm = (radio: Element): Promise<void> =>
     check();
   });
 
-/** Checks a method's radio button and returns it, without waiting for the method's form. */
-export async function checkMethod({ page, lang }: User, name: string | RegExp): Promise<Locator> {
+/** Selects a method's radio button and returns the button, without waiting for the method's form. */
+export async function selectMethod({ page, lang }: User, name: string | RegExp): Promise<Locator> {
   const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });
   // The forms of the methods have radio buttons too.
   const method = methods.getByRole('radio', { name }).and(page.locator('input:not(form input)'));
@@ -165,5 +165,5 @@ export async function expandOrderSummary({ page, lang }: User): Promise<void> {
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** Clicks the pay button. */
+/** Clicks the pay button. `pay` in purchase.ts first waits until the button shows an up-to-date amount. */
 export const clickPay = (user: User): Promise<void> => payButton(user).click();

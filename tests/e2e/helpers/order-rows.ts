@@ -9,7 +9,7 @@ export const orderRows = (scope: Locator): Locator =>
 /** The button that expands and collapses an order's details. */
 export const toggleOf = (row: Locator): Locator => row.locator(toggleSelector);
 
-/** Opens an order's details and clicks one of its actions. */
+/** Expands an order's details, unless they're expanded already, and clicks the button of an action. */
 export async function clickInOrder(row: Locator, name: string): Promise<void> {
   if ((await toggleOf(row).getAttribute('aria-expanded')) !== 'true') await toggleOf(row).click();
   await row.getByRole('button', { name, exact: true }).click();

@@ -38,7 +38,10 @@ export async function openPartner(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto(`${sandbox.pagesOrigin}/partner.html`);
 }
 
-/** Opens a page that contains only one element. The page's origin (`pagesOrigin`) isn't the API server's origin. */
+/**
+ * Opens a page that contains only the element `sub-${attributes.element}`, with the other attributes. The page's origin
+ * (`pagesOrigin`) isn't the API server's origin.
+ */
 export async function openElement(page: Page, sandbox: Sandbox, attributes: Record<string, string>): Promise<void> {
   const query = new URLSearchParams({ bare: '1', brand: 'orbit', ...attributes });
   await page.goto(`${sandbox.pagesOrigin}/playground.html?${query}`);
@@ -144,7 +147,7 @@ export async function fillPayer(user: User, values: Readonly<Record<string, stri
 }
 
 /** Makes the page request the payment's status now, as when the user returns from another app. */
-export const checkStatus = ({ page }: User): Promise<void> =>
+export const requestStatus = ({ page }: User): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new Event('pageshow'));
   });
@@ -160,6 +163,7 @@ export async function advanceClockUntil(page: Page, expected: Locator): Promise<
   }).toPass({ timeout: 60_000, intervals: [50] });
 }
 
+/** Waits for the result of a successful payment. */
 export async function expectPaid(user: User): Promise<void> {
   // `waitFor` polls more often than `toBeVisible`, which waits up to a second between checks.
   await heading(user, 'payment:result.success.title').waitFor({ timeout: 20_000 });
@@ -242,7 +246,7 @@ export async function settleAndExpectPaid(
   { sandbox, ledger, orderId }: { sandbox: Sandbox; ledger: Ledger; orderId: string | undefined },
 ): Promise<void> {
   await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
-  await checkStatus(user);
+  await requestStatus(user);
   await expectPaid(user);
   expect((await charges(ledger)).map((charge) => charge.orderId)).toEqual([orderId]);
 }

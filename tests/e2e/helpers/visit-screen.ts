@@ -33,7 +33,7 @@ async function openScreen(screen: GalleryScreen, { page, sandbox, width }: Scree
   await expect(screen.expected({ page, lang: 'en' }).first()).toBeVisible();
 }
 
-/** Opens and checks a screen, then closes the windows that it opened and resets the sandbox if it may have changed. */
+/** Opens and checks a screen, then closes all other windows. Resets the sandbox if the screen may have changed it. */
 export async function visitScreen(
   screen: GalleryScreen,
   context: ScreenContext,

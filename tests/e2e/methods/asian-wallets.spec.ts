@@ -6,13 +6,13 @@ import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, type User } from '../helpers/journey';
 import {
   charges,
-  checkStatus,
   expectPaid,
   expectPaidOnce,
   heading,
   newOrders,
   openCheckout,
   pay,
+  requestStatus,
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -21,7 +21,7 @@ import { text } from '../helpers/text';
 const methodNames = { caishen: 'Caishen', paynow: 'PayNow' } as const;
 type Method = keyof typeof methodNames;
 
-/** Pays with a method until its QR code is shown, and returns the order's id. */
+/** Starts a payment with a method, waits for its QR code, and returns the order's id. */
 async function openQrCode(user: User, sandbox: Sandbox, method: Method): Promise<string> {
   await openCheckout(user, { sandbox });
   await chooseMethod(user, methodNames[method]);
@@ -68,7 +68,7 @@ for (const { method, qrCodePath, expiredPath } of [
   { method: 'caishen', qrCodePath: '/paymentCaishen', expiredPath: '/caishenRepay' },
   { method: 'paynow', qrCodePath: '/paynowTips', expiredPath: '/paynowTips' },
 ] as const) {
-  test(`the portal shows a ${methodNames[method]} payment by the URL’s order id and replaces an expired QR code`, {
+  test(`the portal opens a ${methodNames[method]} payment from an order id in the URL, and replaces an expired QR code`, {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox, ledger, browser }) => {
     const orderId = await openQrCode({ page, lang: 'en' }, sandbox, method);
@@ -108,14 +108,14 @@ test('a cancelled QR code payment shows its result, and so does a failed second 
   const user: User = { page, lang: 'pt' };
   const orderId = await openQrCode(user, sandbox, 'caishen');
   await sandbox.control(`payments/${orderId}/settle`, { status: 'cancelled' });
-  await checkStatus(user);
+  await requestStatus(user);
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
   await page.getByRole('button', { name: text('pt', 'payment:result.another') }).click();
   await chooseMethod(user, 'PayNow');
   await pay(user);
   await expectQrCode(user, 'paynow');
   await sandbox.control(`payments/${orderId}/settle`, { status: 'failed' });
-  await checkStatus(user);
+  await requestStatus(user);
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   expect(await newOrders(sandbox)).toHaveLength(1);

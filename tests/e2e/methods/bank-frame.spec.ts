@@ -56,7 +56,7 @@ test('the bank’s page opens in an iframe over the checkout, and the payment ca
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('the checkout redirects to the bank’s page if the page doesn’t work in an iframe', { tag: '@desktop' }, async ({
+test('the checkout redirects to the bank’s page if that page doesn’t work in an iframe', { tag: '@desktop' }, async ({
   page,
   sandbox,
   ledger,
@@ -66,7 +66,7 @@ test('the checkout redirects to the bank’s page if the page doesn’t work in 
   await page.clock.install();
   const user = await payByFramedCard(page, sandbox);
   await expect(heading(user, 'pay-bank:title')).toBeAttached();
-  // The checkout waits a few seconds for the report.
+  // The checkout waits a few seconds for that report before it redirects.
   await page.clock.fastForward(9000);
   await expect(page.getByRole('heading', { name: bank.title })).toBeVisible();
   await page.getByRole('button', { name: bank.approve }).click();

@@ -70,7 +70,7 @@ test('a member buys with a saved card in the portal without typing', {
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('paying with a saved card on a partner page requires the card’s security code and shows errors beside its field', {
+test('paying with a saved card on a partner page requires the card’s security code and shows errors beside the code field', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -132,7 +132,7 @@ test('a card saved during a purchase is offered at the next purchase', { tag: ['
   await pay(user);
   await expectPaid(user);
   await expect(page.getByRole('button', { name: text(lang, 'payment:result.success.receipt') })).toBeVisible();
-  // Returning to the first plan asks whether to buy it again, then starts a new purchase.
+  // When the member returns to the first plan, the checkout asks whether to buy the plan again.
   const showPlan = (id: string) =>
     page.locator('sub-checkout').evaluate((element, planId) => element.setAttribute('plan-id', planId), id);
   await showPlan('103');
@@ -178,7 +178,7 @@ test('on a phone, the page is scrolled to the top when the result appears', { ta
   await signInMember(context, sandbox, 'expired@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
   await enterCard(user);
-  // In the portal, the card frame has the page's origin; browsers would warn if it were sandboxed.
+  // In the portal, the card frame has the page's origin. Browsers would warn if it had a `sandbox` attribute.
   expect(warnings).toEqual([]);
   await pay(user);
   await expectPaid(user);
@@ -187,7 +187,7 @@ test('on a phone, the page is scrolled to the top when the result appears', { ta
   await expect(page.getByText(text(lang, 'payment:result.success.renewalOff'))).toBeVisible();
 });
 
-test('the card form shows the last chosen language, even if the previous language’s texts load later', {
+test('the card form keeps the language chosen last, even if the texts of an earlier choice load later', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   let releaseTexts = () => {};

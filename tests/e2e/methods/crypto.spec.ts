@@ -6,7 +6,6 @@ import { chooseMethod, choosePlan, moreMethodsButton, payButton, type User } fro
 import {
   button,
   charges,
-  checkStatus,
   expectPaid,
   expectPaidOnce,
   heading,
@@ -17,6 +16,7 @@ import {
   pay,
   payByCardInstead,
   pendingPayment,
+  requestStatus,
   settle,
   signInMember,
 } from '../helpers/purchase';
@@ -36,7 +36,7 @@ async function chooseCoin(user: User, coin: RegExp): Promise<void> {
   await user.page.getByRole('radio', { name: coin }).check();
 }
 
-/** Pays with a coin and returns the user with the ids of the pending payment. */
+/** Starts a payment with a coin, and returns the user with the ids of the pending payment. */
 async function startCoinPayment(user: User, sandbox: Sandbox, coin: RegExp): Promise<PendingPayer> {
   await chooseCoin(user, coin);
   await pay(user);
@@ -51,7 +51,7 @@ async function openCoinPayment(page: Page, sandbox: Sandbox, coin: RegExp): Prom
   return startCoinPayment(user, sandbox, coin);
 }
 
-/** Simulates a transfer to the payment's address (`send`), network confirmations (`confirm`), or both. */
+/** Simulates blockchain events: a transfer to the payment's address (`send`), confirmations (`confirm`), or both. */
 const simulateChain = (sandbox: Sandbox, { paymentId }: PendingPayer, change: object) =>
   sandbox.control(`payments/${paymentId}/chain`, change);
 
@@ -78,7 +78,7 @@ test('an underpayment shows the missing amount, and the payment completes after 
   await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.another') })).toHaveCount(0);
   expect(await charges(ledger)).toEqual([]);
   await simulateChain(sandbox, user, { confirm: 2 });
-  await checkStatus(user);
+  await requestStatus(user);
   await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);

@@ -4,10 +4,10 @@ import { payButton, type User, validCpf } from '../helpers/journey';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-/** The first amount in a label, such as 63.92 in `Pay $63.92`. */
+/** The first amount in a label: 63.92 in `Pay $63.92`. */
 const amountIn = (label: string): number => Number(/\d+[.,]\d\d/.exec(label)?.[0].replace(',', '.'));
 
-test('an Elo card is charged in installments, with the total that the form shows', {
+test('an Elo card can be charged in installments, for the total that the form shows', {
   tag: ['@flow', '@desktop', ...covers({ method: 'a card in installments' })],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'en';
@@ -20,18 +20,18 @@ test('an Elo card is charged in installments, with the total that the form shows
   await expect(installments.getByRole('option')).toHaveCount(12);
 
   await installments.selectOption('3');
-  const totalWith3 = amountIn((await payButton(user).textContent()) ?? '');
+  const totalOf3Installments = amountIn((await payButton(user).textContent()) ?? '');
   await installments.selectOption('6');
-  await expect(payButton(user)).not.toHaveText(new RegExp(totalWith3.toFixed(2)));
-  const sixPartsOptionText = (await installments.getByRole('option').nth(5).textContent()) ?? '';
+  await expect(payButton(user)).not.toHaveText(new RegExp(totalOf3Installments.toFixed(2)));
+  const sixInstallmentsText = (await installments.getByRole('option').nth(5).textContent()) ?? '';
   await pay(user);
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'payment:result.parts', { count: 6 }))).toBeVisible();
 
   const [charge, ...others] = await charges(ledger);
   expect(others).toEqual([]);
-  expect(Number(charge?.money.amount)).toBeGreaterThan(totalWith3);
-  expect(sixPartsOptionText).toContain(charge?.money.amount);
+  expect(Number(charge?.money.amount)).toBeGreaterThan(totalOf3Installments);
+  expect(sixInstallmentsText).toContain(charge?.money.amount);
   const [call] = await ledger.calls('/api/bill/pay/');
   expect(call?.body).toMatchObject({ installments: 6 });
 });

@@ -5,7 +5,6 @@ import { choosePlan, type User } from '../helpers/journey';
 import {
   button,
   charges,
-  checkStatus,
   enterCard,
   expectPaid,
   expectPaidOnce,
@@ -15,6 +14,7 @@ import {
   openPartner,
   pay,
   pendingPayment,
+  requestStatus,
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -23,7 +23,7 @@ import { chooseMobileMoney, respondOnPhone } from './outcomes/method-actions';
 const lang = 'en';
 const englishUser = (page: Page): User => ({ page, lang });
 
-/** Pays with a mobile operator that asks for approval on the phone. */
+/** Starts a payment with a mobile operator that asks for approval on the phone. */
 async function payWithPrompt(user: User, operator: string): Promise<void> {
   await chooseMobileMoney(operator)(user);
   await pay(user);
@@ -57,7 +57,7 @@ test('a mobile money payment validates the phone number, replaces an expired req
   await sandbox.control(`payments/${expiredPaymentId}/settle`, { status: 'success' });
   expect(await charges(ledger)).toEqual([]);
   await respondOnPhone('approve')({ page, sandbox });
-  await checkStatus(user);
+  await requestStatus(user);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 

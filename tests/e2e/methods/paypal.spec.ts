@@ -20,7 +20,8 @@ import {
 import { text } from '../helpers/text';
 
 const lang = 'en';
-const paypal = paypalTexts[lang];
+const paypalLabels = paypalTexts[lang];
+/** The email address of a member whose plan has ended. */
 const buyer = 'expired@example.com';
 
 async function startPaypalPayment(page: Page, sandbox: Sandbox): Promise<User> {
@@ -48,9 +49,9 @@ test('a payment is charged once after the payer approves it in PayPal’s window
 }, async ({ page, sandbox, ledger }) => {
   const user = await startPaypalPayment(page, sandbox);
   const paypalWindow = await openPaypal(user);
-  await expect(paypalWindow.getByRole('heading', { name: paypal.title })).toBeVisible();
+  await expect(paypalWindow.getByRole('heading', { name: paypalLabels.title })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  await clickButton(paypalWindow, paypal.balance);
+  await clickButton(paypalWindow, paypalLabels.balance);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -60,14 +61,14 @@ test('a payment that is cancelled or declined in PayPal’s window shows a messa
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await startPaypalPayment(page, sandbox);
-  await clickButton(await openPaypal(user), paypal.cancel);
+  await clickButton(await openPaypal(user), paypalLabels.cancel);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:cancelled') })).toBeVisible();
   const paypalWindow = await openPaypal(user);
-  await clickButton(paypalWindow, paypal.declined);
+  await clickButton(paypalWindow, paypalLabels.declined);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:declined') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   // After the decline, PayPal's window stays open and offers its buttons again.
-  await clickButton(paypalWindow, paypal.balance);
+  await clickButton(paypalWindow, paypalLabels.balance);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
@@ -75,7 +76,7 @@ test('a payment from a limited PayPal account fails, and a card pays the same or
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await startPaypalPayment(page, sandbox);
-  await clickButton(await openPaypal(user), paypal.limited);
+  await clickButton(await openPaypal(user), paypalLabels.limited);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:2003') })).toBeVisible();
   await enterCard(user);
   await pay(user);
@@ -89,19 +90,17 @@ test('if PayPal’s script is blocked, a button redirects to PayPal, and the pay
   const user = await startPaypalPayment(page, sandbox);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:unloaded.title') })).toBeVisible();
   await clickButton(page, text(lang, 'pay-paypal:go'));
-  await clickButton(page, paypal.balance);
+  await clickButton(page, paypalLabels.balance);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a PayPal capture whose response is lost is retried and charged once', { tag: ['@desktop', '@full'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('a PayPal capture is retried if its response is lost, and the payment is charged once', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, sandbox, ledger }) => {
   const user = await startPaypalPayment(page, sandbox);
   await sandbox.control('faults', { path: '/api/bill/payment/paypalCapture', times: 1, drop: true, after: true });
-  await clickButton(await openPaypal(user), paypal.balance);
+  await clickButton(await openPaypal(user), paypalLabels.balance);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -111,9 +110,9 @@ test('another browser completes a PayPal payment that was approved after the che
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await startPaypalPayment(page, sandbox);
   const paypalWindow = await openPaypal(user);
-  await expect(paypalWindow.getByRole('heading', { name: paypal.title })).toBeVisible();
+  await expect(paypalWindow.getByRole('heading', { name: paypalLabels.title })).toBeVisible();
   await page.close();
-  await clickButton(paypalWindow, paypal.balance);
+  await clickButton(paypalWindow, paypalLabels.balance);
   expect(await charges(ledger)).toEqual([]);
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
@@ -147,7 +146,7 @@ test('a TV shows a QR code, the payer approves the payment on a phone, and the T
 
   const phone = await browser.newPage();
   await phone.goto(`${sandbox.origin}/sandbox/gateway/paypal/${payment?.paymentId}`);
-  await clickButton(phone, paypal.balance);
+  await clickButton(phone, paypalLabels.balance);
   await clickButton(television.page, text(lang, 'checkout:waiting.check'));
   await expectPaid(television);
   expect(await charges(ledger)).toHaveLength(1);

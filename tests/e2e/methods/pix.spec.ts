@@ -6,7 +6,6 @@ import { chooseMethod, choosePlan, payer, signIn, type User, validCpf } from '..
 import {
   button,
   charges,
-  checkStatus,
   enterCard,
   expectPaid,
   field,
@@ -19,6 +18,7 @@ import {
   payByCardInstead,
   pendingPayment,
   register,
+  requestStatus,
   settle,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -129,7 +129,7 @@ test('a payer with a company’s tax number sees the shop’s PIX key, and anoth
   await signIn(otherUser, 'expired@example.com');
   await expect(pixCode(otherUser)).toHaveText(code);
   await settle(sandbox, 'success');
-  await checkStatus(otherUser);
+  await requestStatus(otherUser);
   await expectPaid(otherUser);
   await context.close();
   expect(await charges(ledger)).toHaveLength(1);
@@ -142,7 +142,7 @@ test('a card pays the same order after a failed PIX payment', { tag: ['@desktop'
 }) => {
   const user = await startPixPayment(page, sandbox);
   await settle(sandbox, 'failed');
-  await checkStatus(user);
+  await requestStatus(user);
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
   await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: validCpf } });
 });

@@ -45,6 +45,9 @@ test('an invalid or declined prepaid card shows an error, and another prepaid ca
   expect(bodies).not.toContain('4321');
 });
 
+// The other methods in this file aren't prepaid cards. Before the charge, UseePay saves the card, and Payssion asks for
+// the payer's consent.
+
 test('a UseePay card is saved before it is charged, and a lost confirmation response causes no second charge', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {

@@ -20,7 +20,7 @@ import { text } from '../helpers/text';
 import { enterStripeCard, offerStripe, stripeChallenge, stripeFields } from './outcomes/method-actions';
 
 const lang = 'en';
-const bank = threeDSecureTexts[lang];
+const bankLabels = threeDSecureTexts[lang];
 const labels = stripeFieldTexts[lang];
 /** The method whose card fields are in an iframe of the payment provider, Stripe. */
 const stripeMethod = /^Card by Stripe/;
@@ -64,7 +64,7 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card da
   await enterStripeCard({ page }, cardNumbers.threeDSecure);
   await pay(user);
   // Stripe's dialog is above the checkout's dialog and can be used.
-  await stripeChallenge({ page }).getByRole('button', { name: bank.approve }).click();
+  await stripeChallenge({ page }).getByRole('button', { name: bankLabels.approve }).click();
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -111,9 +111,9 @@ test('3-D Secure continues after a reload, and charges nothing if the payer canc
   const user = await openStripe(page, sandbox);
   await enterStripeCard({ page }, cardNumbers.threeDSecure);
   await pay(user);
-  await expect(stripeChallenge({ page }).getByRole('heading', { name: bank.title })).toBeVisible();
+  await expect(stripeChallenge({ page }).getByRole('heading', { name: bankLabels.title })).toBeVisible();
   await page.reload();
-  await stripeChallenge({ page }).getByRole('button', { name: bank.cancel }).click();
+  await stripeChallenge({ page }).getByRole('button', { name: bankLabels.cancel }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:problem.unconfirmed.title') }),
   ).toBeVisible();

@@ -7,7 +7,6 @@ import { choosePlan, payButton, payer, type User, validCpf } from '../helpers/jo
 import {
   button,
   charges,
-  checkStatus,
   expectPaid,
   field,
   heading,
@@ -18,6 +17,7 @@ import {
   pay,
   payByCardInstead,
   register,
+  requestStatus,
   settle,
   settleAndExpectPaid,
   signInMember,
@@ -37,7 +37,7 @@ async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-/** The payment slip on the page: a boleto, a bank slip of Brazil. */
+/** The payment slip on the page: a boleto, a bank slip of Brazil. The keys of its texts call it a ticket. */
 const slip = ({ page, lang: userLang }: User) =>
   page.getByRole('article', { name: text(userLang, 'pay-ticket:paper.name') });
 
@@ -67,7 +67,7 @@ test('a slip from a partner page is paid on the bank’s page, and the partner p
   const bankPage = await popup;
   await bankPage.locator('button[value=pay]').click();
   await bankPage.close();
-  await checkStatus(user);
+  await requestStatus(user);
   await expectPaid(user);
   const paid = await charges(ledger);
   expect(paid.map(({ money }) => money)).toEqual([parsedLine.ok && parsedLine.value.amount]);
@@ -79,6 +79,7 @@ test('the report “I have paid” is recorded once if its response is lost, and
 }, async ({ page, sandbox, ledger, browser }) => {
   const user = await openSlip(page, sandbox);
   const line = await slipLine(user);
+  // The call that reports the payment has `liQuiDo` in its path.
   await sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 1, drop: true, after: true });
   await button(user, 'pay-ticket:report.button').click();
   await expect(heading(user, 'pay-ticket:reported.title')).toBeFocused();
@@ -95,10 +96,10 @@ test('the report “I have paid” is recorded once if its response is lost, and
   await expect(heading(otherUser, 'pay-ticket:reported.title')).toBeVisible();
   expect(await slipLine(otherUser)).toBe(line);
   await settle(sandbox, 'success');
-  await checkStatus(otherUser);
+  await requestStatus(otherUser);
   await expectPaid(otherUser);
   await otherUser.page.context().close();
-  await checkStatus(user);
+  await requestStatus(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -112,7 +113,7 @@ test('an expired slip is replaced for the same order', { tag: ['@desktop', '@ful
   const line = await slipLine(user);
   const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
-  await checkStatus(user);
+  await requestStatus(user);
   await expect(heading(user, 'pay-ticket:expired.title')).toBeVisible();
   await button(user, 'pay-ticket:expired.renew').click();
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
@@ -134,7 +135,7 @@ test('another browser that opens a payment with an expired slip can replace the 
   await pay(otherUser);
   await expect(heading(otherUser, 'pay-ticket:title')).toBeVisible();
   await sandbox.control(`payments/${order?.orderId}/settle`, { status: 'success' });
-  await checkStatus(otherUser);
+  await requestStatus(otherUser);
   await expectPaid(otherUser);
   await otherUser.page.context().close();
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([order?.orderId]);
@@ -155,7 +156,7 @@ test('a slip that expires on the open page explains what happens to money alread
   await expect(heading(user, 'pay-ticket:expired.title')).toBeVisible();
   await expect(page.getByText(text('en', 'pay-ticket:expired.paid'))).toBeVisible();
   await settle(sandbox, 'success');
-  await checkStatus(user);
+  await requestStatus(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -176,7 +177,7 @@ for (const { status, outcome, headingKey, tag } of [
   }) => {
     const user = await openSlip(page, sandbox);
     await settle(sandbox, status);
-    await checkStatus(user);
+    await requestStatus(user);
     await expect(heading(user, headingKey)).toBeVisible();
     await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: validCpf } });
   });

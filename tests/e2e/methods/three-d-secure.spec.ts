@@ -19,7 +19,7 @@ import {
 import { text } from '../helpers/text';
 
 const lang = 'en';
-const bank = threeDSecureTexts[lang];
+const bankLabels = threeDSecureTexts[lang];
 
 /** Pays on a partner page with a card whose bank requires 3-D Secure. Returns once the bank's page is open. */
 async function openBankPage(page: Page, sandbox: Sandbox): Promise<User> {
@@ -29,7 +29,7 @@ async function openBankPage(page: Page, sandbox: Sandbox): Promise<User> {
   await choosePlan(user);
   await enterCard(user, { number: cards.threeDSecure });
   await pay(user);
-  await expect(page.getByRole('heading', { name: bank.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: bankLabels.title })).toBeVisible();
   return user;
 }
 
@@ -41,7 +41,7 @@ test('going back from the bank’s page leads to the pending payment, and approv
   await page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
   await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
   await page.getByRole('button', { name: text(lang, 'payment:redirect.bank.go') }).click();
-  await page.getByRole('button', { name: bank.approve }).click();
+  await page.getByRole('button', { name: bankLabels.approve }).click();
   await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
   expect(await charges(ledger)).toHaveLength(1);
@@ -55,13 +55,13 @@ test('a payment that the bank declines or the payer cancels shows its result, an
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openBankPage(page, sandbox);
-  await page.getByRole('button', { name: bank.decline }).click();
+  await page.getByRole('button', { name: bankLabels.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
   await enterCard(user, { number: cards.threeDSecure });
   await pay(user);
-  await page.getByRole('button', { name: bank.cancel }).click();
+  await page.getByRole('button', { name: bankLabels.cancel }).click();
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
   await payByCardInstead(user, { sandbox, ledger });
 });

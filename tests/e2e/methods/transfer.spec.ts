@@ -6,7 +6,6 @@ import { chooseMethod, choosePlan, type User } from '../helpers/journey';
 import {
   button,
   charges,
-  checkStatus,
   expectPaid,
   field,
   fillPayer,
@@ -19,6 +18,7 @@ import {
   payByCardInstead,
   pendingPayment,
   register,
+  requestStatus,
   settle,
   settleAndExpectPaid,
 } from '../helpers/purchase';
@@ -75,7 +75,7 @@ test('a visitor of a partner page pays by bank transfer, and the payment can arr
   await expect(page.getByText(text('en', 'pay-transfer:expired.paid'))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await settle(sandbox, 'success');
-  await checkStatus(user);
+  await requestStatus(user);
   await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
@@ -96,7 +96,7 @@ test('paying through an unsupported bank shows an error, and the form keeps its 
   await pay(user);
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await settle(sandbox, 'success');
-  await checkStatus(user);
+  await requestStatus(user);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });
@@ -130,7 +130,7 @@ test('a payer uploads a proof of transfer, and another browser shows it too', { 
   await expect(otherUser.page.getByText(text('en', 'pay-proof:sent', { name: 'transfer.pdf' }))).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await settle(sandbox, 'success');
-  await checkStatus(otherUser);
+  await requestStatus(otherUser);
   await expectPaid(otherUser);
   await otherUser.page.context().close();
   expect(await charges(ledger)).toHaveLength(1);
@@ -145,7 +145,7 @@ test('an expired transfer reference is replaced for the same order', { tag: ['@p
   const oldReference = await transferReference(sandbox);
   const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 6 });
-  await checkStatus(user);
+  await requestStatus(user);
   await expect(heading(user, 'pay-transfer:expired.title')).toBeVisible();
   await button(user, 'pay-transfer:expired.renew').click();
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
@@ -169,7 +169,7 @@ for (const { status, outcome, headingKey, tag } of [
   }) => {
     const user = await openTransfer(page, sandbox);
     await settle(sandbox, status);
-    await checkStatus(user);
+    await requestStatus(user);
     await expect(heading(user, headingKey)).toBeVisible();
     await payByCardInstead(user, { sandbox, ledger });
   });

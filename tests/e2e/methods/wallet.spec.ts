@@ -18,7 +18,8 @@ import {
 import { text } from '../helpers/text';
 
 const lang = 'en';
-const wallet = walletTexts[lang];
+const walletLabels = walletTexts[lang];
+/** The email address of a member whose plan has ended. */
 const buyer = 'expired@example.com';
 
 type Wallet = 'Alipay' | 'Mercado Pago';
@@ -33,12 +34,12 @@ async function openCheckoutWithWallet(page: Page, sandbox: Sandbox, name: Wallet
   return user;
 }
 
-/** Clicks the pay button, which opens the wallet's window. Returns this window once it shows its buttons. */
+/** Clicks the pay button, which opens the wallet's window. Returns the window once its buttons are shown. */
 async function payInWindow(user: User): Promise<Page> {
   const popup = user.page.waitForEvent('popup');
   await pay(user);
   const walletWindow = await popup;
-  await expect(walletWindow.getByRole('button', { name: wallet.approve })).toBeVisible();
+  await expect(walletWindow.getByRole('button', { name: walletLabels.approve })).toBeVisible();
   return walletWindow;
 }
 
@@ -60,7 +61,7 @@ test('a wallet opens in a window, which closes after the payment is detected', {
   expect(await walletWindow.evaluate(() => window.opener)).toBeNull();
   await expect(heading(user, 'pay-wallet:leave.window.title')).toBeVisible();
   const closed = walletWindow.waitForEvent('close');
-  await clickButton(walletWindow, wallet.approve);
+  await clickButton(walletWindow, walletLabels.approve);
   await closed;
   await expectPaid(user);
   expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
@@ -72,7 +73,7 @@ test('on a phone, the page redirects to the wallet and shows the paid result aft
 }, async ({ page, sandbox, ledger }) => {
   const user = await openCheckoutWithWallet(page, sandbox);
   await pay(user);
-  await clickButton(page, wallet.approve);
+  await clickButton(page, walletLabels.approve);
   await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
   expect(await charges(ledger)).toHaveLength(1);
@@ -82,7 +83,7 @@ test('a payment that the wallet declines shows its result, and a card pays the o
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openCheckoutWithWallet(page, sandbox, 'Mercado Pago');
-  await clickButton(await payInWindow(user), wallet.decline);
+  await clickButton(await payInWindow(user), walletLabels.decline);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:onlineWallet') })).toContainText(
     text(lang, 'payment:result.failed.notCharged'),
   );
@@ -94,24 +95,24 @@ test('a payment cancelled on the wallet’s page can be retried with the same wa
 }, async ({ page, sandbox, ledger }) => {
   const user = await openCheckoutWithWallet(page, sandbox);
   await pay(user);
-  await clickButton(page, wallet.cancel);
+  await clickButton(page, walletLabels.cancel);
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
   await clickButton(page, text(lang, 'payment:result.another'));
   await chooseMethod(user, 'Alipay');
   await pay(user);
-  await clickButton(page, wallet.approve);
+  await clickButton(page, walletLabels.approve);
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('a blocked or closed wallet window can be opened again, and the page waits for the wallet’s late response', {
+test('a blocked or closed wallet window can be opened again, and the page waits for the wallet’s late notification', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   // The browser blocks the first attempt to open a window.
   await page.addInitScript(() => {
     const open = window.open.bind(window);
     let isFirstAttempt = true;
-    window.open = (...rest) => {
-      if (!isFirstAttempt) return open(...rest);
+    window.open = (...args) => {
+      if (!isFirstAttempt) return open(...args);
       isFirstAttempt = false;
       return null;
     };
@@ -127,7 +128,7 @@ test('a blocked or closed wallet window can be opened again, and the page waits 
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   const secondPopup = page.waitForEvent('popup');
   await clickButton(page, text(lang, 'pay-wallet:leave.closed.go'));
-  await clickButton(await secondPopup, wallet.approveLate);
+  await clickButton(await secondPopup, walletLabels.approveLate);
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   // The wallet notifies the shop one minute after the payer has paid.
@@ -155,13 +156,13 @@ test('after a wallet payment from the portal expires, another browser can pay th
   await sandbox.control('clock', { seconds: 31 * 60 });
   await clickButton(otherUser.page, text(lang, 'checkout:waiting.check'));
   await expect(heading(otherUser, 'payment:unpaid.title')).toBeVisible();
-  await clickButton(page, wallet.approve);
+  await clickButton(page, walletLabels.approve);
   expect(await charges(ledger)).toEqual([]);
 
   await clickButton(otherUser.page, text(lang, 'payment:unpaid.pay'));
   await chooseMethod(otherUser, 'Mercado Pago');
   await pay(otherUser);
-  await clickButton(otherUser.page, wallet.approve);
+  await clickButton(otherUser.page, walletLabels.approve);
   await expectPaidOnce(otherUser, { sandbox, ledger });
   await otherUser.page.context().close();
 });
@@ -169,6 +170,7 @@ test('after a wallet payment from the portal expires, another browser can pay th
 test('an unknown payment method redirects to its payment page, and shows an error if it has no such page', {
   tag: ['@flow', '@desktop', ...covers({ method: 'an unknown payment method' })],
 }, async ({ page, sandbox, ledger }) => {
+  // The method `new-wallet` has a payment page (“A new way to pay”), and `new-step` has none (“A new step”).
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, buyer);
@@ -181,6 +183,6 @@ test('an unknown payment method redirects to its payment page, and shows an erro
   await clickButton(page, text(lang, 'checkout:waiting.another'));
   await chooseMethod(user, 'A new way to pay');
   await pay(user);
-  await clickButton(page, wallet.approve);
+  await clickButton(page, walletLabels.approve);
   await expectPaidOnce(user, { sandbox, ledger });
 });

@@ -160,8 +160,8 @@ test('the portal shows the brand’s home page at /, or the plans if the brand h
   await page.goto(portalUrl(sandbox, 'lumen'));
   await expect(page).toHaveTitle(`${text(lang, 'portal:titles.home')} · Lumen`);
   await expect(page.getByRole('heading', { level: 1, name: text(lang, 'home:title') })).toBeVisible();
-  for (const blurb of ['cloud', 'track', 'anywhere', 'anytime'])
-    await expect(page.getByRole('heading', { name: text(lang, `home:${blurb}.title`) })).toBeVisible();
+  for (const advantage of ['cloud', 'track', 'anywhere', 'anytime'])
+    await expect(page.getByRole('heading', { name: text(lang, `home:${advantage}.title`) })).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('button', { name: text(lang, 'home:plans') })
@@ -309,8 +309,8 @@ test.describe('operator files and theme', () => {
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/message')).length).toBe(2);
     await openElement(page, sandbox, { element: 'plans', lang });
     await expect(operatorHeading).toBeVisible();
-    // The first visit requests only the texts, which come without a version. The second requests the version and, with
-    // none stored to compare it with, the texts again. The third requests only the version, which hasn't changed.
+    // The first visit requests only the texts, which come without a version. The second requests the version. Because
+    // no version is stored yet, it also requests the texts. The third requests only the version, which hasn't changed.
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/version')).length).toBe(2);
     expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(2);
   });

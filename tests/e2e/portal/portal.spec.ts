@@ -108,13 +108,13 @@ test('navigation moves the focus to the new page’s heading, and Back restores 
 });
 
 test('a brand is served at its own host', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
-  const host = new URL(sandbox.origin);
+  const { port } = new URL(sandbox.origin);
   for (const [brand, name] of [
     ['orbit', 'Orbit'],
     ['telinha', 'Telinha'],
     ['onyx', 'Onyx'],
   ] as const) {
-    await page.goto(`http://${brand}.localhost:${host.port}/`);
+    await page.goto(`http://${brand}.localhost:${port}/`);
     await expect(page).toHaveTitle(new RegExp(` · ${name}$`));
     await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
   }

@@ -10,10 +10,11 @@ import { chooseMethod, payButton, signIn, type User, validCpf } from '../helpers
 import { cards, charges, enterCard, heading, openElement, pay, signInMember, subElement } from '../helpers/purchase';
 import { type Language, pattern, text } from '../helpers/text';
 
-// A reseller buys subscription time for customers, or activation codes to resell.
+// A reseller buys subscription time for customers, or activation codes to resell. In URLs and API paths, `dt` stands
+// for resellers.
 
 const lang = 'en';
-const bank = threeDSecureTexts[lang];
+const bankLabels = threeDSecureTexts[lang];
 const reseller = 'reseller@example.com';
 const resellerUid = '1000000006';
 const dayMs = 86_400_000;
@@ -208,7 +209,7 @@ test('after approving on the bank’s page, a reseller returns to the portal and
   await page.goto(`${sandbox.origin}/dtPayment?orderId=${orderId}`);
   await enterCard(user, { number: cards.threeDSecure });
   await pay(user);
-  await page.getByRole('button', { name: bank.approve }).click();
+  await page.getByRole('button', { name: bankLabels.approve }).click();
   await expect(codeItems(user)).toHaveCount(5);
   await expect(page).toHaveURL(new RegExp(`/dtPayment\\?orderId=${orderId}$`));
   expect(await charges(ledger)).toHaveLength(1);
@@ -224,7 +225,7 @@ test('after approving on the bank’s page, a reseller returns to the partner pa
   await clickContinue(user);
   await enterCard(user, { number: cards.threeDSecure });
   await pay(user);
-  await page.getByRole('button', { name: bank.approve }).click();
+  await page.getByRole('button', { name: bankLabels.approve }).click();
   await expect(codeItems(user)).toHaveCount(5);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/reseller.html`);
   expect(await charges(ledger)).toHaveLength(1);
@@ -344,7 +345,7 @@ test('a retry loads the reseller’s prices after they failed to load', { tag: [
 });
 
 // The report shows visits and sales by reference: a label that a reseller adds to a link.
-test('the report by reference can be sorted, filtered and downloaded, and the URL keeps its sorting and filter', {
+test('the report by reference can be sorted, filtered and downloaded, and the URL keeps the sorting and filter', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const section = page.getByRole('region', { name: text(lang, 'reseller-report:title') });

@@ -47,7 +47,8 @@ const isSampled = ({ route, viewer }: Visit): boolean =>
 
 /**
  * The visits that are tested: with the environment variable FULL, every combination; otherwise a sample that has every
- * route, viewer, client and language at least once.
+ * route, viewer, client and language at least once. A second sample with another offset combines each route with the
+ * other viewer too, and `isSampled` reduces both samples.
  */
 const visits: Visit[] = process.env.FULL
   ? cartesianProduct(factors)
@@ -112,8 +113,8 @@ async function expectRoute(page: Page, route: Route, { lang, client }: Pick<Visi
   const navigation = page.getByRole('navigation', { name: text(lang, 'portal:navigation'), exact: true });
   const menuButton = page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true });
   // On a TV, a purchase fills the screen.
-  const isTvPurchase = client === 'STB' && route.to === 'checkout';
-  await expect(client === 'WAP' ? menuButton : navigation).toHaveCount(hasNavigation && !isTvPurchase ? 1 : 0);
+  const isTvCheckout = client === 'STB' && route.to === 'checkout';
+  await expect(client === 'WAP' ? menuButton : navigation).toHaveCount(hasNavigation && !isTvCheckout ? 1 : 0);
   // The page has no horizontal overflow. Without a browser this always passes; accessibility/axe.spec.ts checks it too.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
@@ -195,7 +196,7 @@ test('navigation scrolls to the top, and Back and Forward restore each page', { 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/pricing-table');
   const footer = page.getByRole('navigation', { name: text('en', 'portal:about') });
-  const visited = ['/pricing-table', '/privacy', '/help', '/login'].map(routeOf);
+  const routeSequence = ['/pricing-table', '/privacy', '/help', '/login'].map(routeOf);
   const expectShown = async (route: Route) => {
     await expect(page).toHaveURL(route.path);
     await expect(page).toHaveTitle(`${text('en', route.title)} · ${brandName}`);
@@ -204,7 +205,7 @@ test('navigation scrolls to the top, and Back and Forward restore each page', { 
       route.to && destinations[route.to].tag,
     );
   };
-  for (const [index, route] of visited.entries()) {
+  for (const [index, route] of routeSequence.entries()) {
     if (route.path === '/login') {
       await page.getByRole('button', { name: text('en', 'portal:openMenu'), exact: true }).click();
       await page.getByRole('link', { name: text('en', 'portal:links.login'), exact: true }).click();
@@ -218,11 +219,11 @@ test('navigation scrolls to the top, and Back and Forward restore each page', { 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
-  for (const route of visited.slice(0, -1).reverse()) {
+  for (const route of routeSequence.slice(0, -1).reverse()) {
     await page.goBack();
     await expectShown(route);
   }
-  for (const route of visited.slice(1)) {
+  for (const route of routeSequence.slice(1)) {
     await page.goForward();
     await expectShown(route);
   }

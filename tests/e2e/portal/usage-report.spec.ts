@@ -27,7 +27,7 @@ async function openWithReporting(page: Page, open: () => Promise<unknown>): Prom
   await page.waitForFunction(() => sessionStorage.getItem('sub-elements:visit') !== null);
 }
 
-/** Leaves the page, which sends its pending events. Returns all events as soon as `hasAll` is true for them. */
+/** Leaves the page, so that it sends its pending events. Returns all events as soon as `hasAll` is true for them. */
 async function reportedEvents(
   page: Page,
   sandbox: Sandbox,
@@ -45,7 +45,7 @@ async function reportedEvents(
  */
 const eventIds = (events: readonly ReportEvent[]) => events.map(({ event_id }) => event_id);
 
-test('each page of the portal is reported as a view, in batches of ten and on unload', {
+test('views of all portal pages are reported, in batches of ten and on unload', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, context, sandbox, ledger }) => {
   await signInMember(context, sandbox, 'member@example.com', 'member');

@@ -6,8 +6,8 @@ import { charges, expectPaid, newOrders, openCheckout, pay } from '../helpers/pu
 import { text } from '../helpers/text';
 import { attackerPublicKey, decryptAsAttacker } from './attacker-key';
 
-/** Tags of a test that the full run also runs in Firefox. The default run has one test of attacks in Firefox. */
-const firefoxInFullRun = process.env.FULL ? ['@engines'] : [];
+/** The tag of tests that run in Firefox only in the full run. The first test of attacks always runs in Firefox too. */
+const firefoxTagInFullRun = process.env.FULL ? ['@engines'] : [];
 
 // All attacks are made by a script on a page that may embed the card frame.
 
@@ -33,6 +33,7 @@ async function hookPorts(page: Page): Promise<void> {
       port: undefined as MessagePort | undefined,
       /** The Idempotency-Key of the payment for which the frame encrypts the card. */
       context: 'stolen-attempt-1',
+      /** Whether the attacker's own `encrypt` request is added before each one that the product sends. */
       addsEncryptRequests: false,
       /** Sends a message to the frame over the product's port. */
       sendRequest(message: object): Promise<unknown> {
@@ -118,14 +119,14 @@ test('the card frame ignores encryption keys from the page, and a stolen ciphert
   expect(payment?.card.encrypted).not.toEqual(ciphertext.encrypted);
   const cardOf = ({ encrypted }: Ciphertext) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/34' });
   for (const replayed of [ciphertext, payment?.card as Ciphertext]) {
-    expect((await payAsThief(sandbox, page, cardOf(replayed), 'another-attempt')).code).not.toBe(0);
+    expect((await payAsAttacker(sandbox, page, cardOf(replayed), 'another-attempt')).code).not.toBe(0);
   }
   expect(await charges(ledger)).toHaveLength(1);
   expect((await newOrders(sandbox)).filter(({ status }) => status === 'success')).toHaveLength(1);
 });
 
-/** Sends a payment with the payer's session and the attacker's own idempotency key. */
-function payAsThief(sandbox: Sandbox, page: Page, card: object, idempotencyKey: string): Promise<{ code: number }> {
+/** Sends a payment with a stolen ciphertext, the payer's session and the attacker's own idempotency key. */
+function payAsAttacker(sandbox: Sandbox, page: Page, card: object, idempotencyKey: string): Promise<{ code: number }> {
   return page.evaluate(
     async ({ origin, card: stolen, idempotencyKey: key }) => {
       const stored = Object.values({ ...localStorage }).join();
@@ -151,7 +152,7 @@ function payAsThief(sandbox: Sandbox, page: Page, card: object, idempotencyKey: 
 }
 
 /**
- * Opens the card frame on an allowed page that doesn't load the product's script, and connects to it.
+ * Opens the card frame on a page that may embed it but doesn't load the product's script, and connects to the frame.
  *
  * @param connectMessage - Properties that override those of a valid connect message.
  */
@@ -216,8 +217,8 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connectMessage: obje
 /** A valid configuration of the card frame, except that its language and style tokens are missing. */
 const plainConfig = { acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'light' };
 
-test('a page that embeds the card frame itself can’t change the frame’s labels, and gets at most six unreadable ciphertexts', {
-  tag: ['@desktop', ...firefoxInFullRun],
+test('a page can’t change the labels of a card frame it embeds, and gets at most six ciphertexts, all unreadable', {
+  tag: ['@desktop', ...firefoxTagInFullRun],
 }, async ({ page, sandbox }) => {
   const hostileMessage = {
     publicKey: attackerPublicKey,
@@ -307,7 +308,7 @@ test('the card frame rejects brands without a key, and connect messages with an 
 });
 
 test('the page never receives the number and PIN of a prepaid card', {
-  tag: ['@desktop', ...firefoxInFullRun],
+  tag: ['@desktop', ...firefoxTagInFullRun],
 }, async ({ page, sandbox, ledger }) => {
   await page.addInitScript(() => {
     const received: string[] = [];

@@ -9,7 +9,7 @@ const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
 /** Matches twelve digits of the card number, plain or grouped, or its first eight digits without a separator. */
-const cardNumber = /4242[ -]?4242[ -]?4242|42424242/;
+const cardNumberPattern = /4242[ -]?4242[ -]?4242|42424242/;
 
 /** Records all messages, key events and input events that reach the page, as a script that steals cards would. */
 async function recordMessagesAndInput(page: Page): Promise<void> {
@@ -76,15 +76,17 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
     received.some((line) => line.startsWith('port')),
     'the recording includes the messages to the frame',
   ).toBe(true);
-  expect(received.filter((line) => cardNumber.test(line))).toEqual([]);
+  expect(received.filter((line) => cardNumberPattern.test(line))).toEqual([]);
   // Key events of single digits would also reveal the number.
   expect(received.filter((line) => /^(key|input|before)/.test(line) && /"[0-9]"/.test(line))).toEqual([]);
 
   const calls = await ledger.calls();
   expect(calls.some(({ path }) => path.startsWith('/api/bill/pay'))).toBe(true);
-  expect(calls.filter((call) => cardNumber.test(JSON.stringify([call.query, call.headers, call.body])))).toEqual([]);
+  expect(calls.filter((call) => cardNumberPattern.test(JSON.stringify([call.query, call.headers, call.body])))).toEqual(
+    [],
+  );
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
-    cardNumber,
+    cardNumberPattern,
   );
 });
 

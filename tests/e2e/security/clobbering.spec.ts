@@ -44,13 +44,13 @@ const markup = {
 /** The attacker's server, which records requests, and a partner page with a visitor's HTML before the loader script. */
 const test = base.extend<{
   unexpectedRequests: string[];
-  evil: PartnerServer;
+  attacker: PartnerServer;
   open(html: string, policy?: string): Promise<void>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern
   unexpectedRequests: async ({}, use) => use([]),
-  evil: async ({ unexpectedRequests }, use) => {
-    const evil = await startPartnerServer((request, response) => {
+  attacker: async ({ unexpectedRequests }, use) => {
+    const attacker = await startPartnerServer((request, response) => {
       // The browser itself loads the images and embeds of the markup. Any other request comes from the product's code.
       const destination = request.headers['sec-fetch-dest'];
       if (!['image', 'embed', 'object'].includes(String(destination)))
@@ -58,8 +58,8 @@ const test = base.extend<{
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
       response.end('document.title = "taken over"');
     });
-    await use(evil);
-    await evil.close();
+    await use(attacker);
+    await attacker.close();
   },
   open: async ({ page, sandbox }, use) => {
     let headers: Record<string, string> = {};
@@ -87,13 +87,13 @@ test('HTML whose names or ids replace properties of the page can’t make the lo
   page,
   sandbox,
   unexpectedRequests,
-  evil,
+  attacker,
   open,
 }) => {
   test.setTimeout(combinations.length * 30_000);
   for (const { policy, name } of combinations) {
     await test.step(`${name}, policy: ${policy}`, async () => {
-      await open(markup[name](evil.origin), policies[policy](sandbox));
+      await open(markup[name](attacker.origin), policies[policy](sandbox));
       await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
       await page.getByRole('button', { name: text('en', 'plans:continue'), exact: true }).click();
       await expect(page.getByRole('heading', { name: text('en', 'auth:views.start.title') })).toBeVisible();
@@ -102,7 +102,7 @@ test('HTML whose names or ids replace properties of the page can’t make the lo
     });
   }
   await test.step('control: the test detects a script that is loaded from the attacker’s origin', async () => {
-    await open(`<script src="${evil.origin}/v1/sub.js"></script>`);
+    await open(`<script src="${attacker.origin}/v1/sub.js"></script>`);
     await expect(page).toHaveTitle('taken over');
     expect(unexpectedRequests).toEqual(['script /v1/sub.js']);
   });

@@ -15,7 +15,7 @@ async function openAttackConsole(page: Page, sandbox: Sandbox): Promise<void> {
 }
 
 /** Reads the result of each attack from the attack console. */
-const readRows = (page: Page) =>
+const readResults = (page: Page) =>
   page.locator('#attacks li').evaluateAll((rows) =>
     rows.map((row) => ({
       name: row.querySelector('h3')?.textContent ?? '',
@@ -31,15 +31,14 @@ test('no attack of the attack console reads the typed card, and the console is a
   await openAttackConsole(page, sandbox);
   await page.getByRole('button', { name: 'Run all attacks' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 60_000 });
-  const rows = await readRows(page);
-  // The first row is a control: it must report a leak, which shows that the console detects leaks.
-  const [control, ...attacks] = rows;
+  // The first result is a control: it must report a leak, which shows that the console detects leaks.
+  const [control, ...attacks] = await readResults(page);
   expect(control, JSON.stringify(control)).toMatchObject({ verdict: 'LEAKED' });
   expect(attacks.length).toBeGreaterThan(20);
   expect(attacks.filter(({ verdict }) => verdict !== 'blocked')).toEqual([]);
   expect(attacks.every(({ evidence }) => evidence.length > 0)).toBe(true);
   // These attacks are valid tests only if they received data to read or decrypt.
-  const evidence = new Map(attacks.map((row) => [row.name, row.evidence]));
+  const evidence = new Map(attacks.map((attack) => [attack.name, attack.evidence]));
   expect(evidence.get('Patched MessagePort')).not.toMatch(/^0 /);
   expect(evidence.get('Attacker’s key over a stolen port')).toMatch(/^[1-9]\d* blocks of ciphertext, 0 decrypted/);
   expect(evidence.get('Predictable randomness')).toMatch(/^0 of [1-9]/);

@@ -109,8 +109,8 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   expect(await charges(ledger)).toHaveLength(1);
   expect(problems).toEqual([]);
   // The policy is active: it refuses HTML strings and new Trusted Types policies.
-  const refused = await page.evaluate(() => {
-    const errorNameOf = (action: () => unknown): string => {
+  const outcomes = await page.evaluate(() => {
+    const outcomeOf = (action: () => unknown): string => {
       try {
         action();
         return 'allowed';
@@ -121,11 +121,11 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
     const types = (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
       .trustedTypes;
     return [
-      errorNameOf(() => document.createElement('div').insertAdjacentHTML('beforeend', '<b>bold</b>')),
-      errorNameOf(() => types.createPolicy('sub-elements', {})),
+      outcomeOf(() => document.createElement('div').insertAdjacentHTML('beforeend', '<b>bold</b>')),
+      outcomeOf(() => types.createPolicy('sub-elements', {})),
     ];
   });
-  expect(refused).toEqual(['TypeError', 'TypeError']);
+  expect(outcomes).toEqual(['TypeError', 'TypeError']);
 });
 
 interface RenderedStyle {
@@ -157,14 +157,14 @@ const renderedStyles = (page: Page): Promise<RenderedStyle[]> =>
 
 test('page styles, root font size, zoom and direction don’t break the elements @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=telinha&width=760`);
-  const plans = page.getByText(t('plans:duration.legend'));
-  await expect(plans).toBeVisible();
+  const plansLegend = page.getByText(t('plans:duration.legend'));
+  await expect(plansLegend).toBeVisible();
   const width = await page.locator('sub-plans').evaluate((element) => element.getBoundingClientRect().width);
   const defaultStyles = await renderedStyles(page);
   // `root` sets the font size of the page's root element, in pixels.
   for (const query of ['', '?root=24', '?root=5']) {
     await page.goto(`${sandbox.pagesOrigin}/hostile.html${query}`);
-    await expect(plans).toBeVisible();
+    await expect(plansLegend).toBeVisible();
     await page.locator('sub-plans').evaluate((element, newWidth) => {
       (element.parentElement as HTMLElement).style.setProperty('width', `${newWidth}px`, 'important');
     }, width);
@@ -248,7 +248,7 @@ test('if scripts or the CSP of a page break the elements, an error is shown or l
       await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
     });
   }
-  await test.step('a CSP blocks the server', async () => {
+  await test.step('a CSP blocks requests to the server', async () => {
     await openWith('policy=no-calls');
     await expect(retryButton).toBeVisible({ timeout: 20_000 });
     const elementMessages = problems.filter((text) => text.startsWith('[sub-elements] The page'));
@@ -353,17 +353,17 @@ const hasStorage = () => {
   }
 };
 
-for (const { name, settings } of [
+for (const { browserClause, settings } of [
   {
-    name: 'whose browser blocks third-party cookies',
+    browserClause: 'whose browser blocks third-party cookies',
     settings: { cookie_controls_mode: 1, block_third_party_cookies: true },
   },
   {
-    name: 'whose browser blocks all cookies and storage',
+    browserClause: 'whose browser blocks all cookies and storage',
     settings: { default_content_setting_values: { cookies: 2 } },
   },
 ]) {
-  test(`a member ${name} buys in an iframe on another site @desktop`, async ({ sandbox, ledger }) => {
+  test(`a member ${browserClause} buys in an iframe on another site @desktop`, async ({ sandbox, ledger }) => {
     const { context, close } = await startChromium(settings);
     try {
       const page = await context.newPage();

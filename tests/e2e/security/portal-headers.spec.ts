@@ -7,7 +7,7 @@ test.use({ computesFingerprint: true });
 
 const lang = 'en';
 
-test('other origins can’t embed the portal, even on the same site @desktop', async ({ page, context, sandbox }) => {
+test('other origins, even of the same site, can’t embed the portal @desktop', async ({ page, context, sandbox }) => {
   await signInMember(context, sandbox, 'member@example.com', 'member');
   const paths = ['/', '/account', '/account?view=cards', '/payment?planId=102', '/no-such-page'];
   const frameUrls = [...paths.map((path) => sandbox.origin + path), `${sandbox.pagesOrigin}/ssr.html`];

@@ -47,7 +47,7 @@ const openPurchaseOnPhone: Step = inSequence(
   waitUntilShown('stb:phone.taken.title'),
 );
 
-const payByPix: Step = async ({ sandbox, brand }: TvVisit) => {
+const payByPixOnPhone: Step = async ({ sandbox, brand }: TvVisit) => {
   const callFromPhone = await signInOnPhone(sandbox, { account, brand });
   const payer = { name: 'Ana Souza', cpfCnpj: '52998224725' };
   await callFromPhone('bill/pay/v1', { planId: '203', methodCode: 'pix', payer });
@@ -57,14 +57,14 @@ interface SandboxState {
   orders: { orderId: string; status: string; date: number }[];
 }
 
-/** Settles the newest pending order with this status, as the payment provider would. */
+/** Gives the newest pending order its final status, as the payment provider would. */
 export async function settleNewestOrder(sandbox: Sandbox, status: 'success' | 'failed'): Promise<void> {
   const pending = (await sandbox.control<SandboxState>('state')).orders.filter((order) => order.status === 'pending');
   const [newest] = pending.sort((first, second) => second.date - first.date);
   await sandbox.control(`payments/${newest?.orderId}/settle`, { status });
 }
 
-const startPayment: Step = inSequence(openPurchaseOnPhone, payByPix, waitUntilShown('stb:phone.pending.title'));
+const startPayment: Step = inSequence(openPurchaseOnPhone, payByPixOnPhone, waitUntilShown('stb:phone.pending.title'));
 
 const handOffScreen = (state: string, expected: string, overrides: Partial<TvScreen>): TvScreen => ({
   name: `hand-off-${state}`,

@@ -29,7 +29,7 @@ function averagesOf({ width, height, data }: Pixels): number[][] {
  * Compares two screenshots. Returns the share of their squares (0 to 1) whose colors a person would see as different.
  * Returns 1 if the screenshots have different sizes.
  */
-export function differenceOfScreens(first: Buffer, second: Buffer): number {
+export function differenceOfScreenshots(first: Buffer, second: Buffer): number {
   const firstPixels = decodePng(first);
   const secondPixels = decodePng(second);
   if (firstPixels.width !== secondPixels.width || firstPixels.height !== secondPixels.height) return 1;

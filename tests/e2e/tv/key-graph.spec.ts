@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { portalOf } from '../engines/remote-control/portal-session';
+import { portalOriginOf } from '../engines/remote-control/portal-session';
 import type { Viewer } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { deadEnds, type KeyGraph, readKeyGraph } from './key-graph';
@@ -23,7 +23,7 @@ async function expectUsableWithRemote(screen: TvScreen, { browser, sandbox }: { 
   await sandbox.control('reset', {});
   await screen.arrange?.(sandbox);
   const context = await browser.newContext({ viewport, locale: 'en-US' });
-  const portal = portalOf(sandbox, brand);
+  const portal = portalOriginOf(sandbox, brand);
   if (screen.member)
     await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
   // Without container queries, the loader loads the TV build.

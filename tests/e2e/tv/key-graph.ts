@@ -4,7 +4,7 @@ export interface KeyGraph {
   names: string[];
   /** The control that has the focus when the screen opens. -1 if none has it. */
   start: number;
-  /** For each control, the controls that an arrow key moves to. */
+  /** For each control, the controls that an arrow key moves the focus to. */
   edges: number[][];
 }
 

@@ -149,7 +149,7 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
   await expect(phone.page.getByText('r•••@example.com')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
   await phone.page.getByRole('button', { name: text(lang, 'stb:purchase.submit'), exact: true }).click();
-  // The TV shows a partner's page, so the phone gets a partner session, which needs the security code.
+  // The TV shows a partner's page, so the phone gets a partner session. There, a saved card needs its security code.
   await typeSecurityCode(phone);
   await clickPay(phone);
   await expectPaid(phone);
@@ -178,34 +178,34 @@ test('a member pays on the TV with a saved card, and Back closes one view or dia
   const viewer = viewerAt(page);
   await openTvPage(page, sandbox);
   await choosePlan(viewer);
-  const payOnTv = regexOf('stb:handOff.card');
-  const payNow = pattern(lang, 'checkout:pay.button', { amount: '$32.99' }).source;
-  const code = securityCodeField({ page, lang });
-  await choose(viewer, payOnTv);
+  const payOnTvPattern = regexOf('stb:handOff.card');
+  const payNowPattern = pattern(lang, 'checkout:pay.button', { amount: '$32.99' }).source;
+  const codeField = securityCodeField({ page, lang });
+  await choose(viewer, payOnTvPattern);
   await moveTo(viewer, regexOf('card:codeTitle'));
-  await expect(code).toBeFocused();
+  await expect(codeField).toBeFocused();
   await page.keyboard.press('Escape');
-  await waitForControl(viewer, payOnTv);
+  await waitForControl(viewer, payOnTvPattern);
   await waitForDialogs(viewer, 1);
   await page.keyboard.press('Escape');
   await waitForDialogs(viewer, 0);
 
   await choose(viewer, `^${regexOf('plans:extend')}$`);
-  await choose(viewer, payOnTv);
+  await choose(viewer, payOnTvPattern);
   await moveTo(viewer, regexOf('card:codeTitle'));
-  await expect(code).toBeFocused();
+  await expect(codeField).toBeFocused();
   await page.keyboard.type('123');
-  await expect(code).toHaveValue('123');
+  await expect(codeField).toHaveValue('123');
   // The arrow key moves the focus out of the card frame to the next control.
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => readFocusedName(viewer)).not.toBe(text(lang, 'card:codeTitle'));
-  await choose(viewer, payNow);
+  await choose(viewer, payNowPattern);
   await expectPaid({ page, lang });
   expect(await charges(ledger)).toHaveLength(1);
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
 });
 
-test('a member opens the orders on a set-top box, which shows a code to pay an unpaid one on a phone @desktop', async ({
+test('a set-top box lists the orders and, for an unpaid order, shows a code to pay it on a phone @desktop', async ({
   page,
   sandbox,
 }) => {

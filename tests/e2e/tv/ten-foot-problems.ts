@@ -56,13 +56,13 @@ export const tenFootProblems = `(function () {
   var isControl = active && active.matches('a[href],button,input,select,textarea,iframe,summary,[tabindex="0"]');
   if (!isControl) problems.push('no control has the focus');
   else {
-    var focus = active.getBoundingClientRect();
+    var focusBox = active.getBoundingClientRect();
     // A focus ring of 5px at a distance of 2px. The document in an iframe draws the ring inside the iframe.
     var ring = active.localName === 'iframe' ? 0 : 7;
-    var isOutside = focus.top - ring < margin.y || focus.bottom + ring > innerHeight - margin.y ||
-      focus.left - ring < margin.x || focus.right + ring > innerWidth - margin.x;
-    if (isOutside && focus.height < innerHeight * 0.8)
-      problems.push('the focused control is outside the safe area: ' + [focus.left, focus.top, focus.right, focus.bottom].map(Math.round).join());
+    var isOutside = focusBox.top - ring < margin.y || focusBox.bottom + ring > innerHeight - margin.y ||
+      focusBox.left - ring < margin.x || focusBox.right + ring > innerWidth - margin.x;
+    if (isOutside && focusBox.height < innerHeight * 0.8)
+      problems.push('the focused control is outside the safe area: ' + [focusBox.left, focusBox.top, focusBox.right, focusBox.bottom].map(Math.round).join());
   }
   return problems;
 })()`;

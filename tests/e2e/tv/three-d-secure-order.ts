@@ -14,12 +14,12 @@ const maxPlaintextSize = 256 - 11;
 /** Encrypts the card as the card frame does, but without the frame's library, which Playwright can't load. */
 function sealCard(header: SealedHeader): string[] {
   const key = readFileSync(inRoot('demo/keys/demo-card-public.pem'), 'utf8');
-  const text = Buffer.from(JSON.stringify({ ...card, ...header }));
+  const plaintext = Buffer.from(JSON.stringify({ ...card, ...header }));
   const pieceSize = maxPlaintextSize - blockPrefixSize;
   const messageId = randomBytes(messageIdSize);
-  const count = Math.ceil(text.length / pieceSize);
+  const count = Math.ceil(plaintext.length / pieceSize);
   return Array.from({ length: count }, (_, index) => {
-    const piece = text.subarray(index * pieceSize, (index + 1) * pieceSize);
+    const piece = plaintext.subarray(index * pieceSize, (index + 1) * pieceSize);
     const block = Buffer.concat([messageId, Buffer.from([index, count]), piece]);
     return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, block).toString('base64');
   });

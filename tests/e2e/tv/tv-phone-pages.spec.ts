@@ -18,7 +18,7 @@ import {
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
-const bank = threeDSecureTexts[lang];
+const bankLabels = threeDSecureTexts[lang];
 /** A card whose bank allows its 3-D Secure page in an iframe. */
 const framedCard = '4000 0000 0000 3063';
 
@@ -55,7 +55,7 @@ test('a TV shows the bank’s page as a QR code, and after a decline on the phon
   await expect(heading(user, 'payment:redirect.bank.title')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   const decliningPhone = await openBankOnPhone(user, sandbox);
-  await decliningPhone.getByRole('button', { name: bank.decline, exact: true }).click();
+  await decliningPhone.getByRole('button', { name: bankLabels.decline, exact: true }).click();
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
@@ -64,7 +64,7 @@ test('a TV shows the bank’s page as a QR code, and after a decline on the phon
   await enterCard(user, { number: framedCard });
   await pay(user);
   const approvingPhone = await openBankOnPhone(user, sandbox);
-  await approvingPhone.getByRole('button', { name: bank.approve, exact: true }).click();
+  await approvingPhone.getByRole('button', { name: bankLabels.approve, exact: true }).click();
   await expectContinueOnTvPage(approvingPhone);
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
@@ -129,7 +129,7 @@ test('adding a card on a TV shows the bank’s page as a QR code and can be repe
 
   await addCardOnTv(user);
   const decliningPhone = await openCardBankOnPhone(page, sandbox);
-  await decliningPhone.getByRole('button', { name: bank.decline, exact: true }).click();
+  await decliningPhone.getByRole('button', { name: bankLabels.decline, exact: true }).click();
   await expectContinueOnTvPage(decliningPhone);
   await expect(page.getByText(text(lang, 'account:changeCard.bank.declined.title'), { exact: true })).toBeVisible();
   await button('account:changeCard.bank.again').click();
@@ -142,7 +142,7 @@ test('adding a card on a TV shows the bank’s page as a QR code and can be repe
 
   await addCardOnTv(user);
   const approvingPhone = await openCardBankOnPhone(page, sandbox);
-  await approvingPhone.getByRole('button', { name: bank.approve, exact: true }).click();
+  await approvingPhone.getByRole('button', { name: bankLabels.approve, exact: true }).click();
   await expectContinueOnTvPage(approvingPhone);
   await expect(page.getByText(text(lang, 'account:cards.done.added'), { exact: true })).toBeVisible();
   await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true })).toBeVisible();

@@ -41,9 +41,12 @@ export interface TvScreen {
   expected: string | RegExp;
 }
 
+/** The email address of a member with an active plan and saved cards. */
 const member = 'renewing@example.com';
+/** The email address of a member whose plan has ended, and who has no saved card. */
 const buyer = 'expired@example.com';
 const checkoutPath = '/payment?planId=203';
+/** The checkout's path with the parameter that skips the hand-off to a phone, so that the viewer pays on the TV. */
 const payHerePath = `${checkoutPath}&pay=here`;
 
 const regexOf = (lang: Language, name: string | RegExp): string =>
@@ -254,7 +257,7 @@ export const tvScreens: readonly TvScreen[] = [
 ];
 
 /** Expression that is true while a part of the page loads. */
-const isBusy = `(function walk(root) {
+const isBusyExpression = `(function walk(root) {
   if (root.querySelector('[aria-busy=true]')) return true;
   return [].some.call(root.querySelectorAll('*'), function (e) { return e.shadowRoot && walk(e.shadowRoot); });
 })(document)`;
@@ -264,7 +267,7 @@ export async function openTvScreen({ steps, expected }: TvScreen, visit: TvVisit
   const { viewer, lang } = visit;
   await steps?.(visit);
   await waitForControl(viewer, regexOf(lang, expected));
-  await pollUntil(async () => !(await viewer.evaluate<boolean>(isBusy)), 'the loaded screen', 40_000);
+  await pollUntil(async () => !(await viewer.evaluate<boolean>(isBusyExpression)), 'the loaded screen', 40_000);
 }
 
 /** The screen's URL on a brand's portal, with the query parameter of a set-top box. */

@@ -43,8 +43,8 @@ for (const build of ['default', 'TV'] as const) {
     // The default run tests the TV build in Chromium 64 instead: tests/e2e/engines/tv-pix-purchase.journey.ts.
     tag: build === 'TV' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, ledger }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     if (build === 'TV') await page.addInitScript('delete window.CSSContainerRule');
     const viewer = viewerAt(page);
     await page.goto(`${sandbox.pagesOrigin}/tv.html`);
@@ -63,7 +63,7 @@ for (const build of ['default', 'TV'] as const) {
     await expect.poll(() => readFocusedName(viewer)).toBe(text('en', 'payment:result.success.account'));
     expect(await charges(ledger)).toHaveLength(1);
     expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
-    expect(files.some((path) => /\/v1\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'TV');
+    expect(requestedPaths.some((path) => /\/v1\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'TV');
   });
 }
 
@@ -71,7 +71,7 @@ test('a browser that is too old for the TV build shows a notice with a QR code a
   page,
   sandbox,
 }) => {
-  // Like Chromium 63: the loader chooses the TV build for it, but it lacks the ResizeObserver that this build needs.
+  // Simulates Chromium 63. The loader chooses the TV build, but this build needs ResizeObserver, which is missing.
   await page.addInitScript('delete window.CSSContainerRule; delete window.ResizeObserver;');
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   const notice = page.locator('sub-plans').getByRole('alert');

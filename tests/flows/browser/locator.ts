@@ -9,7 +9,7 @@ import { selectors, type TextMatcher, type TextOptions } from './selectors';
 import { cacheUntilDomChange } from './styles/dom-cache';
 import { pollUntil } from './time/poll-until';
 
-interface Options {
+interface ActionOptions {
   timeout?: number;
   force?: boolean;
   modifiers?: readonly string[];
@@ -50,6 +50,7 @@ export abstract class LocatorFactory {
 
 /** Imitates Playwright's `FrameLocator`. */
 export class FrameLocator extends LocatorFactory {
+  /** `owner_` is the locator of the iframe element. */
   constructor(private readonly owner_: Locator) {
     super();
   }
@@ -86,13 +87,13 @@ export class Locator extends LocatorFactory {
   and = (other: Locator) => this.find(selectors.nested('and', other.selector));
   or = (other: Locator) => this.find(selectors.nested('or', other.selector));
   filter({ hasText, hasNotText, has, hasNot, visible }: Filter): Locator {
-    let found: Locator = this;
-    if (hasText !== undefined) found = found.find(selectors.hasText(hasText));
-    if (hasNotText !== undefined) found = found.find(selectors.hasNotText(hasNotText));
-    if (has) found = found.find(selectors.nested('has', has.selector));
-    if (hasNot) found = found.find(selectors.nested('has-not', hasNot.selector));
-    if (visible !== undefined) found = found.find(`visible=${visible}`);
-    return found;
+    let filtered: Locator = this;
+    if (hasText !== undefined) filtered = filtered.find(selectors.hasText(hasText));
+    if (hasNotText !== undefined) filtered = filtered.find(selectors.hasNotText(hasNotText));
+    if (has) filtered = filtered.find(selectors.nested('has', has.selector));
+    if (hasNot) filtered = filtered.find(selectors.nested('has-not', hasNot.selector));
+    if (visible !== undefined) filtered = filtered.find(`visible=${visible}`);
+    return filtered;
   }
   describe = () => this;
   override toString(): string {
@@ -117,7 +118,7 @@ export class Locator extends LocatorFactory {
     return new Error(`strict mode violation: ${this} matches ${found.length} elements:\n${list.join('\n')}`);
   }
 
-  #single(): HTMLElement | undefined {
+  #onlyElement(): HTMLElement | undefined {
     const found = this.elements();
     if (found.length > 1) throw this.strictModeError(found);
     return found[0] as HTMLElement | undefined;
@@ -127,11 +128,14 @@ export class Locator extends LocatorFactory {
    * Waits until the element exists, is in these states and isn't blocked by a modal dialog or `inert`. With `force`,
    * waits only until it exists.
    */
-  async #waitForElement(states: readonly string[], { timeout, force = false }: Options = {}): Promise<HTMLElement> {
+  async #waitForElement(
+    states: readonly string[],
+    { timeout, force = false }: ActionOptions = {},
+  ): Promise<HTMLElement> {
     let problem = 'no such element';
     return pollUntil(
       () => {
-        const element = this.#single();
+        const element = this.#onlyElement();
         if (!element) {
           problem = 'no such element';
           return undefined;
@@ -157,22 +161,22 @@ export class Locator extends LocatorFactory {
     await this.page_.settle();
   }
 
-  async click(options: Options = {}): Promise<void> {
+  async click(options: ActionOptions = {}): Promise<void> {
     const element = await this.#waitForElement(['visible', 'enabled'], options);
     if (options.trial) return;
     click(element, { modifiers: options.modifiers ?? [] });
     await this.#settle();
   }
-  tap = (options?: Options) => this.click(options);
-  dblclick = async (options?: Options) => {
+  tap = (options?: ActionOptions) => this.click(options);
+  dblclick = async (options?: ActionOptions) => {
     await this.click(options);
     await this.click(options);
   };
-  async hover(options?: Options): Promise<void> {
+  async hover(options?: ActionOptions): Promise<void> {
     hover(await this.#waitForElement(['visible'], options));
     await this.#settle();
   }
-  async setChecked(isChecked: boolean, options: Options = {}): Promise<void> {
+  async setChecked(isChecked: boolean, options: ActionOptions = {}): Promise<void> {
     const element = await this.#waitForElement(['visible', 'enabled'], options);
     const frame = this.frame() as Frame;
     const isCheckedNow = () => frame.injected.elementState(element, 'checked', true).matches;
@@ -182,48 +186,48 @@ export class Locator extends LocatorFactory {
     if (element.isConnected && isCheckedNow() !== isChecked)
       throw new Error(`${this}: the click did not change the checked state`);
   }
-  check = (options?: Options) => this.setChecked(true, options);
-  uncheck = (options?: Options) => this.setChecked(false, options);
+  check = (options?: ActionOptions) => this.setChecked(true, options);
+  uncheck = (options?: ActionOptions) => this.setChecked(false, options);
 
   /** The field that the locator matches; for a label, the label's field. */
-  async #field(states: readonly string[], options?: Options): Promise<HTMLInputElement> {
+  async #field(states: readonly string[], options?: ActionOptions): Promise<HTMLInputElement> {
     const element = await this.#waitForElement(states, options);
     return (this.frame() as Frame).injected.retarget(element, 'follow-label') as HTMLInputElement;
   }
-  async fill(value: string, options?: Options): Promise<void> {
+  async fill(value: string, options?: ActionOptions): Promise<void> {
     fill(await this.#field(['visible', 'enabled', 'editable'], options), value);
     await this.#settle();
   }
-  clear = (options?: Options) => this.fill('', options);
-  async focus(options?: Options): Promise<void> {
+  clear = (options?: ActionOptions) => this.fill('', options);
+  async focus(options?: ActionOptions): Promise<void> {
     const element = await this.#waitForElement([], options);
     moveFocus(element, element.ownerDocument);
     await this.#settle();
   }
-  async blur(options?: Options): Promise<void> {
+  async blur(options?: ActionOptions): Promise<void> {
     const element = await this.#waitForElement([], options);
     moveFocus(null, element.ownerDocument);
     await this.#settle();
   }
-  async press(key: string, options?: Options): Promise<void> {
+  async press(key: string, options?: ActionOptions): Promise<void> {
     await this.focus(options);
     pressKey(this.frame() as Frame, key);
     await this.#settle();
   }
-  async pressSequentially(text: string, options?: Options): Promise<void> {
+  async pressSequentially(text: string, options?: ActionOptions): Promise<void> {
     await this.focus(options);
     for (const key of text) {
       pressKey(this.frame() as Frame, key);
       await this.#settle();
     }
   }
-  type = (text: string, options?: Options) => this.pressSequentially(text, options);
+  type = (text: string, options?: ActionOptions) => this.pressSequentially(text, options);
   async selectOption(
     wanted: string | { label?: string; value?: string; index?: number },
-    options?: Options,
+    options?: ActionOptions,
   ): Promise<string[]> {
     const select = (await this.#field(['visible', 'enabled'], options)) as unknown as HTMLSelectElement;
-    const find = () =>
+    const findOption = () =>
       [...select.options].find((option, index) => {
         if (typeof wanted === 'string')
           return option.value === wanted || option.label === wanted || option.text === wanted;
@@ -231,7 +235,7 @@ export class Locator extends LocatorFactory {
         if (wanted.label !== undefined) return option.text.trim() === wanted.label;
         return option.value === wanted.value;
       });
-    const option = await pollUntil(find, { ...options, explain: () => `${this} has no such option` });
+    const option = await pollUntil(findOption, { ...options, explain: () => `${this} has no such option` });
     moveFocus(select, select.ownerDocument);
     select.value = option.value;
     dispatchInputAndChange(select);
@@ -240,11 +244,11 @@ export class Locator extends LocatorFactory {
   }
   async setInputFiles(files: InputFile | readonly InputFile[]): Promise<void> {
     const input = await this.#field([]);
-    const value = ([files].flat() as InputFile[]).map((file) => {
+    const fileObjects = ([files].flat() as InputFile[]).map((file) => {
       if (typeof file === 'string') throw new Error('A flow test must pass the content of a file, not its path');
       return new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
     });
-    Object.defineProperty(input, 'files', { value, configurable: true });
+    Object.defineProperty(input, 'files', { value: fileObjects, configurable: true });
     dispatchInputAndChange(input as never);
     await this.#settle();
   }
@@ -261,7 +265,7 @@ export class Locator extends LocatorFactory {
   async waitFor({ state = 'visible', timeout }: { state?: string; timeout?: number } = {}): Promise<void> {
     await pollUntil(
       () => {
-        const element = this.#single();
+        const element = this.#onlyElement();
         if (state === 'attached') return element ? true : undefined;
         if (state === 'detached') return element ? undefined : true;
         const isVisible = Boolean(
@@ -273,30 +277,30 @@ export class Locator extends LocatorFactory {
     );
   }
 
-  async #state(state: string): Promise<boolean> {
+  async #isInState(state: string): Promise<boolean> {
     const element = await this.#waitForElement([]);
     return (this.frame() as Frame).injected.elementState(element, state, true).matches;
   }
   async isVisible(): Promise<boolean> {
     await this.#settle();
-    const element = this.#single();
+    const element = this.#onlyElement();
     return element ? (this.frame() as Frame).injected.elementState(element, 'visible', true).matches : false;
   }
   isHidden = async () => !(await this.isVisible());
-  isChecked = () => this.#state('checked');
-  isEnabled = () => this.#state('enabled');
-  isDisabled = () => this.#state('disabled');
-  isEditable = () => this.#state('editable');
+  isChecked = () => this.#isInState('checked');
+  isEnabled = () => this.#isInState('enabled');
+  isDisabled = () => this.#isInState('disabled');
+  isEditable = () => this.#isInState('editable');
   count = async () => {
     await this.#settle();
     return this.elements().length;
   };
   all = async () => this.elements().map((_, index) => this.nth(index));
-  textContent = async (options?: Options) => (await this.#waitForElement([], options)).textContent;
-  innerText = async (options?: Options) => (await this.#waitForElement([], options)).textContent ?? '';
+  textContent = async (options?: ActionOptions) => (await this.#waitForElement([], options)).textContent;
+  innerText = async (options?: ActionOptions) => (await this.#waitForElement([], options)).textContent ?? '';
   innerHTML = async () => (await this.#waitForElement([])).innerHTML;
-  inputValue = async (options?: Options) => (await this.#field([], options)).value;
-  getAttribute = async (name: string, options?: Options) =>
+  inputValue = async (options?: ActionOptions) => (await this.#field([], options)).value;
+  getAttribute = async (name: string, options?: ActionOptions) =>
     (await this.#waitForElement([], options)).getAttribute(name);
   allTextContents = async () => this.elements().map(({ textContent }) => textContent ?? '');
   allInnerTexts = () => this.allTextContents();

@@ -23,7 +23,7 @@ export function matchesUrl(pattern: UrlPattern, url: string, baseUrl: string): b
   return globToRegex(/^(\*|https?:)/.test(pattern) ? pattern : new URL(pattern, baseUrl).href).test(url);
 }
 
-/** A request of a page, with Playwright's methods. A field whose name ends in an underscore isn't part of them. */
+/** Imitates Playwright's `Request`. A field whose name ends in an underscore isn't part of Playwright's API. */
 export class PageRequest {
   response_: PageResponse | null = null;
   failure_: { errorText: string } | null = null;
@@ -44,12 +44,12 @@ export class PageRequest {
   isNavigationRequest = () => this.type === 'document';
   frame = () => this.frame_;
   failure = () => this.failure_;
-  /** Has no real times: `responseEnd` is -1 until the response has ended, and then 0. */
+  /** Returns no real times: `responseEnd` is -1 until the response has ended, and then 0. */
   timing = () => ({ responseEnd: this.response_ ? 0 : -1 });
   response = async () => this.response_;
 }
 
-/** A response to a page, with Playwright's methods. */
+/** Imitates Playwright's `Response`. */
 export class PageResponse {
   constructor(
     readonly raw: Response,
@@ -101,9 +101,9 @@ export class Route {
     if (json !== undefined) allHeaders.set('content-type', 'application/json');
     if (contentType) allHeaders.set('content-type', contentType);
     const statusCode = status ?? response?.status() ?? 200;
-    const isEmpty = statusCode === 204 || statusCode === 304;
+    const hasNoBody = statusCode === 204 || statusCode === 304;
     const bytes = typeof content === 'string' ? content : new Uint8Array(content);
-    this.#decide({ response: new Response(isEmpty ? null : bytes, { status: statusCode, headers: allHeaders }) });
+    this.#decide({ response: new Response(hasNoBody ? null : bytes, { status: statusCode, headers: allHeaders }) });
   }
   async abort(): Promise<void> {
     this.#decide({ error: new TypeError('Failed to fetch') });
@@ -142,8 +142,9 @@ async function substituteForBuiltFile(url: URL): Promise<Response | null> {
     if (pathname === '/robots.txt' || pathname === '/tv-icon.svg') return new Response('');
     return null;
   }
-  const page = await readFile(inRoot('src/portal/index.html'), 'utf8');
-  return htmlResponse(page.replace(/<svg[\s\S]*?<\/svg>/, ''));
+  // All other paths are routes of the portal, which has a single HTML file.
+  const portalHtml = await readFile(inRoot('src/portal/index.html'), 'utf8');
+  return htmlResponse(portalHtml.replace(/<svg[\s\S]*?<\/svg>/, ''));
 }
 
 const htmlResponse = (text: string): Response => new Response(text, { headers: { 'Content-Type': 'text/html' } });

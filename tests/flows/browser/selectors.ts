@@ -8,12 +8,15 @@ export interface TextOptions {
 const escapedRegex = ({ source, flags }: RegExp): string =>
   `/${source.replace(/(^|[^\\])(\\\\)*(["'`])/g, '$1$2\\$3').replace(/>>/g, '\\>\\>')}/${flags}`;
 
-/** Quotes a text. The suffix `s` demands the exact text; with `i`, a part of the text in any case is enough. */
-const asText = (wanted: TextMatcher, exact = false): string =>
+/**
+ * Quotes a text. The suffix `s` demands the exact text. With `i`, a part of the text is enough, and upper and lower
+ * case don't matter.
+ */
+const quoteText = (wanted: TextMatcher, exact = false): string =>
   typeof wanted === 'string' ? `${JSON.stringify(wanted)}${exact ? 's' : 'i'}` : escapedRegex(wanted);
 
-/** Like `asText`, but with the escapes of attribute values. */
-const asAttribute = (wanted: TextMatcher, exact = false): string =>
+/** Does the same as `quoteText`, but with the escapes of attribute values. */
+const quoteAttribute = (wanted: TextMatcher, exact = false): string =>
   typeof wanted === 'string'
     ? `"${wanted.replace(/\\/g, '\\\\').replace(/["]/g, '\\"')}"${exact ? 's' : 'i'}`
     : escapedRegex(wanted);
@@ -25,14 +28,14 @@ export const selectors = {
     const parts = Object.entries(states)
       .filter(([, value]) => value !== undefined)
       .map(([state, value]) => `[${state === 'includeHidden' ? 'include-hidden' : state}=${value}]`);
-    return `internal:role=${role}${parts.join('')}${name === undefined ? '' : `[name=${asAttribute(name, exact)}]`}`;
+    return `internal:role=${role}${parts.join('')}${name === undefined ? '' : `[name=${quoteAttribute(name, exact)}]`}`;
   },
-  label: (wanted: TextMatcher, { exact }: TextOptions = {}) => `internal:label=${asText(wanted, exact)}`,
-  text: (wanted: TextMatcher, { exact }: TextOptions = {}) => `internal:text=${asText(wanted, exact)}`,
+  label: (wanted: TextMatcher, { exact }: TextOptions = {}) => `internal:label=${quoteText(wanted, exact)}`,
+  text: (wanted: TextMatcher, { exact }: TextOptions = {}) => `internal:text=${quoteText(wanted, exact)}`,
   attribute: (name: string, wanted: TextMatcher, { exact }: TextOptions = {}) =>
-    `internal:attr=[${name}=${asAttribute(wanted, exact)}]`,
-  hasText: (wanted: TextMatcher) => `internal:has-text=${asText(wanted)}`,
-  hasNotText: (wanted: TextMatcher) => `internal:has-not-text=${asText(wanted)}`,
+    `internal:attr=[${name}=${quoteAttribute(wanted, exact)}]`,
+  hasText: (wanted: TextMatcher) => `internal:has-text=${quoteText(wanted)}`,
+  hasNotText: (wanted: TextMatcher) => `internal:has-not-text=${quoteText(wanted)}`,
   nested: (engine: 'has' | 'has-not' | 'and' | 'or', selector: string) =>
     `internal:${engine}=${JSON.stringify(selector)}`,
 };

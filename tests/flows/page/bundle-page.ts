@@ -6,7 +6,7 @@ import { cardKeysScript } from '../../../elements/build/scripts/build-card-frame
 import { inRoot } from '../../tools/paths';
 
 /** The output folder of the scripts that the pages of flow tests run. */
-export const pageFolder = inRoot('.cache/flows');
+export const scriptsFolder = inRoot('.cache/flows');
 
 /** The id of the virtual module that replaces the built `card-frame-keys.js`. */
 const keysModule = '\0card-frame-keys';
@@ -29,22 +29,22 @@ async function newestChangeMs(path: string): Promise<number> {
 /** Whether the scripts are newer than everything that they are built from. */
 async function areScriptsCurrent(): Promise<boolean> {
   try {
-    const built = await Promise.all(Object.keys(entries).map((name) => stat(`${pageFolder}/${name}.cjs`)));
-    const changed = await Promise.all(inputs.map((input) => newestChangeMs(inRoot(input))));
-    return Math.min(...built.map(({ mtimeMs }) => mtimeMs)) > Math.max(...changed);
+    const scripts = await Promise.all(Object.keys(entries).map((name) => stat(`${scriptsFolder}/${name}.cjs`)));
+    const changeTimes = await Promise.all(inputs.map((input) => newestChangeMs(inRoot(input))));
+    return Math.min(...scripts.map(({ mtimeMs }) => mtimeMs)) > Math.max(...changeTimes);
   } catch {
     return false;
   }
 }
 
 /** Builds the scripts that the pages of flow tests run: the elements and the card frame, each in one file. */
-export async function bundlePage(): Promise<void> {
+export async function buildPageScripts(): Promise<void> {
   if (await areScriptsCurrent()) return;
   // With the test runner's NODE_ENV, React would be built for development.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   const base = sharedConfig();
-  const keys = (await cardKeysScript(inRoot('brands'))).toString();
+  const keysSource = (await cardKeysScript(inRoot('brands'))).toString();
   const substitutes = {
     name: 'flow-substitutes',
     enforce: 'pre' as const,
@@ -54,7 +54,7 @@ export async function bundlePage(): Promise<void> {
       return /\.woff2\?bytes$/.test(id) ? '\0font' : null;
     },
     load: (id: string) => {
-      if (id === keysModule) return keys;
+      if (id === keysModule) return keysSource;
       return id === '\0font' ? 'export default new Uint8Array()' : null;
     },
   };
@@ -64,7 +64,7 @@ export async function bundlePage(): Promise<void> {
       plugins: [substitutes, ...(base.plugins ?? [])],
       build: {
         target: 'es2022',
-        outDir: pageFolder,
+        outDir: scriptsFolder,
         emptyOutDir: false,
         minify: false,
         modulePreload: false,
@@ -76,6 +76,6 @@ export async function bundlePage(): Promise<void> {
   process.env.NODE_ENV = NODE_ENV;
 }
 
-/** Reads the source of a script that `bundlePage` built. */
+/** Reads the source of a script that `buildPageScripts` built. */
 export const pageScript = (name: 'elements' | 'card-frame'): Promise<string> =>
-  readFile(`${pageFolder}/${name}.cjs`, 'utf8');
+  readFile(`${scriptsFolder}/${name}.cjs`, 'utf8');

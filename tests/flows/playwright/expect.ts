@@ -5,7 +5,7 @@ import { matchesUrl } from '../browser/network';
 import { Page } from '../browser/page/page';
 import { defaultTimeoutMs, pollUntil } from '../browser/time/poll-until';
 
-interface Options {
+interface AssertionOptions {
   timeout?: number;
   ignoreCase?: boolean;
   useInnerText?: boolean;
@@ -30,46 +30,51 @@ const toExpectedText = (wanted: TextMatcher | readonly TextMatcher[], options: T
     ...options,
   }));
 
-const normalized = { normalizeWhiteSpace: true };
+const normalizingWhiteSpace = { normalizeWhiteSpace: true };
 
 /** An assertion as Playwright evaluates it internally: the assertion's internal name, and its arguments. */
 type Expression = { expression: string } & Record<string, unknown>;
 
-const stateMatcher = (expression: string) => (): Expression => ({ expression });
-const textMatcher =
+const stateAssertion = (expression: string) => (): Expression => ({ expression });
+const textAssertion =
   (expression: string, defaults: TextOptions = {}) =>
-  (wanted: TextMatcher | readonly TextMatcher[], { ignoreCase, useInnerText }: Options = {}): Expression => ({
+  (wanted: TextMatcher | readonly TextMatcher[], { ignoreCase, useInnerText }: AssertionOptions = {}): Expression => ({
     expression: Array.isArray(wanted) ? `${expression}.array` : expression,
     expectedText: toExpectedText(wanted, { ...defaults, ignoreCase }),
     useInnerText,
   });
 
 /** Translates the assertions about locators to expressions, which Playwright's own code evaluates. */
-const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>> = {
-  toBeAttached: stateMatcher('to.be.attached'),
-  toBeVisible: ({ visible = true }: Options = {}) => ({ expression: visible ? 'to.be.visible' : 'to.be.hidden' }),
-  toBeHidden: stateMatcher('to.be.hidden'),
-  toBeEnabled: stateMatcher('to.be.enabled'),
-  toBeDisabled: stateMatcher('to.be.disabled'),
-  toBeEditable: stateMatcher('to.be.editable'),
-  toBeEmpty: stateMatcher('to.be.empty'),
-  toBeFocused: stateMatcher('to.be.focused'),
-  toBeChecked: ({ checked = true }: Options = {}) => ({ expression: 'to.be.checked', expectedValue: { checked } }),
+const locatorAssertions: Readonly<Record<string, (...args: never[]) => Expression>> = {
+  toBeAttached: stateAssertion('to.be.attached'),
+  toBeVisible: ({ visible = true }: AssertionOptions = {}) => ({
+    expression: visible ? 'to.be.visible' : 'to.be.hidden',
+  }),
+  toBeHidden: stateAssertion('to.be.hidden'),
+  toBeEnabled: stateAssertion('to.be.enabled'),
+  toBeDisabled: stateAssertion('to.be.disabled'),
+  toBeEditable: stateAssertion('to.be.editable'),
+  toBeEmpty: stateAssertion('to.be.empty'),
+  toBeFocused: stateAssertion('to.be.focused'),
+  toBeChecked: ({ checked = true }: AssertionOptions = {}) => ({
+    expression: 'to.be.checked',
+    expectedValue: { checked },
+  }),
   toHaveCount: (count: number) => ({ expression: 'to.have.count', expectedNumber: count }),
-  toHaveText: textMatcher('to.have.text', normalized),
+  toHaveText: textAssertion('to.have.text', normalizingWhiteSpace),
   // Playwright uses the name `to.contain.text` only for lists.
-  toContainText: (wanted: TextMatcher | readonly TextMatcher[], options?: Options) =>
-    textMatcher(Array.isArray(wanted) ? 'to.contain.text' : 'to.have.text', { ...normalized, matchSubstring: true })(
-      wanted,
-      options,
-    ),
-  toHaveValue: textMatcher('to.have.value'),
-  toHaveClass: textMatcher('to.have.class'),
-  toHaveId: textMatcher('to.have.id'),
-  toHaveRole: textMatcher('to.have.role'),
-  toHaveAccessibleName: textMatcher('to.have.accessible.name', normalized),
-  toHaveAccessibleDescription: textMatcher('to.have.accessible.description', normalized),
-  toHaveAccessibleErrorMessage: textMatcher('to.have.accessible.error.message', normalized),
+  toContainText: (wanted: TextMatcher | readonly TextMatcher[], options?: AssertionOptions) =>
+    textAssertion(Array.isArray(wanted) ? 'to.contain.text' : 'to.have.text', {
+      ...normalizingWhiteSpace,
+      matchSubstring: true,
+    })(wanted, options),
+  toHaveValue: textAssertion('to.have.value'),
+  toHaveClass: textAssertion('to.have.class'),
+  toHaveId: textAssertion('to.have.id'),
+  toHaveRole: textAssertion('to.have.role'),
+  toHaveAccessibleName: textAssertion('to.have.accessible.name', normalizingWhiteSpace),
+  toHaveAccessibleDescription: textAssertion('to.have.accessible.description', normalizingWhiteSpace),
+  toHaveAccessibleErrorMessage: textAssertion('to.have.accessible.error.message', normalizingWhiteSpace),
   toHaveAttribute: (name: string, wanted?: TextMatcher) =>
     wanted === undefined
       ? { expression: 'to.have.attribute', expressionArg: name }
@@ -82,7 +87,7 @@ const locatorMatchers: Readonly<Record<string, (...args: never[]) => Expression>
 };
 
 /** Assertions that need a browser's layout. In flow tests they throw an error. */
-const layoutMatchers = ['toBeInViewport', 'toHaveCSS', 'toHaveScreenshot'];
+const layoutAssertions = ['toBeInViewport', 'toHaveCSS', 'toHaveScreenshot'];
 
 interface Assertion extends Expression {
   locator: Locator;
@@ -95,6 +100,7 @@ interface Assertion extends Expression {
 const holdsWithoutElement = (expression: string, isNot: boolean): boolean =>
   isNot ? ['to.be.visible', 'to.be.attached'].includes(expression) : expression === 'to.be.hidden';
 
+/** Waits until an assertion about a locator holds. */
 async function assertLocator({ locator, isNot, timeout, message, expression, ...options }: Assertion): Promise<void> {
   let received: unknown;
   const isList = expression.endsWith('.array') || expression === 'to.have.count';
@@ -122,7 +128,7 @@ async function assertLocator({ locator, isNot, timeout, message, expression, ...
   });
 }
 
-function pageMatchers(
+function pageAssertions(
   page: Page,
   isNot: boolean,
   message: string,
@@ -133,13 +139,13 @@ function pageMatchers(
       explain: () => `${message} ${explain()}${page.stateForErrors()}`,
     }).then(() => undefined);
   return {
-    toHaveURL: (wanted: string | RegExp | ((url: URL) => boolean), { timeout }: Options = {}) =>
+    toHaveURL: (wanted: string | RegExp | ((url: URL) => boolean), { timeout }: AssertionOptions = {}) =>
       waitUntil(
         () => matchesUrl(wanted, page.url(), page.context_.baseURL),
         () => `expected the URL ${wanted}, received ${page.url()}`,
         timeout,
       ),
-    toHaveTitle: (wanted: TextMatcher, { timeout }: Options = {}) => {
+    toHaveTitle: (wanted: TextMatcher, { timeout }: AssertionOptions = {}) => {
       const title = () => page.mainFrame_.document.title.replace(/\s+/g, ' ').trim();
       return waitUntil(
         () => (typeof wanted === 'string' ? title() === wanted : wanted.test(title())),
@@ -151,50 +157,53 @@ function pageMatchers(
 }
 
 /** The assertions about a locator or a page. Each waits until it holds. */
-function webMatchers(subject: Locator | Page, isNot: boolean, message: string): Record<string, unknown> {
+function waitingAssertions(subject: Locator | Page, isNot: boolean, message: string): Record<string, unknown> {
   if (subject instanceof Page)
-    return { ...pageMatchers(subject, isNot, message), ...(!isNot && { not: webMatchers(subject, true, message) }) };
-  const matchers = Object.entries(locatorMatchers).map(([name, toExpression]) => [
+    return {
+      ...pageAssertions(subject, isNot, message),
+      ...(!isNot && { not: waitingAssertions(subject, true, message) }),
+    };
+  const supported = Object.entries(locatorAssertions).map(([name, toExpression]) => [
     name,
     (...args: unknown[]) => {
       const { timeout } = (args.find((arg) => typeof arg === 'object' && arg !== null && 'timeout' in arg) ??
-        {}) as Options;
+        {}) as AssertionOptions;
       return assertLocator({ locator: subject, isNot, timeout, message, ...toExpression(...(args as never[])) });
     },
   ]);
-  const unsupported = layoutMatchers.map((name) => [name, needsBrowser(name)]);
+  const unsupported = layoutAssertions.map((name) => [name, needsBrowser(name)]);
   return {
-    ...Object.fromEntries([...matchers, ...unsupported]),
-    ...(!isNot && { not: webMatchers(subject, true, message) }),
+    ...Object.fromEntries([...supported, ...unsupported]),
+    ...(!isNot && { not: waitingAssertions(subject, true, message) }),
   };
 }
 
 /** Implements `expect.poll`: calls `read` repeatedly until the assertion about its result holds. */
-function pollMatchers(
+function pollAssertions(
   read: () => unknown,
   { timeout = defaultTimeoutMs, message = '' }: { timeout?: number; message?: string },
 ): object {
   const repeat = (assert: (value: unknown) => void): Promise<void> => {
-    let last: unknown;
+    let lastError: unknown;
     return pollUntil(
       async () => {
         try {
           assert(await read());
           return true;
         } catch (error) {
-          last = error;
+          lastError = error;
           return undefined;
         }
       },
-      { timeout, explain: () => `${message} ${last}` },
+      { timeout, explain: () => `${message} ${lastError}` },
     ).then(() => undefined);
   };
-  const matchers = (isNot: boolean): object =>
+  const assertions = (isNot: boolean): object =>
     new Proxy(
       {},
       {
         get(_, name: string) {
-          if (name === 'not') return matchers(!isNot);
+          if (name === 'not') return assertions(!isNot);
           return (...args: unknown[]) =>
             repeat((value) => {
               const assertion = isNot ? expectValue(value).not : expectValue(value);
@@ -203,40 +212,40 @@ function pollMatchers(
         },
       },
     );
-  return matchers(false);
+  return assertions(false);
 }
 
-function expectAny(subject: unknown, message: string | { message?: string } = ''): unknown {
-  const label = typeof message === 'string' ? message : (message.message ?? '');
-  if (subject instanceof Locator || subject instanceof Page) return webMatchers(subject, false, label);
+function expectSubject(subject: unknown, message: string | { message?: string } = ''): unknown {
+  const messageText = typeof message === 'string' ? message : (message.message ?? '');
+  if (subject instanceof Locator || subject instanceof Page) return waitingAssertions(subject, false, messageText);
   if (typeof subject === 'function') {
     const read = subject as () => unknown;
-    return Object.assign(expectValue(subject, label), {
+    return Object.assign(expectValue(subject, messageText), {
       toPass: async ({ timeout }: { timeout?: number } = {}) => {
-        let last: unknown;
+        let lastError: unknown;
         await pollUntil(
           async () => {
             try {
               await read();
               return true;
             } catch (error) {
-              last = error;
+              lastError = error;
               return undefined;
             }
           },
-          { timeout, explain: () => String(last) },
+          { timeout, explain: () => String(lastError) },
         );
       },
     });
   }
-  return expectValue(subject, label);
+  return expectValue(subject, messageText);
 }
 
 /** Imitates Playwright's `expect`. */
-export const expect = Object.assign(expectAny, {
-  poll: (read: () => unknown, options: { timeout?: number; message?: string } = {}) => pollMatchers(read, options),
-  soft: expectAny,
-  configure: () => expectAny,
+export const expect = Object.assign(expectSubject, {
+  poll: (read: () => unknown, options: { timeout?: number; message?: string } = {}) => pollAssertions(read, options),
+  soft: expectSubject,
+  configure: () => expectSubject,
   any: expectValue.any,
   anything: expectValue.anything,
   arrayContaining: expectValue.arrayContaining,

@@ -1,7 +1,7 @@
 /** The `use` callback, which a fixture calls with its value. Resolves when the fixture must clean up. */
 export type Use = (value: unknown) => Promise<void>;
 /** A function that requests fixtures in its first parameter: a fixture, a test or a hook. */
-export type FixtureUser = (fixtures: Record<string, unknown>, use: Use, info: object) => unknown;
+export type FixtureFunction = (fixtures: Record<string, unknown>, use: Use, info: object) => unknown;
 
 export interface Fixture {
   /** The fixture's value, or the function that creates the value. */
@@ -19,7 +19,7 @@ export interface Fixture {
 export type Fixtures = ReadonlyMap<string, Fixture>;
 
 /** The names of the fixtures that a function requests: page and sandbox for `({ page, sandbox }) => …`. */
-function requestedFixtures(run: unknown): string[] {
+function requestedFixtureNames(run: unknown): string[] {
   const pattern = /^[^(]*\(\s*\{([\s\S]*?)\}\s*[,)]/.exec(String(run))?.[1] ?? '';
   return pattern
     .split(',')
@@ -32,7 +32,7 @@ class Scope {
   readonly values = new Map<Fixture, Promise<unknown>>();
   readonly #teardowns: (() => Promise<void>)[] = [];
 
-  set(fixture: Fixture, run: (use: Use) => unknown): Promise<unknown> {
+  create(fixture: Fixture, run: (use: Use) => unknown): Promise<unknown> {
     const value = new Promise((resolve, reject) => {
       let finish!: () => void;
       const scopeEnd = new Promise<void>((done) => {
@@ -75,6 +75,7 @@ export class FixtureResolver {
     private readonly info: object,
   ) {}
 
+  /** Returns a fixture or an option that `test.use` has set. */
   async #get(name: string): Promise<unknown> {
     if (name in this.options && !this.fixtures.get(name)) return this.options[name];
     const fixture = this.fixtures.get(name);
@@ -88,15 +89,16 @@ export class FixtureResolver {
     const scope = fixture.isWorker ? workerScope : this.#scope;
     const existing = scope.values.get(fixture);
     if (existing) return existing;
-    return scope.set(fixture, async (use) => {
+    return scope.create(fixture, async (use) => {
       const needed: Record<string, unknown> = {};
-      for (const dependency of requestedFixtures(fixture.value))
+      for (const dependency of requestedFixtureNames(fixture.value))
         needed[dependency] =
           dependency === name && fixture.base ? await this.#resolve(name, fixture.base) : await this.#get(dependency);
-      await (fixture.value as FixtureUser)(needed, use, this.info);
+      await (fixture.value as FixtureFunction)(needed, use, this.info);
     });
   }
 
+  /** Creates the fixtures that every test gets, even if it doesn't request them. */
   async createAutoFixtures(): Promise<void> {
     for (const [name, { isAuto }] of this.fixtures) if (isAuto) await this.#get(name);
   }
@@ -104,7 +106,7 @@ export class FixtureResolver {
   /** The fixtures that a test or hook requests, by name. */
   async fixturesFor(run: unknown): Promise<Record<string, unknown>> {
     const values: Record<string, unknown> = {};
-    for (const name of requestedFixtures(run)) values[name] = await this.#get(name);
+    for (const name of requestedFixtureNames(run)) values[name] = await this.#get(name);
     return values;
   }
 

@@ -1,6 +1,6 @@
 import { describe, test as vitestTest } from 'vitest';
 import { builtInFixtures } from './built-in-fixtures';
-import { FixtureResolver, type Fixtures, type FixtureUser } from './fixtures';
+import { type FixtureFunction, FixtureResolver, type Fixtures } from './fixtures';
 
 const testInfo = (title: string, options: Record<string, unknown>) => ({
   title,
@@ -35,8 +35,8 @@ interface Details {
 interface Suite {
   options: Record<string, unknown>;
   tags: string[];
-  before: FixtureUser[];
-  after: FixtureUser[];
+  before: FixtureFunction[];
+  after: FixtureFunction[];
 }
 
 let suite: Suite = { options: {}, tags: [], before: [], after: [] };
@@ -67,9 +67,10 @@ const isFullRun = Boolean(process.env.FULL);
 
 const testTimeoutMs = Number(process.env.FLOW_TEST_TIMEOUT ?? 120_000);
 
-/** Creates Playwright's `test` function, which registers tests with Vitest. */
+/** Creates a replacement for Playwright's `test` function that registers the tests with Vitest. */
 function createTest(fixtures: Fixtures) {
-  const registerTest = (mode: 'run' | 'skip', title: string, details: Details, run: FixtureUser): void => {
+  /** Registers a test, except if this run doesn't include tests with its tags. */
+  const registerTest = (mode: 'run' | 'skip', title: string, details: Details, run: FixtureFunction): void => {
     const innermost = currentSuite();
     const tags = [...innermost.tags, ...tagsOf(details)];
     const isFlowTest = tags.includes('@flow') || Boolean(process.env.FLOW_ALL);
@@ -87,6 +88,7 @@ function createTest(fixtures: Fixtures) {
         await resolver.createAutoFixtures();
         const values = await resolver.fixturesFor(run);
         for (const hook of hooks.before) await hook(await resolver.fixturesFor(hook), undefined as never, info);
+        // Tests get the test info as their second argument.
         await run(values, info as never, info);
         for (const hook of hooks.after) await hook(await resolver.fixturesFor(hook), undefined as never, info);
       } catch (error) {
@@ -99,10 +101,10 @@ function createTest(fixtures: Fixtures) {
     });
   };
 
-  const test = (title: string, detailsOrRun: Details | FixtureUser, run?: FixtureUser): void =>
+  const test = (title: string, detailsOrRun: Details | FixtureFunction, run?: FixtureFunction): void =>
     typeof detailsOrRun === 'function'
       ? registerTest('run', title, {}, detailsOrRun)
-      : registerTest('run', title, detailsOrRun, run as FixtureUser);
+      : registerTest('run', title, detailsOrRun, run as FixtureFunction);
 
   const describeSuite = (
     title: string | (() => void),
@@ -128,13 +130,13 @@ function createTest(fixtures: Fixtures) {
 
   return Object.assign(test, {
     extend: (added: Record<string, unknown>) => {
-      const all = new Map(fixtures);
-      for (const [name, given] of Object.entries(added)) {
-        const [value, options = {}] = (Array.isArray(given) ? given : [given]) as [
+      const extended = new Map(fixtures);
+      for (const [name, definition] of Object.entries(added)) {
+        const [value, options = {}] = (Array.isArray(definition) ? definition : [definition]) as [
           unknown,
           { scope?: string; auto?: boolean; option?: boolean }?,
         ];
-        all.set(name, {
+        extended.set(name, {
           value,
           isWorker: options.scope === 'worker',
           isAuto: options.auto ?? false,
@@ -142,7 +144,7 @@ function createTest(fixtures: Fixtures) {
           base: fixtures.get(name),
         });
       }
-      return createTest(all);
+      return createTest(extended);
     },
     use: (options: Record<string, unknown>) => {
       const innermost = currentSuite();
@@ -154,8 +156,8 @@ function createTest(fixtures: Fixtures) {
       parallel: describeSuite,
       skip: () => undefined,
     }),
-    beforeEach: (run: FixtureUser) => void currentSuite().before.push(run),
-    afterEach: (run: FixtureUser) => void currentSuite().after.push(run),
+    beforeEach: (run: FixtureFunction) => void currentSuite().before.push(run),
+    afterEach: (run: FixtureFunction) => void currentSuite().after.push(run),
     beforeAll: () => {
       throw new Error('Flow tests don’t support beforeAll');
     },
@@ -167,14 +169,15 @@ function createTest(fixtures: Fixtures) {
     slow: () => undefined,
     fixme: () => undefined,
     fail: () => undefined,
-    only: (title: string, detailsOrRun: Details | FixtureUser, run?: FixtureUser) => test(title, detailsOrRun, run),
+    only: (title: string, detailsOrRun: Details | FixtureFunction, run?: FixtureFunction) =>
+      test(title, detailsOrRun, run),
     skip: (condition: unknown = true, reason: unknown = '', run?: unknown) => {
       if (typeof condition === 'string') {
         registerTest(
           'skip',
           condition,
           typeof reason === 'object' ? (reason as Details) : {},
-          (run ?? reason) as FixtureUser,
+          (run ?? reason) as FixtureFunction,
         );
         return;
       }

@@ -30,8 +30,8 @@ export const chromiumArgs = [
 async function expandGlob(pattern: string): Promise<string[]> {
   const [before, after] = pattern.split('*');
   if (before === undefined || after === undefined) return [pattern];
-  const names = await readdir(before).catch(() => []);
-  return names.map((name) => join(before, name, after));
+  const entryNames = await readdir(before).catch(() => []);
+  return entryNames.map((name) => join(before, name, after));
 }
 
 /** Lists the paths where the browser could be, in order of preference. */
@@ -79,17 +79,17 @@ export async function findEngine(name: EngineName): Promise<EngineResult> {
   for (const [command, purpose] of Object.entries(engine.requiredCommands ?? {})) {
     if (!(await which(command))) return unavailable(`${command} (${purpose}) is not installed`);
   }
-  const broken: string[] = [];
+  const problems: string[] = [];
   for (const { path, source } of await listCandidates(name)) {
     if (!(await isExecutable(path))) {
-      if (source === 'environment') broken.push(`${path} is not executable`);
+      if (source === 'environment') problems.push(`${path} is not executable`);
       continue;
     }
     const version = await versionOf(path, engine);
     if (version) return { ok: true, engine: name, path, version, source };
-    broken.push(`${path} doesn’t start`);
+    problems.push(`${path} doesn’t start`);
   }
-  return unavailable(broken[0] ?? `not found, and ${engine.env[0]} is not set`);
+  return unavailable(problems[0] ?? `not found, and ${engine.env[0]} is not set`);
 }
 
 /**
@@ -118,14 +118,14 @@ export async function ensureEngine(name: EngineName, print: (line: string) => vo
   return { ok: false, engine: name, reason: `${existing.reason}; ${failures.join('; ')}` };
 }
 
-const names = Object.keys(engines) as EngineName[];
+const engineNames = Object.keys(engines) as EngineName[];
 
 /**
  * `tsx tests/tools/browsers/browser.ts [engine ...] [--install]`: lists installed browsers; with --install, installs
  * missing ones. The default engine is chromium.
  */
 async function main(args: string[]): Promise<void> {
-  const requestedNames = names.filter((name) => args.includes(name));
+  const requestedNames = engineNames.filter((name) => args.includes(name));
   for (const name of requestedNames.length > 0 ? requestedNames : (['chromium'] satisfies EngineName[])) {
     const engine = args.includes('--install') ? await ensureEngine(name, console.log) : await findEngine(name);
     console.log(engine.ok ? `${name} ${engine.version} (${engine.source}) ${engine.path}` : engine.reason);

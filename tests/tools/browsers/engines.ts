@@ -75,7 +75,8 @@ export const engines = {
       '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
       '/usr/lib/webkit2gtk-4.1/MiniBrowser',
     ],
-    // MiniBrowser doesn't start without a display. Tests notice a broken one only when they open a WebDriver session.
+    // MiniBrowser doesn't start without a display. If it's broken, tests notice this only when they open a WebDriver
+    // session.
     probe: { assumedVersion: '4.1' },
     requiredCommands: { WebKitWebDriver: 'its WebDriver', Xvfb: 'a virtual display' },
     packages: {

@@ -37,8 +37,8 @@ export async function installByPlaywright(name: string): Promise<string | undefi
 async function commandAsRoot(command: string): Promise<string[] | undefined> {
   if (process.getuid?.() === 0) return [command];
   if (!(await which('sudo'))) return undefined;
-  const allowed = await runChild('sudo', ['-n', 'true'], { timeoutMs: 10_000 });
-  return allowed.code === 0 ? ['sudo', '-n', command] : undefined;
+  const sudoCheck = await runChild('sudo', ['-n', 'true'], { timeoutMs: 10_000 });
+  return sudoCheck.code === 0 ? ['sudo', '-n', command] : undefined;
 }
 
 /**
@@ -79,22 +79,22 @@ export async function installOldChromium(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Chromium 64 is only available for Linux on x64';
   const folder = await mkdtemp(join(tmpdir(), 'chromium-64-'));
   try {
-    const pack = await runChild('npm', ['pack', oldChromium.npmPackage, '--silent'], {
+    const download = await runChild('npm', ['pack', oldChromium.npmPackage, '--silent'], {
       timeoutMs: 5 * minuteMs,
       stallTimeoutMs: 2 * minuteMs,
       cwd: folder,
     });
     const archive = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
-    if (pack.code !== 0 || !archive) return `npm pack: ${summarize(pack)}`;
-    const unpack = await runChild('tar', ['xzf', archive, oldChromium.file], { timeoutMs: minuteMs, cwd: folder });
-    if (unpack.code !== 0) return `tar: ${summarize(unpack)}`;
-    const target = oldChromiumPath();
-    await mkdir(join(target, '..'), { recursive: true });
-    const partial = `${target}.${process.pid}`;
+    if (download.code !== 0 || !archive) return `npm pack: ${summarize(download)}`;
+    const extraction = await runChild('tar', ['xzf', archive, oldChromium.file], { timeoutMs: minuteMs, cwd: folder });
+    if (extraction.code !== 0) return `tar: ${summarize(extraction)}`;
+    const targetPath = oldChromiumPath();
+    await mkdir(join(targetPath, '..'), { recursive: true });
+    const partialPath = `${targetPath}.${process.pid}`;
     const source = createReadStream(join(folder, oldChromium.file));
-    await pipeline(source, createBrotliDecompress(), createWriteStream(partial));
-    await chmod(partial, 0o755);
-    await rename(partial, target);
+    await pipeline(source, createBrotliDecompress(), createWriteStream(partialPath));
+    await chmod(partialPath, 0o755);
+    await rename(partialPath, targetPath);
     return undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });

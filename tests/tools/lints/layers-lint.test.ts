@@ -128,7 +128,7 @@ describe('reading sources', () => {
     expect(problemsOf('src/ui/a.ts', `/* one\ntwo */\n\neval(x)`)[0]).toMatch(/^src\/ui\/a\.ts:4 /);
   });
 
-  test('withoutComments keeps URLs and regular expressions that look like comments, and removes comments with quotes', () => {
+  test('withoutComments keeps URLs and regular expressions with slashes, and removes comments with quotes inside', () => {
     const source = `const a = 'https://x.y'; // it's\nconst b = /['"/]\\//; /* "x */ const c = a / b; // import 'z'`;
     expect(withoutComments(source).replace(/ +/g, ' ').trim()).toBe(
       `const a = 'https://x.y'; \nconst b = /['"/]\\//; const c = a / b;`,
@@ -151,7 +151,7 @@ describe('reading sources', () => {
     ]);
   });
 
-  test('importsOf doesn’t return exported values', () => {
+  test('importsOf doesn’t mistake an exported string for an imported path', () => {
     expect(importsOf(`export const a = 'b';\nexport default 'c';\nexport function d() { return 'e'; }`)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { bannedCode, type LayerRule, layerRules, restrictedPackages } from './la
 /** A source file: its path in the project, and its text. */
 export type Source = { path: string; text: string };
 
-const scripts = /\.tsx?$/;
+const scriptPattern = /\.tsx?$/;
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 /** Whether a path is in a folder. `folder` can also be the path of a file without its extension. */
 const isIn = (path: string, folder: string): boolean =>
@@ -27,7 +27,8 @@ function projectPathOf(specifier: string, importingFile: string): string | undef
   return specifier.startsWith('/') ? specifier.slice(1) : undefined;
 }
 
-interface CheckedImport {
+/** Where an import is, and whether it imports only types. */
+interface ImportContext {
   /** The importing file. */
   path: string;
   /** The rule for that file; undefined if its folder has none. */
@@ -35,7 +36,7 @@ interface CheckedImport {
   isTypeOnly: boolean;
 }
 
-function checkProjectImport(target: string, { path, layerRule, isTypeOnly }: CheckedImport): string | undefined {
+function checkProjectImport(target: string, { path, layerRule, isTypeOnly }: ImportContext): string | undefined {
   if (isIn(target, 'demo') && !isIn(path, 'demo')) return 'imports demo, which is not allowed';
   // A file may always import files of its own folder, such as styles and images.
   if (!layerRule || posix.dirname(target) === posix.dirname(path)) return undefined;
@@ -46,7 +47,7 @@ function checkProjectImport(target: string, { path, layerRule, isTypeOnly }: Che
   return `imports ${target}; ${layerRule.folder} may import ${allowed.join(', ')}`;
 }
 
-function checkPackageImport(specifier: string, { path, layerRule, isTypeOnly }: CheckedImport): string | undefined {
+function checkPackageImport(specifier: string, { path, layerRule, isTypeOnly }: ImportContext): string | undefined {
   if (!layerRule) return undefined;
   if (isBuiltin(specifier)) return layerRule.allowsNode ? undefined : `imports ${specifier}, which browsers don’t have`;
   const name = packageOf(specifier);
@@ -71,9 +72,9 @@ function checkImport(path: string, { specifier, isTypeOnly }: Import): string | 
 
 /** Finds the problems of a source, as `path:line problem`. Test files aren't checked. */
 export function checkSource({ path, text }: Source): string[] {
-  const code = scripts.test(path) ? withoutComments(text) : text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '');
+  const code = scriptPattern.test(path) ? withoutComments(text) : text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '');
   const problems: string[] = [];
-  if (scripts.test(path) && !isTest(path)) {
+  if (scriptPattern.test(path) && !isTest(path)) {
     for (const imported of importsOf(code)) {
       const problem = checkImport(path, imported);
       if (problem) problems.push(`${path}:${imported.line} ${problem}`);

@@ -137,8 +137,8 @@ export const bannedCode: BannedCode[] = [
     description: '<style>',
     pattern: /<style\b|createElement\(\s*['"`]style['"`]/g,
     files: codeFiles,
-    // adopt.ts needs it for engines before Chromium 73, which have no constructable style sheets; render-plans.tsx for
-    // pages that choose `inlineStyles` for server-rendered plans.
+    // adopt.ts creates a <style> for engines before Chromium 73, which have no constructable style sheets;
+    // render-plans.tsx renders one for pages that choose `inlineStyles` for server-rendered plans.
     except: ['src/runtime/styles/adopt.ts', 'elements/server/plans/render-plans.tsx'],
     why: 'the CSP of a host page may forbid inline styles',
   },

@@ -13,6 +13,6 @@ test('checkMachinePaths accepts the public registry in package-lock.json, but no
   const host = ['registry', 'npmjs', 'org'].join('.');
   const lock = (name: string) => ({ path: 'package-lock.json', text: `"resolved": "https://${name}/a/-/a-1.0.0.tgz"` });
   expect(checkMachinePaths(lock(host))).toEqual([]);
-  expect(checkMachinePaths(lock('10.0.0.7:4873'))).toEqual(['package-lock.json resolves from 10.0.0.7:4873']);
+  expect(checkMachinePaths(lock('10.0.0.7:4873'))).toEqual(['package-lock.json downloads from 10.0.0.7:4873']);
   expect(checkMachinePaths({ path: '.npmrc', text: `registry=https://${host}/` })).toHaveLength(1);
 });

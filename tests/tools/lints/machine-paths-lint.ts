@@ -5,7 +5,7 @@ import { filesBelow } from '../scan';
 
 type Source = { path: string; text: string };
 
-/** Joins names to a path, so that this file doesn't contain the paths that it reports. */
+/** Joins names into a path, so that this file doesn't contain the paths that it reports. */
 const absoluteFolder = (...names: string[]): string => `/${names.join('/')}/`;
 
 /** Text that is valid only on one machine and must not be committed. */
@@ -27,7 +27,7 @@ const patterns: readonly { description: string; pattern: RegExp; except?: RegExp
 ];
 
 /** The only registry host that package-lock.json may contain. */
-const lockHost = ['registry', 'npmjs', 'org'].join('.');
+const lockfileHost = ['registry', 'npmjs', 'org'].join('.');
 
 /** Finds machine paths and registry hosts in a file. */
 export function checkMachinePaths({ path, text }: Source): string[] {
@@ -40,12 +40,14 @@ export function checkMachinePaths({ path, text }: Source): string[] {
   }
   if (path === 'package-lock.json') {
     const hosts = [...text.matchAll(/"resolved": "[a-z+]+:\/\/([^/"]+)/g)].map(([, host]) => host ?? '');
-    for (const host of new Set(hosts)) if (host !== lockHost) problems.push(`package-lock.json resolves from ${host}`);
+    for (const host of new Set(hosts)) {
+      if (host !== lockfileHost) problems.push(`package-lock.json downloads from ${host}`);
+    }
   }
   return problems;
 }
 
-const binary = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|pdf|mp4|gz|br)$/;
+const binaryFile = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|pdf|mp4|gz|br)$/;
 
 /** Files of the project: Git's list, or every file if there is no Git. */
 async function projectFiles(): Promise<string[]> {
@@ -55,7 +57,7 @@ async function projectFiles(): Promise<string[]> {
   const listed = list.code === 0 ? list.output.split('\0').filter(Boolean) : [...existing];
   const hidden = listed.filter((path) => path.startsWith('.') && !path.includes('/node_modules/'));
   return [
-    // Git also lists files that are deleted but not committed.
+    // Git also lists deleted files until their deletion is staged.
     ...listed.filter((path) => existing.has(path)),
     // filesBelow skips hidden folders. Those for CI, Git and GitHub are checked too.
     ...hidden.filter((path) => !existing.has(path) && /^\.(ci|git)/.test(path)),
@@ -63,7 +65,7 @@ async function projectFiles(): Promise<string[]> {
 }
 
 async function lintMachinePaths(): Promise<{ files: number; problems: string[] }> {
-  const paths = (await projectFiles()).filter((path) => !binary.test(path));
+  const paths = (await projectFiles()).filter((path) => !binaryFile.test(path));
   const checked = paths.map(async (path) => checkMachinePaths({ path, text: await readFile(inRoot(path), 'utf8') }));
   return { files: paths.length, problems: (await Promise.all(checked)).flat() };
 }

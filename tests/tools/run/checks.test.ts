@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import { allPass, type Check } from './checks';
+import { type Check, runChecks } from './checks';
 
 const node = (script: string): Check => [process.execPath, ['-e', script]];
 const options = (lines: string[]) => ({ timeoutMs: 30_000, print: (line: string) => void lines.push(line) });
 
-it('allPass returns true when every check passes, and prints the output of the checks', async () => {
+it('runChecks returns true when every check passes, and prints the output of the checks', async () => {
   const lines: string[] = [];
-  expect(await allPass([node('console.log("one")'), node('')], options(lines))).toBe(true);
+  expect(await runChecks([node('console.log("one")'), node('')], options(lines))).toBe(true);
   expect(lines).toEqual(['one']);
 });
 
-it('allPass returns false when one check fails, but runs all checks', async () => {
+it('runChecks returns false when one check fails, but runs all checks', async () => {
   const lines: string[] = [];
   const failing = node('console.error("broken"); process.exit(1)');
-  expect(await allPass([failing, node('console.log("other")')], options(lines))).toBe(false);
+  expect(await runChecks([failing, node('console.log("other")')], options(lines))).toBe(false);
   expect(lines.sort()).toEqual(['broken', 'other']);
 });
 
-it('allPass returns false when a command does not exist', async () => {
+it('runChecks returns false when a command does not exist', async () => {
   const lines: string[] = [];
-  expect(await allPass([['no-such-command', []]], options(lines))).toBe(false);
+  expect(await runChecks([['no-such-command', []]], options(lines))).toBe(false);
   expect(lines.join()).toContain('no-such-command');
 });
 
-it('allPass stops a check that takes too long, and reports it', async () => {
+it('runChecks stops a check that takes too long, and reports it', async () => {
   const lines: string[] = [];
-  expect(await allPass([node('setInterval(() => {}, 1000)')], { ...options(lines), timeoutMs: 1000 })).toBe(false);
+  expect(await runChecks([node('setInterval(() => {}, 1000)')], { ...options(lines), timeoutMs: 1000 })).toBe(false);
   expect(lines.join()).toContain('stopped after 1 s');
 });

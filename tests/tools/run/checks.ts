@@ -5,20 +5,20 @@ import { bin } from '../paths';
 export type Check = readonly [command: string, args: string[]];
 
 /**
- * Generates the files that the type check and the linters require, from the element classes. Fails if generated tables
- * in documents are out of date.
+ * Generates, from the element classes, the files that the type check and the linters require. Fails if the generated
+ * tables in the documents are out of date.
  */
-export const generate: Check = [bin('tsx'), ['elements/build/generate.ts', '--check']];
+export const generatedFilesCheck: Check = [bin('tsx'), ['elements/build/generate.ts', '--check']];
 
 /**
- * Limits the compiler's threads. By default it checks a project with four, each of which resolves the shared types
- * again.
+ * Limits the compiler's threads. By default, the compiler checks a project with four threads, and each of them resolves
+ * the same types again.
  */
 const threadOptions = ['--checkers', '1', '--builders', '2'];
 
 /**
- * Checks the types of every project in tsconfig.json. `--force` ignores the incremental state of earlier runs, which
- * doesn't notice every change of a config.
+ * Checks the types of every project in tsconfig.json. `--force` ignores the state of earlier runs, because incremental
+ * builds don't notice every change of a tsconfig.
  */
 export const typecheck: Check = [bin('tsc'), ['--build', '--force', ...threadOptions]];
 
@@ -34,13 +34,16 @@ export const lints: readonly Check[] = [
 ];
 
 export interface CheckOptions {
-  /** Milliseconds for each check. */
+  /** Time limit of each check, in milliseconds. */
   timeoutMs: number;
   print(line: string): void;
 }
 
-/** Runs checks in parallel and prints each one's output when it ends, so that lines don't mix. */
-export async function allPass(checks: readonly Check[], { timeoutMs, print }: CheckOptions): Promise<boolean> {
+/**
+ * Runs checks in parallel and prints each one's output when it ends, so that lines don't mix. Resolves with whether all
+ * of them passed.
+ */
+export async function runChecks(checks: readonly Check[], { timeoutMs, print }: CheckOptions): Promise<boolean> {
   const running = checks.map(async ([command, args]) => {
     const { code, output, timedOut } = await runChild(command, args, {
       timeoutMs,

@@ -47,13 +47,13 @@ test('a file that vitest can’t load is one failure', () => {
   expect(countsFromVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
 });
 
-test('a Playwright error outside of tests is one more failure', () => {
+test('a Playwright error outside of tests counts as one failure', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
   expect(countsFromPlaywright({ stats, errors: [] })).toEqual({ passed: 8, failed: 1, skipped: 2 });
   expect(countsFromPlaywright({ stats, errors: [{}] }).failed).toBe(2);
 });
 
-test('failureSummaries lists failed and flaky tests with their first message', () => {
+test('failureSummaries lists failed and flaky tests with their first error message', () => {
   const aTest = (status: string, ...messages: string[]) => ({
     projectName: 'chromium-phone',
     status,

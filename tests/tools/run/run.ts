@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../paths';
 import { bundleServer } from '../sandbox/server-bundle';
-import { allPass, generate } from './checks';
+import { generatedFilesCheck, runChecks } from './checks';
 import { type Counts, failureLines, formatCounts, oneFailed, sum } from './counts';
 import { runJobs } from './schedule';
 import { createEngineCache, type Run, type Stage, stages } from './stages';
@@ -18,7 +18,7 @@ const { values, rejectArguments } = readCommandLine({
     only: {
       type: 'string',
       value: 'STAGES',
-      about: `only these stages, separated by commas:\n${stages.map(({ name }) => name).join(', ')}`,
+      about: `runs only these stages, separated by commas:\n${stages.map(({ name }) => name).join(', ')}`,
     },
   },
 });
@@ -46,7 +46,7 @@ function selectStages(only: string | undefined): Stage[] {
   return stages.filter((stage) => selectedStages.includes(stage) || (isBuildNeeded && stage.name === 'build'));
 }
 
-// Stops hanging stages. The limit is generous, for busy machines.
+// The deadline stops hanging stages. It is generous, for busy machines.
 const deadline = Date.now() + (isFull ? 180 : 45) * minuteMs;
 const ensureEngine = createEngineCache(console.log);
 const remainingMs = (maxMs: number) => Math.max(1000, Math.min(maxMs, deadline - Date.now()));
@@ -55,7 +55,7 @@ const run: Omit<Run, 'print'> = {
   isFull,
   remainingMs,
   generateOnce: (print) => {
-    generated ??= allPass([generate], { timeoutMs: remainingMs(2 * minuteMs), print });
+    generated ??= runChecks([generatedFilesCheck], { timeoutMs: remainingMs(2 * minuteMs), print });
     return generated;
   },
   ensureEngine,
@@ -96,13 +96,13 @@ const stagesToRun = selectStages(values.only);
 for (const stage of stagesToRun) for (const name of (await stage.listEngines?.()) ?? []) void ensureEngine(name);
 
 const buildStage = stagesToRun.find(({ name }) => name === 'build');
-function stagesBefore(stage: Stage): Stage[] {
+function stagesToWaitFor(stage: Stage): Stage[] {
   if (stage.runsAlone) return stagesToRun.slice(0, stagesToRun.indexOf(stage));
   return stage.needsBuild && buildStage ? [buildStage] : [];
 }
 const jobs = stagesToRun.map((stage) => ({
   title: stage.title,
-  after: stagesBefore(stage).map(({ title }) => title),
+  after: stagesToWaitFor(stage).map(({ title }) => title),
   run: (print: Run['print']) => runTimed(stage, print),
 }));
 const results = await runJobs(jobs, { concurrency: 2, write: console.log });

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { type EngineResult, ensureEngine } from '../browsers/browser';
 import type { EngineName } from '../browsers/engines';
 import { type Outcome, runChild } from '../child';
 import { bin, inRoot } from '../paths';
-import { allPass, lints, typecheck } from './checks';
+import { lints, runChecks, typecheck } from './checks';
 import {
   type Counts,
   countsFromOutput,
@@ -33,7 +32,7 @@ export type Run = {
    * generated tables are out of date, and prints the reason only for the first caller.
    */
   generateOnce(print: (line: string) => void): Promise<boolean>;
-  /** Not usable if the build failed. */
+  /** The production build. `isUsable` is false if the build failed. */
   build: { isUsable: boolean };
   /** Lines to print at the end, between the stages' summaries and the sum of their counts. */
   notes: string[];
@@ -120,7 +119,7 @@ export const stages: Stage[] = [
     name: 'typecheck',
     title: 'types',
     run: async (run) => {
-      // The lint stage fails if the generated tables are out of date.
+      // The result is ignored here: the lint stage fails if the generated tables are out of date.
       await run.generateOnce(run.print);
       return countsOf(await runAndPrint(run, ...typecheck, run.remainingMs(5 * minuteMs)));
     },
@@ -148,7 +147,8 @@ export const stages: Stage[] = [
       const file = await prepareReportFile('flows');
       const args = ['run', '--config', 'tests/flows/vitest.config.ts', '--reporter=dot', '--reporter=json'];
       const timeoutMs = run.remainingMs(15 * minuteMs);
-      // Flow tests always run the sample. The full run tests the whole matrix in browsers.
+      // Without a browser, flow tests always run the sample of the test matrix (tests/tools/sample/matrix.ts). The full
+      // run tests all combinations in browsers.
       const { code } = await runAndPrint(run, bin('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, {
         FULL: '',
       });
@@ -161,7 +161,7 @@ export const stages: Stage[] = [
     run: async (run) => {
       const isCurrent = await run.generateOnce(run.print);
       const options = { timeoutMs: run.remainingMs(5 * minuteMs), print: run.print };
-      return (await allPass(lints, options)) && isCurrent ? onePassed : oneFailed;
+      return (await runChecks(lints, options)) && isCurrent ? onePassed : oneFailed;
     },
   },
   {
@@ -200,7 +200,6 @@ export const stages: Stage[] = [
     needsBuild: true,
     listEngines: async () => ['chromium', 'headless-shell'],
     run: async (run) => {
-      if (!existsSync(inRoot('tests/bench/budgets.ts'))) return noCounts;
       const env = await findHeadlessShellEnv(run);
       if (!env) return oneFailed;
       const outcome = await runAndPrint(
@@ -249,7 +248,10 @@ export const stages: Stage[] = [
   },
 ];
 
-/** Finds or installs each browser once. Installs run sequentially, because package managers take a lock. */
+/**
+ * Returns a function that finds or installs a browser, each browser only once. Installs run sequentially, because
+ * package managers take a lock.
+ */
 export function createEngineCache(print: (line: string) => void): (name: EngineName) => Promise<EngineResult> {
   const cache = new Map<EngineName, Promise<EngineResult>>();
   let queue: Promise<unknown> = Promise.resolve();

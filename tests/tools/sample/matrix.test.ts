@@ -16,7 +16,7 @@ test('the cartesian product has every combination once', () => {
 });
 
 test.each([0, 1, 2, 3])(
-  'the sample with offset %i has every value of every factor and as many rows as the longest list',
+  'the sample with offset %i has every value of every factor and as many rows as the longest list has values',
   (offset) => {
     const rows = sample(factors, offset);
     expect(rows).toHaveLength(6);
@@ -26,7 +26,7 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('the sample doesn’t always combine the same values of two factors with equally many values', () => {
+test('the sample varies the combinations of two factors that have the same number of values', () => {
   const pairs = new Set(sample(factors).map(({ theme, width }) => `${theme} ${width}`));
   expect(pairs.size).toBeGreaterThan(2);
 });
@@ -39,7 +39,7 @@ test('the sample has no rows if a factor has no values', () => {
   expect(sample({ screen: [], lang: ['en'] })).toEqual([]);
 });
 
-test('pairwise returns every pair of values of two factors, in far fewer rows than the cartesian product', () => {
+test('pairwise returns every pair of values of any two factors, in far fewer rows than the cartesian product', () => {
   const rows = pairwise(factors);
   const names = Object.keys(factors) as (keyof typeof factors)[];
   for (const [index, name] of names.entries()) {
@@ -56,7 +56,7 @@ test('pairwise leaves out impossible combinations', () => {
   expect(rows.filter(({ brand }) => brand === 'onyx').map(({ theme }) => theme)).not.toContain('light');
 });
 
-test('journeyVariants has one variant in the sample and one per language at alternating widths in the full run', () => {
+test('journeyVariants returns one variant or, in the full run, one per language at alternating widths', () => {
   vi.stubEnv('FULL', '');
   expect(journeyVariants('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
   vi.stubEnv('FULL', '1');

@@ -16,19 +16,19 @@ export function cartesianProduct<F extends Factors>(factors: F): Row<F>[] {
 }
 
 /**
- * A deterministic sample with every value of every factor, and as many rows as the longest list. Lists of the same
- * length are shifted against each other, so that the same values aren't always combined. Another `offset` combines each
- * value of the first factor with other values.
+ * A deterministic sample with every value of every factor, and as many rows as the longest list has values. Lists of
+ * the same length are shifted against each other, so that the same values aren't always combined. Another `offset`
+ * combines each value of the first factor with other values.
  */
 export function sample<F extends Factors>(factors: F, offset = 0): Row<F>[] {
   const entries = Object.entries(factors);
   if (entries.some(([, list]) => list.length === 0)) return [];
-  const rows = Math.max(...entries.map(([, list]) => list.length));
+  const rowCount = Math.max(...entries.map(([, list]) => list.length));
   const value = (list: readonly unknown[], row: number, column: number) => {
     const index = column === 0 ? row : row + offset + column * Math.floor(row / list.length);
     return list[index % list.length];
   };
-  return Array.from({ length: rows }, (_, row) =>
+  return Array.from({ length: rowCount }, (_, row) =>
     Object.fromEntries(entries.map(([name, list], column) => [name, value(list, row, column)])),
   ) as Row<F>[];
 }
@@ -57,14 +57,17 @@ export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>
   return rows;
 }
 
-/** Every combination in the full run, the sample otherwise. */
+/** Every combination in the full run (`npm run test:full`, which sets FULL); otherwise, only the sample. */
 export const matrix = <F extends Factors>(factors: F): Row<F>[] =>
   process.env.FULL ? cartesianProduct(factors) : sample(factors);
 
 /** Tags for a test that runs at both widths in the full run, and only at `width` in the sample. */
 export const sampledAt = (width: 'phone' | 'desktop'): string[] => (process.env.FULL ? [] : [`@${width}`]);
 
-/** Factors of which the sample must cover every value, as tags `@factor:value`. */
+/**
+ * Factors of which the sample must cover every value, as tags `@factor:value`. `fault` is a simulated failure;
+ * `handling` is what the client does about an error code.
+ */
 export type Factor = 'lang' | 'brand' | 'theme' | 'method' | 'fault' | 'handling';
 
 /**

@@ -79,6 +79,7 @@ test('the full run has every language and every brand', async () => {
   expect(valuesOf(full, 'brand')).toEqual(folders.map(({ name }) => `brand:${name}`).sort());
 });
 
+// The project `light-desktop` tests the light build, which uses Preact instead of React.
 test('the sample has both widths and the light build, and runs each test once unless it has the tag “engines”', () => {
   expect(new Set(sample.map(({ project }) => project))).toEqual(
     new Set(['chromium-desktop', 'chromium-phone', 'light-desktop']),

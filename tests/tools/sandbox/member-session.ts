@@ -49,8 +49,9 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): P
 }
 
 /**
- * Signs a seed member in with the sandbox's fixed sign-in code, like the sign-in screen. `origin` is the sandbox's
- * origin. `portalOrigin` differs from it for a brand with its own domain.
+ * Signs a seed member in, with the call that the sign-in screen uses and the sandbox's fixed code, and returns the
+ * member's session. `origin` is the sandbox's origin. `portalOrigin` differs from `origin` for a brand with its own
+ * domain.
  */
 export async function memberSession(
   origin: string,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileArgs, serverArgs } from '../../../demo/server/testing/server-args';
-import { killProcessGroup, trackChild } from '../child';
+import { killOnExit, killProcessGroup } from '../child';
 import { inRoot, root } from '../paths';
 
 export type SandboxOptions = {
@@ -54,7 +54,10 @@ async function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Finds two consecutive free ports, at random so that concurrent workers rarely collide. */
+/**
+ * Finds two consecutive free ports and returns the first. Tries random ports, so that concurrent workers rarely
+ * collide.
+ */
 async function findFreePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
@@ -100,7 +103,7 @@ export function sandboxControl(port: number): Sandbox['control'] {
   };
 }
 
-/** Starts the sandbox server with the existing build. Resolves when it is ready. */
+/** Starts the sandbox server with the existing build. Resolves when the server is ready. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<StartedSandbox> {
   const isDataTemporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')));
@@ -123,7 +126,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Starte
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
-    trackChild(child);
+    killOnExit(child);
     const started = child;
     await new Promise<void>((resolve, reject) => {
       const fail = (failure: string) => reject(new Error(`The sandbox ${failure}:\n${lines.slice(-20).join('\n')}`));

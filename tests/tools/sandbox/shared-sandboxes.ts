@@ -6,14 +6,14 @@ type SandboxLocation = Pick<Sandbox, 'origin' | 'pagesOrigin' | 'port' | 'dataDi
 
 interface SharedSandbox {
   sandbox: Promise<StartedSandbox>;
-  /** Whether a worker killed it and it hasn't been restarted. */
+  /** Whether a worker killed the sandbox, and nothing has restarted it since. */
   isDown: boolean;
 }
 
 /**
- * Starts an HTTP server that lends sandboxes to Playwright's workers: one sandbox per `parallelIndex`, because for each
- * project and after each failed test, Playwright starts a new worker with the same `parallelIndex`. A sandbox starts
- * when a worker first requests it.
+ * Starts an HTTP server that lends sandboxes to Playwright's workers. For each project and after each failed test,
+ * Playwright starts a new worker with the same `parallelIndex`, so there is one sandbox per `parallelIndex`, not per
+ * worker. A sandbox starts when a worker first requests it.
  */
 export async function shareSandboxes(start: () => Promise<StartedSandbox> = startSandbox) {
   const sandboxes = new Map<string, SharedSandbox>();

@@ -10,7 +10,7 @@ test('without filters, the gallery has every screen in every brand, language, th
   expect(planShots(screens, brands)).toHaveLength(5 * 6 * languages.length * 2 * 2);
 });
 
-test('filters select the values of each factor, with commas between several', () => {
+test('filters select values of each factor, and commas separate several values', () => {
   const shots = planShots(screens, brands, {
     screen: 'plans,login',
     brand: 'orbit',

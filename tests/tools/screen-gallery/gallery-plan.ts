@@ -14,7 +14,7 @@ export type Filters = Partial<Record<keyof Shot, string>> & { sample?: boolean }
  * `fixedWidths` is only captured at the width given there.
  */
 export function planShots(
-  names: string[],
+  screens: string[],
   brands: string[],
   filters: Filters = {},
   fixedWidths: Readonly<Record<string, number>> = {},
@@ -32,7 +32,7 @@ export function planShots(
   ];
   const rowsAtWidth = (width: number, offset: number) => {
     const factors = {
-      screen: filter('screen', names).filter((name) =>
+      screen: filter('screen', screens).filter((name) =>
         fixedWidths[name] ? fixedWidths[name] === width : widthsOfOtherScreens.includes(width),
       ),
       brand: filter('brand', brands),

@@ -24,15 +24,15 @@ export interface GalleryScreen {
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
   /** Actions after the page has opened. */
   steps?: Step;
-  /** The only width at which the screen is shown, in pixels. Default: 360 and 1280. */
+  /** The only width at which the screen is captured, in pixels. Default: both 360 and 1280. */
   width?: number;
-  /** An element that is visible when the screen is shown. */
+  /** Finds an element that is visible as soon as the screen is shown. */
   expected: (user: Pick<ScreenUser, 'page' | 'lang'>) => Locator;
 }
 
 type ScreenOptions = Pick<GalleryScreen, 'member' | 'arrange' | 'steps' | 'width'>;
 
-/** Creates a screen of the gallery. Screens of TVs are 1920 pixels wide. */
+/** Creates a screen of the gallery. TV screens (`scene: 'STB'`) are captured at 1920 pixels. */
 export const screen = (
   name: string,
   query: GalleryScreen['query'],

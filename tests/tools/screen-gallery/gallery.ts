@@ -17,8 +17,8 @@ import { takeTvScreenshots, tvWidths } from './tv-gallery';
 const { values, rejectArguments } = readCommandLine({
   name: 'npm run gallery',
   about: `Takes screenshots of the built product into gallery/, with a page that shows all of them (gallery/index.html).
-Without options it takes every screen in every brand, language, theme and width, each of which takes about a second.
-Several values are separated by commas: --screen plans,login --brand orbit --lang pt,ar --width 360,1280`,
+Without options, it captures every screen in every brand, language, theme and width, at about a second per screenshot.
+Commas separate several values: --screen plans,login --brand orbit --lang pt,ar --width 360,1280`,
   options: {
     sample: {
       type: 'boolean',
@@ -27,7 +27,7 @@ Several values are separated by commas: --screen plans,login --brand orbit --lan
     screen: { type: 'string', value: 'NAMES', about: 'only these screens; an unknown name prints the list' },
     brand: { type: 'string', value: 'CODES', about: 'only these brands, by their folders in brands/' },
     lang: { type: 'string', value: 'CODES', about: 'only these languages, by their folders in locales/' },
-    theme: { type: 'string', value: 'NAMES', about: 'light or dark' },
+    theme: { type: 'string', value: 'NAMES', about: 'only this theme: light or dark' },
     width: { type: 'string', value: 'PIXELS', about: 'these widths instead of 360 and 1280' },
     engine: {
       type: 'string',
@@ -128,13 +128,13 @@ const brands = (await readdir(inRoot('brands'), { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .sort();
-const isTv = values.engine === 'chromium-64';
-const names = (isTv ? tvScreens : screens).map(({ name }) => name);
-const fixedWidths = isTv
+const usesTvEngine = values.engine === 'chromium-64';
+const names = (usesTvEngine ? tvScreens : screens).map(({ name }) => name);
+const fixedWidths = usesTvEngine
   ? {}
   : Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
 // The gallery shows TVs only in their default theme.
-const filters: Filters = isTv ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
+const filters: Filters = usesTvEngine ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
 const shots = planShots(names, brands, filters, fixedWidths);
 for (const [factor, known] of Object.entries({ screen: names, brand: brands, lang: languages, theme: themes })) {
   const unknown = values[factor as 'screen']?.split(',').find((value) => !known.some((name) => name === value));
@@ -172,7 +172,7 @@ async function takeScreenshots(): Promise<void> {
   }
 }
 
-if (isTv) await takeTvScreenshots(shots, { pathOf: (shot) => `${folder}/${fileNameOf(shot)}`, report });
+if (usesTvEngine) await takeTvScreenshots(shots, { pathOf: (shot) => `${folder}/${fileNameOf(shot)}`, report });
 else await takeScreenshots();
 await writeFile(
   `${folder}/index.html`,
@@ -180,5 +180,5 @@ await writeFile(
     shots.map((shot) => ({ ...shot, file: fileNameOf(shot), problem: problems.get(fileNameOf(shot)) })),
   ),
 );
-console.log(`${shots.length} pictures, ${problems.size} with problems: gallery/index.html`);
+console.log(`${shots.length} screenshots, ${problems.size} with problems: gallery/index.html`);
 process.exitCode = problems.size > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { Chromium64Driver } from '../../e2e/engines/drivers/chromium-64-driver';
-import { portalOf, storePortalSession } from '../../e2e/engines/remote-control/portal-session';
+import { portalOriginOf, storePortalSession } from '../../e2e/engines/remote-control/portal-session';
 import { effectiveAppearance } from '../../e2e/helpers/apply-appearance';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../../e2e/tv/tv-screens';
 import { ensureEngine } from '../browsers/browser';
@@ -40,7 +40,7 @@ async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<
     await sandbox.control('reset', {});
     await screen.arrange?.(sandbox);
     await storePortalSession({ driver, sandbox, brand: shot.brand, lang, account: screen.member });
-    await driver.goto(urlOfTvScreen(screen, { portal: portalOf(sandbox, shot.brand), lang }));
+    await driver.goto(urlOfTvScreen(screen, { portal: portalOriginOf(sandbox, shot.brand), lang }));
     await openTvScreen(screen, { viewer: driver, brand: shot.brand, lang, sandbox });
     await driver.evaluate(stableLayout);
   } catch (error) {

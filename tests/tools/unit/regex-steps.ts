@@ -7,6 +7,7 @@
 /** Tries the possible matches at an index of the text. Calls `next` with the end of each, until `next` returns true. */
 type Matcher = (textIndex: number, next: (textIndex: number) => boolean) => boolean;
 
+/** The text that an expression is matched against, and the steps counted so far. */
 interface Subject {
   text: string;
   steps: number;

@@ -4,7 +4,10 @@ import { afterAll, vi } from 'vitest';
 
 type Callback = (error: Error | null, key: Buffer) => void;
 
-/** Marks the cheap `scrypt`: test files that share a worker process share Node's modules, so it may already be set. */
+/**
+ * Marks the cheap `scrypt`. Test files in the same worker process share Node's modules, so an earlier file may already
+ * have replaced `scrypt`.
+ */
 const cheapMarker = Symbol.for('cheap scrypt');
 
 // The tests create several hundred password hashes. With the default cost, each would take 50 ms.

@@ -44,10 +44,10 @@ export function apiPage(): Page {
     description: `The ${calls.length} endpoints of the server API, as an interactive reference and as OpenAPI 3.1.`,
     text: `# Server API
 
-The server API has ${calls.length} endpoints. [Your own server](/docs/own-backend) explains how to implement them, [errors](/docs/errors) lists the error codes.
+The server API has ${calls.length} endpoints. [Your own server](/docs/own-backend) explains how to implement them; [errors](/docs/errors) lists the error codes.
 
 - [Interactive reference](/docs/api-reference): fields, types and examples of every call, with requests to the sandbox.
-- [openapi.json](/docs/openapi.json): the same as OpenAPI 3.1, for generators and API clients. \`npm run openapi\` writes it.
+- [openapi.json](/docs/openapi.json): the same as OpenAPI 3.1, for code generators and API clients. \`npm run openapi\` writes it.
 
 ${sections.join('\n\n')}
 `,

@@ -43,7 +43,7 @@ const screenNames: Readonly<Record<NonNullable<ErrorBehaviour['goTo']>, string>>
   plans: 'the plans',
   login: 'the sign-in',
   register: 'the registration',
-  'resend-confirm': 'the confirmation email',
+  'resend-confirm': 'the screen that sends the confirmation email again',
   'forgot-password': 'the password reset',
 };
 
@@ -90,8 +90,8 @@ const adviceByCode: Readonly<Record<string, string>> = {
 /** Codes of errors about a payment method, bank or currency that the server doesn't accept. */
 const notAcceptedCodes: readonly string[] = ['-2602', '-2502', '-2408', '1030'];
 
-/** Codes outside of the area `server` for which the integrator should read the server's log. */
-const loggedCodes: readonly string[] = ['-3040', '15', '29', '16', '1000'];
+/** Codes outside the area `server` for which the advice is to look for the request in the server's log. */
+const lookInLogCodes: readonly string[] = ['-3040', '15', '29', '16', '1000'];
 
 /** Describes what the integrator should do about an error. */
 function describeNextStep(error: ErrorEntry): string {
@@ -108,7 +108,7 @@ function describeNextStep(error: ErrorEntry): string {
   if (area === 'card' || error.isDeclined || code === '5003') return 'Nothing. The customer uses another card.';
   if (notAcceptedCodes.includes(code)) return 'Offer only methods, banks and currencies that your server accepts.';
   if (error.isRateLimit || error.isLockout) return 'Send `countdown`, the seconds to wait, in the error’s data.';
-  if (area === 'server' || loggedCodes.includes(code)) return 'Look for the request in your server’s log.';
+  if (area === 'server' || lookInLogCodes.includes(code)) return 'Look for the request in your server’s log.';
   return 'Nothing. The message tells the customer what to do.';
 }
 

@@ -53,8 +53,8 @@ export async function lockOutput(): Promise<() => Promise<void>> {
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      // If the lock file was removed in the meantime, uses the id of this process, which is running, so the loop waits
-      // and retries.
+      // If the lock file has been removed in the meantime, `holderPid` is the id of this process. It is running, so the
+      // loop waits and retries.
       const holderPid = Number(await readFile(lockFile, 'utf8').catch(() => process.pid));
       if (isRunning(holderPid)) await sleep(200);
       else await rm(lockFile, { force: true });

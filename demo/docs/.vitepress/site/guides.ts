@@ -69,6 +69,7 @@ export async function readGuides(folder: string): Promise<Guides> {
     (a, b) => menuPosition(frameworkOrder, basename(a.slug)) - menuPosition(frameworkOrder, basename(b.slug)),
   );
   const slugs = new Set(guides.map(({ slug }) => slug));
+  // The page `frameworks` is in the group of the framework pages, which `readSite` adds.
   const listed = new Set([...guideOrder.flatMap((group) => group.slugs), 'frameworks']);
   const unlisted = [...slugs].filter((slug) => !listed.has(slug));
   const groups = guideOrder.map((group, index) => ({

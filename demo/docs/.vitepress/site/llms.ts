@@ -1,5 +1,5 @@
 import { escapeAttribute, plainText } from './markdown';
-import { markdownPage } from './page';
+import { publishedMarkdown } from './page';
 import { base, type Site, urlPathOf } from './site';
 
 // %PAGES% is the origin of the documentation, which the server fills in.
@@ -19,9 +19,10 @@ export function llmsText({ home, groups }: Site): string {
 export const llmsFullText = ({ groups }: Site): string =>
   groups
     .flatMap(({ pages }) => pages)
-    .map(markdownPage)
+    .map(publishedMarkdown)
     .join('\n---\n\n');
 
+/** The content of sitemap.xml. */
 export function sitemap({ pages }: Site): string {
   const urls = pages.map((page) => `<url><loc>%PAGES%${escapeAttribute(urlPathOf(page))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -31,4 +32,5 @@ ${urls.join('\n')}
 `;
 }
 
+/** The content of robots.txt. */
 export const robots = `User-agent: *\nAllow: ${base}\n\nSitemap: %PAGES%${base}sitemap.xml\n`;

@@ -57,7 +57,7 @@ export function shorten(text: string): string {
   return short || `${plain.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;
 }
 
-/** The first paragraph of prose; skips headings, comments and an ADR's status line. */
+/** The first paragraph of prose; skips headings, comments and the status line of a decision. */
 export const firstParagraph = (markdown: string): string =>
   markdown
     .replace(/<!--[\s\S]*?-->/g, '')

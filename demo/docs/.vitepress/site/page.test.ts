@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { escapeProse, firstParagraph, shorten, table } from './markdown';
-import { markdownPage, type Page, pageFile } from './page';
+import { type Page, publishedMarkdown, vitePressMarkdown } from './page';
 
 const createPage = (text: string, overrides: Partial<Page> = {}): Page => ({
   slug: 'events',
@@ -10,30 +10,32 @@ const createPage = (text: string, overrides: Partial<Page> = {}): Page => ({
   ...overrides,
 });
 
-test('links to pages of the site lose the prefix /docs, and VitePress’s router doesn’t handle links to other pages', () => {
-  const file = pageFile(createPage('[Theming](/docs/theming), [home](/docs/), [`tags`](/playground.html?a=1&b=2)'));
+test('links to documentation pages lose the prefix /docs; VitePress’s router ignores links to other pages', () => {
+  const file = vitePressMarkdown(
+    createPage('[Theming](/docs/theming), [home](/docs/), [`tags`](/playground.html?a=1&b=2)'),
+  );
   expect(file).toContain('[Theming](/theming), [home](/), ');
   expect(file).toContain('<a href="/playground.html?a=1&amp;b=2" target="_self"><code>tags</code></a>');
 });
 
 test('the title of an element’s page is the tag name without angle brackets', () => {
-  expect(pageFile(createPage('', { title: '<sub-plans>' }))).toContain('title: "sub-plans"');
+  expect(vitePressMarkdown(createPage('', { title: '<sub-plans>' }))).toContain('title: "sub-plans"');
 });
 
 test('code blocks stay unchanged', () => {
   const code = '```js handle-plan-select\nconst link = "[a](/docs/b)"; // - [ ] \n```';
-  expect(pageFile(createPage(code))).toContain(code);
+  expect(vitePressMarkdown(createPage(code))).toContain(code);
 });
 
 test('only pages of guides have an edit link', () => {
-  expect(pageFile(createPage('', { source: 'demo/docs/events.md' }))).not.toContain('editLink');
-  expect(pageFile(createPage('', { source: 'CHANGELOG.md' }))).toContain('editLink: false');
-  expect(pageFile(createPage(''))).toContain('editLink: false');
+  expect(vitePressMarkdown(createPage('', { source: 'demo/docs/events.md' }))).not.toContain('editLink');
+  expect(vitePressMarkdown(createPage('', { source: 'CHANGELOG.md' }))).toContain('editLink: false');
+  expect(vitePressMarkdown(createPage(''))).toContain('editLink: false');
 });
 
 test('the Markdown version of a page has a title, no components and no comments', () => {
   const text = '<!-- generated: events -->\n\nText\n\n<LiveExample tag="sub-plan" example="{}" />\n\nMore\n';
-  const markdown = markdownPage(createPage(text));
+  const markdown = publishedMarkdown(createPage(text));
   expect(markdown).toMatch(/^# Events\n\nText\n\s*More\n$/);
 });
 

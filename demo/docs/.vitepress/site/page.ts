@@ -7,26 +7,26 @@ export interface Page {
   title: string;
   /** For search engines, link previews and llms.txt. */
   description: string;
-  /** Markdown. Links to other pages start with /docs/. */
+  /** Markdown. Links to pages of the documentation start with /docs/. */
   text: string;
   /** The source file for the edit link, relative to the project's root. Generated pages have none. */
   source?: string;
   /** The first and last heading level in the table of contents beside the text; false for no table of contents. */
   outline?: [number, number] | false;
-  /** VitePress's layout `page`, without a sidebar. Only the home page has it. */
+  /** VitePress's layout `page`, shown without a sidebar. Only the home page uses this layout. */
   layout?: 'page';
 }
 
-/** Matches links to pages that VitePress didn't build. VitePress's router must not open them. */
+/** Matches Markdown links to pages that VitePress didn't build. VitePress's router must not open these pages. */
 const outsideLink = /\[([^\]]+)\]\((\/(?!docs\/(?!api-reference|openapi\.json))[^)\s]*)\)/g;
 
 /** Matches the start of a checklist item: `- [ ] step`. */
 const checklistItem = /^(\s*)- \[ \] /gm;
 
-/** The page's Markdown file for VitePress: front matter and text. */
-export function pageFile({ slug, title, description, text, source, outline, layout }: Page): string {
+/** The Markdown from which VitePress builds the page: front matter and text. */
+export function vitePressMarkdown({ slug, title, description, text, source, outline, layout }: Page): string {
   const frontmatter = {
-    // VitePress removes HTML tags from titles, and with them an element's name.
+    // VitePress would mistake `<sub-plans>` for an HTML tag and remove it from the title.
     title: title.replace(/^<(.+)>$/, '$1'),
     description,
     ...(source !== `demo/docs/${slug}.md` && { editLink: false }),
@@ -54,6 +54,6 @@ export function pageFile({ slug, title, description, text, source, outline, layo
 /** Matches lines with Vue components or comments, which plain Markdown doesn't need. */
 const componentLine = /^<\/?(?:LiveExample|HomePage)\b[^>]*>\n?|<!--[\s\S]*?-->\n?/gm;
 
-/** The Markdown version of a page, for language models and other readers without a browser. */
-export const markdownPage = ({ text, title }: Page): string =>
+/** The Markdown copy of a page that the site offers to language models and other readers without a browser. */
+export const publishedMarkdown = ({ text, title }: Page): string =>
   `${text.startsWith('# ') ? '' : `# ${title}\n\n`}${text.replace(componentLine, '').trim()}\n`;

@@ -12,7 +12,7 @@ import type { Page } from './page';
 /** The URL path below which all pages of the documentation are. */
 export const base = '/docs/';
 
-/** A group of the sidebar and of llms.txt. */
+/** A group of pages in the sidebar and in llms.txt. */
 export interface PageGroup {
   title: string;
   pages: Page[];
@@ -75,8 +75,8 @@ export async function readSite(): Promise<Site> {
     generate(),
     readFile(inRoot('locales/en/errors.json'), 'utf8'),
   ]);
-  const bySlug = new Map(guides.pages.map((page) => [page.slug, page]));
-  const pagesNamed = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  const pagesBySlug = new Map(guides.pages.map((page) => [page.slug, page]));
+  const pagesNamed = (slugs: readonly string[]) => slugs.flatMap((slug) => pagesBySlug.get(slug) ?? []);
   const errors = errorPage(JSON.parse(texts) as Record<string, string>);
   const guideGroups = guides.groups.map(({ title, slugs }) => ({ title, pages: pagesNamed(slugs) }));
   const [firstGroup, ...otherGroups] = guideGroups;

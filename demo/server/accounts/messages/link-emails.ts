@@ -4,7 +4,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
-import { countLinkEmail, createTicket } from '../sessions/tickets';
+import { createTicket, recordLinkEmail } from '../sessions/tickets';
 import { isUndeliverable, sendMessage } from './outbox';
 
 /** `activate` confirms a new account, `reset` sets a new password, `bind` adds an email address to an account. */
@@ -145,8 +145,8 @@ export async function sendNewsletter(
 }
 
 /**
- * Emails a link. Returns the link, and the seconds until another email can be requested. Refuses with -3031 (requested
- * too often) or 10028 (undeliverable).
+ * Emails a link. Returns the link, and the seconds until another email can be requested (`countdown`). Refuses with
+ * `tooManyRequests` (too soon after the previous email) or `emailNotSent` (undeliverable address).
  */
 export async function sendEmailWithLink(
   { tx, now, brand, origin, hosts }: EmailContext,
@@ -155,7 +155,7 @@ export async function sendEmailWithLink(
 ): Promise<{ link: string; countdown: number }> {
   if (isUndeliverable(email)) throw new Refusal(errorCodes.emailNotSent);
   const { uid } = account;
-  const countdown = await countLinkEmail(tx, purpose, { uid, email }, now);
+  const countdown = await recordLinkEmail(tx, purpose, { uid, email }, now);
   const token = await createTicket(tx, { purpose, uid, email }, now);
   const link = `${hosts.brandOrigin(origin, brand)}${linkPaths[purpose]}?${new URLSearchParams({ token, language })}`;
   const { subject, text } = inLanguage(linkTexts[purpose], language)(brand.settings.name);

@@ -50,7 +50,7 @@ test('turning renewal off or on sends an email; turning it off again sends none'
 test('a failed renewal sends an email that says that nothing was charged', async () => {
   const { token, account, uid } = await signIn('member');
   await server.control('renewals', { uid, state: 'on' });
-  // After this time, the renewal is overdue and the member has no valid card.
+  // Moving the clock charges the overdue renewal. The charge fails, because the member has no valid card by then.
   await server.control('clock', { days: 4000 });
   await server.call('renewInfo', {}, { token });
   await signIn('member');

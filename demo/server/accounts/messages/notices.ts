@@ -5,7 +5,7 @@ import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { type Account, accounts } from '../../database/schema';
-import { firstLanguage, inLanguage } from '../../languages';
+import { inLanguage, supportedLanguage } from '../../languages';
 import { brandByCode } from '../../settings/brands';
 import { type Notice, type NoticeValues, noticeTexts } from './notice-texts';
 import { isUndeliverable, sendMessage } from './outbox';
@@ -72,7 +72,7 @@ export async function sendNotice(
   const email = member.type === 'email' ? member.account : member.boundEmail;
   const to = email ?? `+${member.areaCode}${member.account}`;
   if (isUndeliverable(to)) return;
-  const language = firstLanguage(member.language);
+  const language = supportedLanguage(member.language);
   const { subject, text } = inLanguage(noticeTexts[notice.purpose], language)(noticeValues(notice, brand, language));
   await sendMessage(tx, { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text }, now);
 }

@@ -20,8 +20,8 @@ export async function sendMessage(tx: Database, message: Message, now: number): 
 }
 
 /**
- * Whether the sandbox treats an address as undeliverable: it starts with this word. Calls refuse such an address with
- * 4597 (codes) or 10028 (emails with links).
+ * Whether the sandbox treats an address as undeliverable, because it starts with `undeliverable`. Calls that send a
+ * message to such an address refuse with `codeNotSent` (verification codes) or `emailNotSent` (emails with links).
  */
 export const isUndeliverable = (address: string): boolean => address.startsWith('undeliverable');
 

@@ -79,14 +79,14 @@ export async function createImageCaptcha(
   return { captchaId, image: drawAnswer(answer), hasAudio: true };
 }
 
-/** Audio of an image captcha's answer, as a data URL. Refuses with -3035 if the captcha is unknown, used or expired. */
+/** Audio of an image captcha's answer, as a data URL. Refuses an unknown, used or expired captcha. */
 export async function createCaptchaAudio(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
   const [captcha] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
   if (!captcha?.answer || captcha.isUsed || captcha.expires <= now) throw new Refusal(errorCodes.captchaInvalid);
   return { audio: createBeepAudio(captcha.answer) };
 }
 
-/** Exchanges a single-use token of the captcha script for a captcha id. Refuses invalid and used tokens with -3035. */
+/** Exchanges a single-use token of the captcha script for a captcha id. Refuses invalid and used tokens. */
 export async function captchaIdForToken(tx: Database, token: string, now: number): Promise<string> {
   if (!token.startsWith(captchaTokenPrefix) || token.length < captchaTokenPrefix.length + 16)
     throw new Refusal(errorCodes.captchaInvalid);
@@ -98,20 +98,20 @@ export async function captchaIdForToken(tx: Database, token: string, now: number
 }
 
 /**
- * Verifies the solution of a captcha, if the setting `captcha` requires captchas. Returns null if the solution is
- * correct or none is required, else the error. Each captcha can be tried once.
+ * Verifies the solution of a captcha. Returns null if the solution is correct, or if the sandbox's setting `captcha` is
+ * `none`; else the error. Only the first attempt at a captcha counts: afterwards, the captcha is used up.
  */
 export async function verifyCaptcha(
   tx: Database,
-  { captchaId, captcha = '' }: { captchaId?: string | undefined; captcha?: string | undefined },
+  { captchaId, captcha: solution = '' }: { captchaId?: string | undefined; captcha?: string | undefined },
   now: number,
 ): Promise<Refusal | null> {
   if ((await readSetting(tx, 'captcha', 'none')) === 'none') return null;
   if (captchaId === undefined) return new Refusal(errorCodes.captchaInvalid);
-  const [captchaRow] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId)).for('update');
-  if (!captchaRow || captchaRow.isUsed || captchaRow.expires <= now) return new Refusal(errorCodes.captchaInvalid);
+  const [captcha] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId)).for('update');
+  if (!captcha || captcha.isUsed || captcha.expires <= now) return new Refusal(errorCodes.captchaInvalid);
   await tx.update(captchas).set({ isUsed: true }).where(eq(captchas.captchaId, captchaId));
-  // The answer is null if `captchaIdForToken` stored the captcha. It has already verified the script's token.
-  const isSolved = captchaRow.answer === null || captchaRow.answer === captcha.trim();
+  // Without an answer, the captcha comes from `captchaIdForToken`, which has already verified the script's token.
+  const isSolved = captcha.answer === null || captcha.answer === solution.trim();
   return isSolved ? null : new Refusal(errorCodes.captchaInvalid);
 }

@@ -17,12 +17,16 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The rate limit and captcha requirement of a call. */
 interface Guard {
-  /** An extra rate limit for calls that send a message, reveal whether an account exists or start a TV sign-in. */
+  /**
+   * Returns the name of the extra rate limit for a request. Only for calls that send a message, reveal whether an
+   * account exists or start a TV sign-in.
+   */
   limit?: (request: Fields) => 'sms' | 'emails' | 'lookups' | 'tvSignIns';
   /** When the call requires the site's captcha, if the site has one. */
   captcha: 'always' | 'afterFailedAttempts' | 'never';
 }
 
+// The functions for `Guard.limit`.
 const codeLimit = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
 const emailLimit = () => 'emails' as const;
 const lookupLimit = () => 'lookups' as const;
@@ -122,9 +126,10 @@ async function isCaptchaRequired(
 }
 
 /**
- * Applies a call's rate limits and captcha. Refuses with -3031 (rate limited, with the seconds to wait) or -3035
- * (captcha required). Counts every request as a failed attempt before its handler runs, so that concurrent requests
- * can't exceed a limit. After the handler, `revertCounts` reverts the counts that don't apply.
+ * Applies a call's rate limits and captcha. Refuses with `tooManyRequests` (with the seconds to wait), or with
+ * `captchaInvalid` if a required captcha is missing or wrong. Counts every request as a failed attempt before its
+ * handler runs, so that concurrent requests can't exceed a limit. After the handler, `revertCounts` reverts the counts
+ * that don't apply.
  */
 export function applyGuard(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -139,13 +144,13 @@ export function applyGuard(
     let countdown = 0;
     for (const counter of [...failedAttempts, ...extraLimit])
       countdown = Math.max(countdown, (await increment(tx, counter, now)).waitSeconds);
-    let problem: Refusal | null = null;
-    if (countdown > 0) problem = new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: false } });
+    let refusal: Refusal | null = null;
+    if (countdown > 0) refusal = new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: false } });
     else if (await isCaptchaRequired(tx, guard, failedAttempts, now))
-      problem = await verifyCaptcha(tx, request as { captchaId?: string; captcha?: string }, now);
-    if (!problem) return { failedAttempts, extraLimit };
+      refusal = await verifyCaptcha(tx, request as { captchaId?: string; captcha?: string }, now);
+    if (!refusal) return { failedAttempts, extraLimit };
     await decrementAll(tx, [...failedAttempts, ...extraLimit]);
-    return problem;
+    return refusal;
   });
 }
 

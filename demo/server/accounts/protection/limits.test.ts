@@ -44,8 +44,8 @@ test('in an hour of guessing reset codes, at most twenty guesses are checked and
     await server.control('clock', { seconds: 61 });
   }
   expect(resultCodes).not.toContain('accepted');
-  const checkedGuesses = resultCodes.filter((code) => code === '11').length;
-  expect(checkedGuesses).toBeLessThanOrEqual(20);
+  const wrongCodeCount = resultCodes.filter((code) => code === '11').length;
+  expect(wrongCodeCount).toBeLessThanOrEqual(20);
   expect((await server.outbox(account)).length - messageCountBefore).toBeLessThanOrEqual(8);
   // Afterwards, the server refuses even the correct code from unknown browsers.
   const correctRequest = {
@@ -83,7 +83,7 @@ test('the twentieth wrong code of a day disables codes for unknown browsers; ema
   expect((await requestCode(account, 'stranger', 'login')).code).toBe(0);
 }, 60_000);
 
-test('the pauses between codes grow from one minute to fifteen, and start over after a code was used', async () => {
+test('the pauses between codes grow from one minute to fifteen, and start over after a code is used', async () => {
   const { account } = await aMember(server);
   const pauses: (number | null | undefined)[] = [];
   await server.control('clock', { seconds: 61 });
@@ -102,7 +102,7 @@ test('the pauses between codes grow from one minute to fifteen, and start over a
   expect((await server.call('codeLogin', { ...emailAccount(account), code: await codeSentTo(account) })).code).toBe(0);
   expect(
     (await requestCode(account, 'own', 'login')).data.countdown,
-    'the pauses start over after a code was used',
+    'the pauses start over after a code is used',
   ).toBe(60);
 });
 
@@ -115,7 +115,7 @@ test('the pauses between emails with links grow like those between codes', async
   expect(await send()).toMatchObject({ errCode: '-3031', data: { countdown: 60, isSent: true } });
 });
 
-test('one IP address can request ten registration codes by SMS per hour, the eleventh is refused', async () => {
+test('one IP address can request ten registration codes by SMS per hour; the eleventh is refused', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => `119876543${String(index).padStart(2, '0')}`);
   const responses = await Promise.all(
     numbers.map((account, index) => {
@@ -155,7 +155,7 @@ test('successful sign-ins don’t count toward the limit', async () => {
 });
 
 describe('lockout', () => {
-  test('unknown browsers that guess a password lock out all unknown browsers, but not the member’s own', async () => {
+  test('wrong passwords from unknown browsers lock out all unknown browsers, but no known browser', async () => {
     const { account } = await aMemberWithKnownBrowser();
     const errorCodes = [];
     for (let attempt = 0; attempt < 6; attempt += 1)
@@ -167,7 +167,7 @@ describe('lockout', () => {
     expect((await logIn(account, 'segredo9', 'new-phone')).code).toBe(0);
   });
 
-  test('a known browser that guesses locks out only itself', async () => {
+  test('wrong passwords from a known browser lock out only that browser', async () => {
     const { account } = await aMemberWithKnownBrowser();
     for (let attempt = 0; attempt < 5; attempt += 1) await logIn(account, 'guess123', 'own');
     expect((await logIn(account, 'segredo9', 'own')).errCode).toBe('17');
@@ -196,7 +196,8 @@ describe('the site’s captcha', () => {
   };
   const callsWithCaptcha = Object.entries(guards).filter(([, { captcha }]) => captcha !== 'never');
 
-  test('every fingerprint or email call has a guard, and accepts a captcha if the guard can require one', () => {
+  // Fingerprint calls send the browser's fingerprint. Email calls are those of src/contract/calls/auth/email.
+  test('each fingerprint or email call has a guard, and accepts a captcha if its guard can require one', () => {
     const fingerprintCalls = Object.values(calls as Record<string, CallDefinition>).filter(
       (call) => call.needsFingerprint,
     );
@@ -248,7 +249,7 @@ describe('passwords', () => {
     expect((await logIn('member@example.com', 'secret123', 'own')).code).toBe(0);
   });
 
-  test('a first password requires a code from the member’s mailbox, not only a token', async () => {
+  test('setting a first password requires a code from the member’s mailbox, not only a session token', async () => {
     const { token, account } = await aMember(server);
     const setPassword = (more: object = {}) =>
       server.call('changePassword', { newPassword: aPassword('primeira9'), ...more }, { token });
@@ -256,6 +257,7 @@ describe('passwords', () => {
     expect((await setPassword({ currentPassword: aPassword('anything') })).errCode).toBe('-3033');
     expect((await setPassword({ code: '1234' })).errCode).toBe('-3033');
     await server.control('clock', { seconds: 61 });
+    // If the member is signed in, the code is sent to the account's address, not to the one in the request.
     const toOtherAddress = { ...emailAccount('thief@example.org'), purpose: 'password', language: 'en' };
     expect((await server.call('sendVerificationCode', toOtherAddress)).errCode).toBe('-24010');
     expect((await server.call('sendVerificationCode', toOtherAddress, { token })).code).toBe(0);

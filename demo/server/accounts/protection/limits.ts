@@ -17,7 +17,7 @@ interface Limit {
 
 /** The rate limits. The pauses between messages are in `pauseSeconds`. demo/README.md documents both. */
 export const limits = {
-  /** Wrong passwords, codes, links and account names, per IP address and per browser. */
+  /** Attempts with a wrong password, code, link or account name, per IP address and per browser. */
   failedAttempts: { maxCount: 30, windowMs: 10 * minuteMs },
   /** SMS sent, per IP address and per browser. */
   sms: { maxCount: 10, windowMs: hourMs },
@@ -123,7 +123,7 @@ export async function isCountAbove(
 export const isExhausted = (tx: Database, counter: CounterKey, now: number): Promise<boolean> =>
   isCountAbove(tx, counter, limits[counter.limit].maxCount - 1, now);
 
-/** Resets an account's counters, for one browser group or for all. */
+/** Resets the counters of the limits in `names` for an account, in one browser group or in all. */
 export async function resetCounters(tx: Database, subject: string, names: readonly LimitName[], browserGroup?: string) {
   const isCounter = and(
     eq(limitCounters.subject, subject),
@@ -133,7 +133,7 @@ export async function resetCounters(tx: Database, subject: string, names: readon
   await tx.delete(limitCounters).where(isCounter);
 }
 
-/** Kinds of messages to an account: verification codes, and link emails by purpose. Each kind has its own pauses. */
+/** Kinds of messages to an account: codes, and emails with a link by its purpose. Each kind has its own pauses. */
 export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 
 const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;
@@ -149,8 +149,8 @@ export async function recordMessage(
   subject: string,
   now: number,
 ): Promise<{ isAllowed: boolean; waitSeconds: number }> {
-  const first = { limit: messageKind, subject, browserGroup: '', count: 1, since: now };
-  const [inserted] = await tx.insert(limitCounters).values(first).onConflictDoNothing().returning();
+  const firstMessage = { limit: messageKind, subject, browserGroup: '', count: 1, since: now };
+  const [inserted] = await tx.insert(limitCounters).values(firstMessage).onConflictDoNothing().returning();
   if (inserted) return { isAllowed: true, waitSeconds: pauseAfter(1) };
   const isCounter = and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject));
   const [last] = await tx.select().from(limitCounters).where(isCounter).for('update');

@@ -16,15 +16,15 @@ export class Raster {
   /** Draws an anti-aliased line. `gray` is the brightness of the line's middle, from 0 (black) to 255 (white). */
   drawLine(start: Point, end: Point, { thickness, gray }: { thickness: number; gray: number }): void {
     const [[x1, y1], [x2, y2]] = [start, end];
-    const reach = thickness / 2 + 1;
+    const margin = thickness / 2 + 1;
     for (
-      let y = Math.max(0, Math.floor(Math.min(y1, y2) - reach));
-      y <= Math.min(this.height - 1, Math.max(y1, y2) + reach);
+      let y = Math.max(0, Math.floor(Math.min(y1, y2) - margin));
+      y <= Math.min(this.height - 1, Math.max(y1, y2) + margin);
       y++
     ) {
       for (
-        let x = Math.max(0, Math.floor(Math.min(x1, x2) - reach));
-        x <= Math.min(this.width - 1, Math.max(x1, x2) + reach);
+        let x = Math.max(0, Math.floor(Math.min(x1, x2) - margin));
+        x <= Math.min(this.width - 1, Math.max(x1, x2) + margin);
         x++
       ) {
         const distance = distanceToSegment([x, y], start, end);
@@ -44,7 +44,7 @@ export class Raster {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
     header.writeUInt32BE(this.height, 4);
-    // Bits per pixel. The bytes after it stay 0: grayscale, default compression, no interlacing.
+    // Byte 8 is the bits per pixel, also 8. The later bytes stay 0: grayscale, default compression, no interlacing.
     header.writeUInt8(8, 8);
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     return Buffer.concat([
@@ -58,12 +58,12 @@ export class Raster {
 
 /** A chunk of a PNG file: length, name, data and checksum. */
 function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const nameAndData = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
+  checksum.writeUInt32BE(crc32(nameAndData));
+  return Buffer.concat([length, nameAndData, checksum]);
 }
 
 /** Distance of a point from a line segment. */
@@ -71,7 +71,7 @@ function distanceToSegment([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): num
   const [dx, dy] = [x2 - x1, y2 - y1];
   const lengthSquared = dx ** 2 + dy ** 2;
   if (lengthSquared === 0) return Math.hypot(x - x1, y - y1);
-  // Where the nearest point of the segment is: 0 at its start, 1 at its end.
+  // Where on the segment its point nearest to [x, y] is: 0 at the start, 1 at the end.
   const position = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / lengthSquared));
   return Math.hypot(x - x1 - position * dx, y - y1 - position * dy);
 }

@@ -5,6 +5,7 @@ const pauseSeconds = { beforeAll: 0.4, afterTone: 0.07, afterDigit: 0.5 };
 
 /** The samples of a silent period. Samples are unsigned 8-bit numbers; 128 is silence. */
 const silence = (seconds: number) => new Uint8Array(Math.round(seconds * sampleRate)).fill(128);
+/** The largest difference from silence; 127 would be the loudest possible. */
 const maxVolume = 90;
 const fadeSampleCount = 80;
 const beep = silence(tone.seconds).map((silentLevel, index, { length }) => {
@@ -14,8 +15,8 @@ const beep = silence(tone.seconds).map((silentLevel, index, { length }) => {
 });
 
 /**
- * The sound of an audio captcha, as the data URL of a WAV file: each digit is that number of beeps, and 0 is ten beeps.
- * A real server would play a voice instead; the sandbox has no recordings.
+ * The sound of an audio captcha, as the data URL of a WAV file. A digit is played as that many beeps, and 0 as ten
+ * beeps. A real server would play a voice instead; the sandbox has no recordings.
  */
 export function createBeepAudio(digits: string): string {
   const parts = Array.from(digits).flatMap((digit) => [
@@ -29,10 +30,12 @@ export function createBeepAudio(digits: string): string {
 /** The header of a WAV file with this number of 8-bit mono PCM samples. */
 function wavHeader(sampleCount: number): Buffer {
   const bytes = Buffer.alloc(headerByteCount);
+  // The size in the file doesn't count the first 8 bytes.
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(headerByteCount - 8 + sampleCount, 4);
   bytes.write('WAVEfmt ', 8);
-  // Length of the format section; PCM; one channel; samples and bytes per second; bytes and bits per sample.
+  // In this order: length of the format section, PCM, one channel, samples per second, bytes per second, bytes per
+  // sample, bits per sample.
   bytes.writeUInt32LE(16, 16);
   bytes.writeUInt16LE(1, 20);
   bytes.writeUInt16LE(1, 22);

@@ -26,16 +26,16 @@ interface NewHandOff {
  * Creates a hand-off, with a code that no other active hand-off has. If a member is signed in on the TV, the hand-off
  * gets a ticket: the one-time token in the QR code that signs the phone in too.
  */
-export async function createHandOff(tx: Database, request: NewHandOff, now: number): Promise<HandOffRow> {
+export async function createHandOff(tx: Database, newHandOff: NewHandOff, now: number): Promise<HandOffRow> {
   let code = newTvCode();
-  while (await findByCode(tx, code, now)) code = newTvCode();
+  while (await findHandOffByCode(tx, code, now)) code = newTvCode();
   const [inserted] = await tx
     .insert(handOffs)
     .values({
-      ...request,
+      ...newHandOff,
       handOffId: newRandomToken(),
       code,
-      ticket: request.uid === null ? null : newRandomToken(),
+      ticket: newHandOff.uid === null ? null : newRandomToken(),
       createdAt: now,
       expires: now + codeLifetimeMs,
     })
@@ -43,14 +43,14 @@ export async function createHandOff(tx: Database, request: NewHandOff, now: numb
   return inserted as HandOffRow;
 }
 
-/** The active hand-off with a code. Locks the row. */
-export async function findByCode(tx: Database, code: string, now: number): Promise<HandOffRow | undefined> {
+/** The active hand-off with this code. Locks the row. */
+export async function findHandOffByCode(tx: Database, code: string, now: number): Promise<HandOffRow | undefined> {
   const isActive = and(eq(handOffs.code, code), gt(handOffs.expires, now));
   const [handOff] = await tx.select().from(handOffs).where(isActive).for('update');
   return handOff;
 }
 
-export async function findById(tx: Database, handOffId: string): Promise<HandOffRow | undefined> {
+export async function findHandOffById(tx: Database, handOffId: string): Promise<HandOffRow | undefined> {
   const [handOff] = await tx.select().from(handOffs).where(eq(handOffs.handOffId, handOffId));
   return handOff;
 }
@@ -61,8 +61,8 @@ export async function takeHandOff(tx: Database, { handOffId }: HandOffRow, taker
 }
 
 /**
- * The payment for this purchase that the member on the phone created or completed after taking over: the successful
- * one, else the latest. Undefined without one.
+ * The payment for the hand-off's purchase that the member on the phone created or completed after taking over. If there
+ * are several, returns the successful one, else the latest. Undefined if there is none.
  */
 async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {
   if (takerUid === null || takenAt === null) return undefined;
@@ -88,11 +88,11 @@ export async function handOffProgress(
   const found = await paymentOf(tx, handOff);
   if (!found) return { ...withoutOrder, status: handOff.takenAt + takenLifetimeMs > now ? 'taken' : 'expired' };
   const { order, payment } = found;
-  const statuses = { pending: 'pending', success: 'paid', failed: 'failed', cancelled: 'failed' } as const;
-  return { status: statuses[payment.status], order, payment };
+  const statusByPayment = { pending: 'pending', success: 'paid', failed: 'failed', cancelled: 'failed' } as const;
+  return { status: statusByPayment[payment.status], order, payment };
 }
 
-/** A masked account name: a•••@example.com, •••5678. */
+/** Masks an account name, for example as a•••@example.com or •••5678. */
 export function maskedAccount({ type, account }: { type: 'email' | 'phone'; account: string }): string {
   if (type === 'phone') return `•••${account.slice(-4)}`;
   return account.replace(/^(.)[^@]*/, '$1•••');

@@ -41,10 +41,10 @@ test('a token of the portal or of an app is refused on other sites', async () =>
   expect(await listCardsOutcome(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
 });
 
-test('every kind of sign-in binds the session to the site: code, one-time sign-in link, hand-off', async () => {
+test('a sign-in by code, by one-time sign-in link or by hand-off binds the session to the site', async () => {
   const headers = { Origin: partner };
-  const name = { type: 'email', account: 'trial@example.com' };
-  const byCode = await server.call('codeLogin', { ...name, code: '1234' }, { headers });
+  const identity = { type: 'email', account: 'trial@example.com' };
+  const byCode = await server.call('codeLogin', { ...identity, code: '1234' }, { headers });
   const link = await server.control('app-links', { account: 'trial@example.com' });
   const byLink = await server.call('sso', link, { headers });
   const token = await server.signIn('trial');
@@ -57,7 +57,7 @@ test('every kind of sign-in binds the session to the site: code, one-time sign-i
   }
 });
 
-test('on a partner’s page, a saved card is charged only with its security code', async () => {
+test('on a partner’s page, charging a saved card requires its security code', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const card = await firstSavedCard(token, partner);
   expect(card?.requiresSecurityCode).toBe(true);
@@ -124,7 +124,7 @@ test('a token stolen on a partner’s page doesn’t get portal rights by a hand
   const before = await chargeCount();
   const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
   expect((await server.call('pay', request, { token: phoneToken })).errCode).toBe('315');
-  // A second hand-off, from the phone, doesn't help either.
+  // A second hand-off, from the phone, doesn't give the token portal rights either.
   const second = (await server.call('handOffCreate', { planId: '205' }, { token: phoneToken })).data;
   const secondTicket = new URL(second.link).searchParams.get('c')?.split('.')[1];
   const secondResponse = await server.call('handOffTake', { code: second.code, ticket: secondTicket });
@@ -148,13 +148,13 @@ async function useepayCustomer() {
   return {
     token,
     savedCards: (await server.call('listCard', {}, requestOptions(token, partner))).data.cards,
-    confirm: async (key: string, card: object) => {
+    addCard: async (key: string, card: object) => {
       const request = { customerId, ...card };
       return (await server.call('useepayCustomerConfirm', request, { ...requestOptions(token, partner), key })).data
         .cardId;
     },
     /** Adds a card whose bank asks for a 3-D Secure step, and approves the step. Returns the saved card. */
-    confirmAtBank: async (key: string, card: object) => {
+    addCardWith3ds: async (key: string, card: object) => {
       const request = { customerId, returnUrl: `${partner}/`, ...card };
       const { action } = (
         await server.call('useepayCustomerConfirm', request, { ...requestOptions(token, partner), key })
@@ -172,10 +172,10 @@ async function useepayCustomer() {
   };
 }
 
-test('a card typed for a UseePay customer can be charged once in the same attempt without its code', async () => {
-  const { confirm, pay } = await useepayCustomer();
+test('a UseePay customer’s new card can be charged once, in the same attempt, without a further code', async () => {
+  const { addCard, pay } = await useepayCustomer();
   const before = await chargeCount();
-  const cardId = await confirm('attempt-1-customer', { card: aCard('5555 5555 5555 4444') });
+  const cardId = await addCard('attempt-1-customer', { card: aCard('5555 5555 5555 4444') });
   expect(await pay('attempt-2', cardId)).toBe('315');
   expect(await pay('attempt-1', cardId)).toBe('success');
   expect(await pay('attempt-1', cardId)).toBe('success');
@@ -184,31 +184,31 @@ test('a card typed for a UseePay customer can be charged once in the same attemp
 });
 
 test('a saved card that is added to a UseePay customer still requires its security code', async () => {
-  const { savedCards, confirm, pay } = await useepayCustomer();
+  const { savedCards, addCard, pay } = await useepayCustomer();
   const before = await chargeCount();
   const [card] = savedCards;
-  expect(await confirm('attempt-1-customer', { cardId: card?.cardId })).toBe(card?.cardId);
+  expect(await addCard('attempt-1-customer', { cardId: card?.cardId })).toBe(card?.cardId);
   expect(await pay('attempt-1', card?.cardId)).toBe('315');
   expect(await chargeCount()).toBe(before);
 });
 
-test('a made-up number that ends like a saved card doesn’t replace the saved card’s security code', async () => {
-  const { savedCards, confirm, pay } = await useepayCustomer();
+test('typing a made-up number with a saved card’s last digits doesn’t allow charging the saved card', async () => {
+  const { savedCards, addCard, pay } = await useepayCustomer();
   const before = await chargeCount();
   const card = savedCards.find(({ brand }) => brand === 'visa');
   const expiry = card?.validity.replace('/', '');
-  const typedCardId = await confirm('attempt-1-customer', { card: aCard(lookalikeNumber, { expiry }) });
+  const typedCardId = await addCard('attempt-1-customer', { card: aCard(lookalikeNumber, { expiry }) });
   expect(typedCardId).toEqual(expect.any(String));
   expect(savedCards.map(({ cardId }) => cardId)).not.toContain(typedCardId);
   expect(await pay('attempt-1', card?.cardId)).toBe('315');
   expect(await chargeCount()).toBe(before);
 });
 
-test('retyping a saved card adds no second card, and the typed code is valid for the same attempt', async () => {
-  const { token, savedCards, confirm, pay } = await useepayCustomer();
+test('retyping a saved card adds no second card, and the typed code is valid only for the same attempt', async () => {
+  const { token, savedCards, addCard, pay } = await useepayCustomer();
   const visa = savedCards.find(({ brand }) => brand === 'visa');
   const typed = aCard('4242 4242 4242 4242', { expiry: visa?.validity.replace('/', '') ?? '' });
-  expect(await confirm('attempt-1-customer', { card: typed })).toBe(visa?.cardId);
+  expect(await addCard('attempt-1-customer', { card: typed })).toBe(visa?.cardId);
   expect((await server.call('listCard', {}, requestOptions(token, partner))).data.cards).toHaveLength(
     savedCards.length,
   );
@@ -216,9 +216,9 @@ test('retyping a saved card adds no second card, and the typed code is valid for
   expect(await pay('attempt-1', visa?.cardId)).toBe('success');
 });
 
-test('after a 3-D Secure step, the typed card can be charged once in the same session without its code', async () => {
-  const { token, confirmAtBank, pay } = await useepayCustomer();
-  const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
+test('after a 3-D Secure step, a new card can be charged once in the same session without a further code', async () => {
+  const { token, addCardWith3ds, pay } = await useepayCustomer();
+  const card = await addCardWith3ds('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   expect(card?.requiresSecurityCode).toBe(false);
   const otherSession = await server.signIn('renewing', 'member', partner);
   const cardsInOther = (await server.call('listCard', {}, requestOptions(otherSession, partner))).data.cards;
@@ -231,8 +231,8 @@ test('after a 3-D Secure step, the typed card can be charged once in the same se
 });
 
 test('the security code typed before a 3-D Secure step is valid for 15 minutes', async () => {
-  const { confirmAtBank, pay } = await useepayCustomer();
-  const card = await confirmAtBank('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
+  const { addCardWith3ds, pay } = await useepayCustomer();
+  const card = await addCardWith3ds('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   await server.control('clock', { seconds: 15 * 60 });
   expect(await pay('attempt-2', card?.cardId)).toBe('315');
 });
@@ -286,7 +286,7 @@ describe('security codes for the renewal', () => {
     expect(await setRenewal(token, 'on')).toBe('315');
   });
 
-  test('turning the renewal off requires no code, and can be undone in the same session for 15 minutes', async () => {
+  test('turning the renewal off, or on again in the same session within 15 minutes, requires no code', async () => {
     const [token, otherSession] = [await signIn(), await signIn()];
     expect(await setRenewal(token, 'off')).toBe('done');
     expect(await setRenewal(otherSession, 'on')).toBe('315');

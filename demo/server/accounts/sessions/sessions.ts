@@ -26,16 +26,16 @@ export interface SessionBinding {
   isHandedOff?: boolean;
 }
 
-/** Creates a session that lasts this number of days. Returns its token. */
+/** Creates a session, and returns its token. */
 export async function openSession(
   tx: Database,
   uid: string,
-  days: number,
+  lifetimeDays: number,
   { origin, sourceOrigin = null, ticket = null, deviceSeq = null, isHandedOff = false }: SessionBinding,
   now: number,
 ): Promise<string> {
   const token = newSessionToken();
-  const expires = now + days * dayInMilliseconds;
+  const expires = now + lifetimeDays * dayInMilliseconds;
   const binding = { origin, sourceOrigin, ticket, deviceSeq, isHandedOff };
   await tx.insert(sessions).values({ token, uid, expires, createdAt: now, ...binding });
   return token;
@@ -50,13 +50,13 @@ export async function closeSessionOfTicket(tx: Database, ticket: string): Promis
   await tx.delete(sessions).where(eq(sessions.ticket, ticket));
 }
 
-/** Ends all sessions of a member except the current one, or really all of them if `currentToken` is null. */
+/** Ends all sessions of a member except the current one, or all sessions if `currentToken` is null. */
 export async function closeOtherSessions(tx: Database, uid: string, currentToken: string | null): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.token, currentToken ?? '')));
 }
 
 /** Ends the sessions of one of a member's devices and deletes the device. Returns false for an unknown device. */
-export async function closeDevice(tx: Database, uid: string, deviceId: string): Promise<boolean> {
+export async function removeDevice(tx: Database, uid: string, deviceId: string): Promise<boolean> {
   const seq = Number(deviceId);
   if (!Number.isSafeInteger(seq)) return false;
   const [device] = await tx
@@ -68,26 +68,26 @@ export async function closeDevice(tx: Database, uid: string, deviceId: string): 
   return true;
 }
 
-/** Ends all sessions of a member except the current one, and deletes the other devices. */
-export async function closeOtherDevices(tx: Database, { uid, token, deviceSeq }: SessionRow): Promise<void> {
+/** Ends all sessions of a member except this one, and deletes all the member's devices except this session's. */
+export async function removeOtherDevices(tx: Database, { uid, token, deviceSeq }: SessionRow): Promise<void> {
   await closeOtherSessions(tx, uid, token);
   await tx.delete(devices).where(and(eq(devices.uid, uid), ne(devices.seq, deviceSeq ?? 0)));
 }
 
-/** A token's member and session. */
-export interface SignedIn {
+/** The member and the session that a token belongs to. */
+export interface MemberSession {
   member: Account;
   session: SessionRow;
 }
 
 /**
- * Returns the member and session of a token, after running the member's due jobs. Refuses with -24030 (unknown token)
- * or -24020 (expired, or sent from a site other than the session's).
+ * Returns the member and session of a token, after running the member's due jobs. Refuses an unknown token with
+ * `tokenInvalid`. Refuses an expired token, or one sent from a site other than the session's, with `tokenExpired`.
  */
 export async function authenticate(
   { tx, now, foreignOrigin }: Pick<CallContext, 'tx' | 'now' | 'foreignOrigin'>,
   token: string,
-): Promise<SignedIn> {
+): Promise<MemberSession> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.token, token));
   if (!session) throw new Refusal(errorCodes.tokenInvalid);
   if (session.expires <= now) throw new Refusal(errorCodes.tokenExpired);

@@ -55,7 +55,7 @@ test('a password change invalidates one-time sign-in links, their sessions, and 
   expect((await server.call('handOffTake', { code: handOff.code, ticket })).errCode).toBe('10302');
 });
 
-test('resetting the password by code or by email also invalidates one-time sign-in links', async () => {
+test('resetting the password by code or by email invalidates one-time sign-in links', async () => {
   const linkBeforeCode = await linkFor('member@example.com');
   const reset = { type: 'email', account: 'member@example.com', code: '1234', password: aPassword('outrasenha') };
   expect((await server.call('resetPasswd', reset)).code).toBe(0);

@@ -10,7 +10,7 @@ const repeatWindowMs = 60_000;
 
 /**
  * Returns the ticket (purpose `app`) of a one-time sign-in link and locks its row. Refuses unknown, expired and used
- * links with 10302. Only the browser that used a link can open it again, for a minute.
+ * links with `linkExpired`. Exception: for a minute, the browser that used a link can open it again.
  */
 export async function readSignInLinkTicket(
   tx: Database,

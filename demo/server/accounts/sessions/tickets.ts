@@ -7,8 +7,8 @@ import { newRandomToken } from '../../ids';
 import { recordMessage } from '../protection/limits';
 
 /**
- * What a ticket is for. A ticket is the stored one-time token of a link: `activate`, `reset` and `bind` are in emails
- * (activate an account, reset a password, bind a new email address), `app` is a one-time sign-in link.
+ * What a ticket is for. A ticket is the stored one-time token of a link. The links of `activate`, `reset` and `bind`
+ * are emailed (activate an account, reset a password, bind a new email address); the link of `app` signs in.
  */
 export type TicketPurpose = TicketRow['purpose'];
 
@@ -36,10 +36,10 @@ export async function createTicket(
 }
 
 /**
- * Records that an email with a link is sent now. Returns the seconds until the next one is allowed. Refuses with -3031
- * (too soon after the previous email).
+ * Records that an email with a link is sent now. Returns the seconds until the next one is allowed. Refuses with
+ * `tooManyRequests` if the previous email was sent too recently.
  */
-export async function countLinkEmail(
+export async function recordLinkEmail(
   tx: Database,
   purpose: Exclude<TicketPurpose, 'app'>,
   { uid, email }: { uid: string; email: string },
@@ -54,8 +54,8 @@ export async function countLinkEmail(
 }
 
 /**
- * Returns the ticket of a link, used or not, and locks its row. Refuses with 10302 if the ticket is unknown, expired or
- * of another purpose.
+ * Returns the ticket of a link, used or not, and locks its row. Refuses with `linkExpired` if the ticket is unknown,
+ * expired or of another purpose.
  */
 export async function readTicket(tx: Database, token: string, purpose: TicketPurpose, now: number): Promise<TicketRow> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.token, token)).for('update');

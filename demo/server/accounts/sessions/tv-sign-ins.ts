@@ -10,7 +10,7 @@ import { newRandomToken, newTvCode } from '../../ids';
  */
 const codeLifetimeMs = 10 * 60_000;
 
-/** A phone can confirm a TV for this long after the phone's own sign-in. */
+/** How long after its own sign-in a phone can confirm TV sign-ins. */
 const confirmWindowMs = 24 * 60 * 60_000;
 
 interface NewTvSignIn {
@@ -62,15 +62,15 @@ export async function updateTvSignIn(
   await tx.update(tvSignIns).set(change).where(eq(tvSignIns.secret, secret));
 }
 
-/** The status to return to the TV. A session that the TV hasn't collected expires with the code. */
+/** The status to return to the TV. A confirmed sign-in expires with its code if the TV hasn't collected the session. */
 export const statusOf = ({ status, expires }: TvSignInRow, now: number): TvSignInStatus =>
   expires <= now && status !== 'refused' && status !== 'used' ? 'expired' : status;
 
-/** Whether a phone's session may confirm a TV: credentials were entered on the phone itself, and recently. */
+/** Whether a phone's session may confirm TV sign-ins: credentials were entered on the phone itself, and recently. */
 export const mayConfirmTv = ({ isHandedOff, createdAt }: SessionRow, now: number): boolean =>
   !isHandedOff && now - createdAt < confirmWindowMs;
 
-/** Ends confirmed sign-ins whose session no TV has collected yet, for example after a password change. */
+/** Ends the member's confirmed sign-ins whose TV hasn't collected its session yet, as after a password change. */
 export async function endConfirmedTvSignIns(tx: Database, uid: string): Promise<void> {
   const isConfirmed = and(eq(tvSignIns.uid, uid), eq(tvSignIns.status, 'confirmed'));
   await tx.update(tvSignIns).set({ status: 'refused' }).where(isConfirmed);

@@ -13,8 +13,9 @@ import { openSession, type SessionBinding } from '../sessions/sessions';
 import { browserGroupFor, recordBrowser } from './known-browsers';
 
 /**
- * Creates a session. The caller has already verified the password, code, link or Google credential. Refuses with 197
- * (blocked), 9 (not confirmed), or the error code that is stored as the account's `loginRefusal`.
+ * Creates a session. The caller has already verified the password, code, link or Google credential. Refuses a
+ * blocked account with `accountNotAllowed`, an unverified one with `accountNotConfirmed`, and one with a `loginRefusal`
+ * with that error code.
  */
 export async function completeSignIn(
   call: CallContext,
@@ -36,13 +37,13 @@ export async function completeSignIn(
   return userInfo(updatedAccount as Account, token);
 }
 
-/** Confirms an account whose mailbox or phone was verified without the activation link. */
+/** Marks an account as verified. For owners who proved access to the mailbox or phone without the activation link. */
 export async function markVerified(tx: Database, account: Account): Promise<Account> {
   await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, account.uid));
   return { ...account, isVerified: true };
 }
 
-/** Decrypts a new password in the request. Refuses invalid ciphertext with -24050. */
+/** Decrypts a new password in the request. Refuses invalid ciphertext with `invalidParameter`. */
 export async function openNewPassword(
   call: CallContext,
   callName: CallName,
@@ -57,10 +58,11 @@ export async function openNewPassword(
 const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
 
 /**
- * Verifies a password. Returns null if it is correct, error 3 if it is wrong, and 17 after too many attempts. Each
- * attempt is counted before the comparison, and a correct password resets the counters. Known browsers have their own
- * counters, so strangers can't lock a member out. `typed` is null if the ciphertext couldn't be decrypted. That case
- * takes the same steps and time as a wrong password, because a distinguishable response would be a padding oracle.
+ * Verifies a password. Returns null if it is correct, `wrongPassword` if it is wrong, and `tooManyAttempts` once too
+ * many were wrong. Each attempt is counted before the comparison, and a correct password resets the counters. Known
+ * browsers have their own counters, so strangers can't lock a member out. `typed` is null if the ciphertext couldn't be
+ * decrypted. That case takes the same steps and time as a wrong password, because a distinguishable response would be a
+ * padding oracle.
  */
 export async function verifyPassword(
   { tx, now, fingerprint, passwords }: Pick<CallContext, 'tx' | 'now' | 'fingerprint' | 'passwords'>,

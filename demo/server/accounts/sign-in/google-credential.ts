@@ -18,7 +18,7 @@ const issuer = 'https://accounts.sandbox.example';
 const claimsSchema = z.object({
   email: z.string(),
   name: z.string(),
-  /** Seconds since 1970. */
+  /** When the credential expires, in seconds since 1970. */
   exp: z.number(),
 });
 
@@ -34,7 +34,10 @@ export function signCredential({ email, name }: GoogleIdentity, googleKey: KeyOb
   return sign(claims, pemOf(googleKey), algorithm);
 }
 
-/** Verifies a Google credential and returns its identity. Refuses with 3001 (invalid) or -3039 (expired). */
+/**
+ * Verifies a Google credential and returns its identity. Refuses an invalid credential with `credentialsInvalid` and
+ * an expired one with `signInFailed`.
+ */
 export async function verifyCredential(credential: string, googleKey: KeyObject, now: number): Promise<GoogleIdentity> {
   // Tests can move the sandbox's clock, so the library must not compare `exp` with the system time.
   const options = { alg: algorithm, iss: issuer, aud: googleClientId, exp: false, nbf: false, iat: false } as const;

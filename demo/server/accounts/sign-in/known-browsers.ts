@@ -9,12 +9,12 @@ const missingValues: readonly string[] = ['', 'null', 'unavailable'];
 export const readFingerprint = (header: string | undefined): string | null =>
   header === undefined || missingValues.includes(header) ? null : header.slice(0, 128);
 
-/** The group of all browsers that have never signed in to the account. */
+/** The name of the group of all browsers that have never signed in to the account. */
 const unknownBrowsers = 'others';
 
 /**
  * The group of browsers whose failed attempts are counted together. Each known browser is a group of its own, and all
- * unknown browsers are one group. So strangers who guess wrong lock out each other, but not the member.
+ * unknown browsers are one group. So wrong guesses by strangers lock out unknown browsers, but not the member's.
  */
 export async function browserGroupFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {
   if (fingerprint === null) return unknownBrowsers;

@@ -64,8 +64,8 @@ test('a sign-in fails if the member’s password was changed while the typed pas
 test('a sign-in counts as one attempt, although the call runs again after the password is hashed', async () => {
   await server.control('reset', {});
   const { account } = await aMember(server, { password });
-  const codes = [];
+  const errorCodes = [];
   for (let attempt = 0; attempt < 5; attempt += 1)
-    codes.push((await server.call('login', { type: 'email', account, password: aPassword('wrong') })).errCode);
-  expect(codes).toEqual(['3', '3', '3', '3', '17']);
+    errorCodes.push((await server.call('login', { type: 'email', account, password: aPassword('wrong') })).errCode);
+  expect(errorCodes).toEqual(['3', '3', '3', '3', '17']);
 });

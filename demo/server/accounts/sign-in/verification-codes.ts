@@ -13,12 +13,12 @@ export const firstCodePauseSeconds = 60;
 const lifetimeMs = 10 * 60_000;
 const maxAttempts = 5;
 
-/** Seed members can always enter this code. */
+/** This code is always accepted for seed members. */
 const seedCode = '1234';
 
 type Caller = Pick<CallContext, 'tx' | 'now' | 'fingerprint'>;
 
-/** What a code is for. `account` is missing on registration and when binding a new address. */
+/** What a code is for. `account` is undefined on registration and when binding a new address. */
 interface CodeSubject {
   /** The normalized email address or phone number, such as `email:ana@example.com`. */
   loginKey: string;
@@ -26,20 +26,20 @@ interface CodeSubject {
   account?: Account | undefined;
 }
 
-/** The counter of wrong codes: the account's, or the email address's or phone number's if no account exists. */
-async function counterOf({ tx, fingerprint }: Caller, { loginKey, account }: CodeSubject) {
+/** The key of the counter of wrong codes: per account, or per email address or phone number if no account exists. */
+async function wrongCodesCounter({ tx, fingerprint }: Caller, { loginKey, account }: CodeSubject) {
   const browserGroup = account ? await browserGroupFor(tx, account.uid, fingerprint) : '';
   return { limit: 'wrongCodesADay', subject: account?.uid ?? loginKey, browserGroup } as const;
 }
 
 /**
- * Creates a code. Returns it with the seconds until another code can be requested. Refuses with -3031 (requested too
- * soon) or 17 (the daily limit of wrong codes is reached).
+ * Creates a code. Returns it with the seconds until another code can be requested. Refuses with `tooManyRequests`
+ * (requested too soon) or `tooManyAttempts` (the daily limit of wrong codes is reached).
  */
 export async function createCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
-  if (await isExhausted(tx, await counterOf(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
+  if (await isExhausted(tx, await wrongCodesCounter(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
   const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, 'code', account?.uid ?? loginKey, now);
   // `isSent`: the account already has a recent message.
   if (!isAllowed) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
@@ -51,8 +51,8 @@ export async function createCode(call: Caller, subject: CodeSubject): Promise<{ 
 }
 
 /**
- * Verifies a code and marks it as used. Returns null if the code is correct, else the error. After 5 wrong attempts the
- * code is invalid. After 20 wrong attempts in a day, all codes of the account are refused.
+ * Verifies a code and marks it as used. Returns null if the code is correct, else the error. After `maxAttempts` wrong
+ * attempts, the code is invalid. At the limit `wrongCodesADay`, all codes of the account are refused.
  */
 export async function verifyCode(
   call: Caller,
@@ -76,7 +76,7 @@ export async function verifyCode(
   if (!storedCode) return new Refusal(errorCodes.noSuchCode);
   if (storedCode.attempts >= maxAttempts) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.expires <= now) return new Refusal(errorCodes.codeExpired);
-  const counter = await counterOf(call, subject);
+  const counter = await wrongCodesCounter(call, subject);
   // Counts every attempt before the comparison. A correct code decrements the counter again.
   if ((await increment(tx, counter, now)).waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.code === typed) {

@@ -12,8 +12,9 @@ import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
 /**
- * The saved or typed card of the request. Refuses with -2511 (unknown card), 1020 (another member's card), -2400
- * (invalid ciphertext), or 6206 (an expired saved card, chosen for the renewal).
+ * The saved or typed card of the request. Refuses with `savedCardNotFound` (unknown card), `cardNotFound` (another
+ * member's card), `cardParametersInvalid` (invalid ciphertext), or `cardNotRenewable` (an expired saved card, if
+ * the card is for the renewal).
  */
 async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ChargeableCard> {
   const { tx, now, member, request } = call;
@@ -42,9 +43,9 @@ export const cardHandlers = {
       const card = await cardOf(call, purpose === 'renewal');
       const returnUrl = readReturnUrl(request.returnUrl, call);
       const { currency } = brand.settings;
-      // The partner session in which the renewal card's security code was typed. Null on the portal.
-      const codeTypedInSession = purpose === 'renewal' ? partnerSessionId(call) : null;
-      const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeTypedInSession };
+      // The id of the partner session in which the security code was typed. Only for the renewal; null on the portal.
+      const codeSessionId = purpose === 'renewal' ? partnerSessionId(call) : null;
+      const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeSessionId };
       const action = await verifyCard(tx, verification, now);
       if (action instanceof Refusal) return action;
       // Charges a failed renewal immediately if its plan has ended.

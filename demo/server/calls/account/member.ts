@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
 
 export const memberHandlers = {
+  /** The contract's name for turning the newsletter on and off. */
   campaignSubscription: {
     access: 'member',
     run: async ({ tx, member, request }) => {
@@ -26,6 +27,7 @@ export const memberHandlers = {
       supportPhoneOf(country || (await readSetting(tx, 'country', 'US')), language),
   },
 
+  /** The contract's name for checking a calling code against the visitor's country. */
   queryUrv: {
     access: 'anyone',
     run: async (call) => {

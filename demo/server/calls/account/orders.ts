@@ -38,15 +38,15 @@ const outcomeConditions: Record<OrderOutcome, SQL | undefined> = {
   chargedBack: eq(orders.chargebackStatus, 'succeeded'),
 };
 
-/** Refuses with 4598 if a transfer for the order is on its way, because the order then can't be cancelled. */
+/** Throws `operationNotSupported` if a transfer for the order is on its way. Such an order can't be cancelled. */
 async function requireNoIncomingMoney(tx: Database, orderId: string): Promise<void> {
   const payment = await successfulOrLatestPayment(tx, orderId);
   if (payment && isMoneyIncoming(payment))
     throw new Refusal(errorCodes.operationNotSupported, { detail: 'money for the order is on its way' });
 }
 
-/** Types of payment actions with a code or bank details that the payer can request again. */
-const renewableActionTypes: readonly string[] = ['qr', 'copyPaste', 'slip', 'bankDetails'];
+/** Types of payment actions whose code or bank details the payer can request again after they expire. */
+const reissuableActionTypes: readonly string[] = ['qr', 'copyPaste', 'slip', 'bankDetails'];
 
 const maxPageSize = 100;
 
@@ -63,7 +63,7 @@ export const orderHandlers = {
         from === undefined ? undefined : gte(orders.createdAt, from),
         to === undefined ? undefined : lte(orders.createdAt, to),
       );
-      const [total] = await tx.select({ count: count() }).from(orders).where(condition);
+      const [totalRow] = await tx.select({ count: count() }).from(orders).where(condition);
       const rows = await tx
         .select()
         .from(orders)
@@ -74,7 +74,7 @@ export const orderHandlers = {
       const relevant = await relevantPayments(tx, rows);
       return {
         orders: rows.map((row) => orderView(row, relevant.get(row.orderId) ?? null, language)),
-        total: Number(total?.count ?? 0),
+        total: Number(totalRow?.count ?? 0),
         outcomes: [...orderOutcomes],
       };
     },
@@ -89,6 +89,7 @@ export const orderHandlers = {
     },
   },
 
+  /** What the member bought with an order. */
   orderService: {
     access: 'member',
     run: async ({ tx, now, member, language, request }) => {
@@ -138,15 +139,16 @@ export const orderHandlers = {
       const payment = await successfulOrLatestPayment(tx, order.orderId);
       if (!payment) throw new Refusal(errorCodes.paymentNotFound);
       const { orderId, paymentId, status, methodCode, methodGroup, action, failureCode } = payment;
-      // An ended payment requires no action.
       return {
         orderId,
         paymentId,
         status,
         methodCode,
         methodGroup,
+        // An ended payment requires no action.
         action: status === 'pending' ? action : { type: 'none' as const },
-        isCodeRenewable: renewableActionTypes.includes(action.type),
+        // Whether the payer can request a new code. Unrelated to renewals.
+        isCodeRenewable: reissuableActionTypes.includes(action.type),
         failureCode,
       };
     },

@@ -16,7 +16,7 @@ const signIn = async (headers = {}) => (await server.call('codeLogin', memberLog
 const infoOf = async ({ token, uid }: { token: string; uid: string }) =>
   server.call('queryInfo', { uid, account: '', type: 'email' }, { token });
 
-test('a member can change the nickname', async () => {
+test('a signed-in member can change the nickname', async () => {
   const session = await signIn();
   const { token } = session;
   expect((await server.call('updateNickname', { nickname: ' Maria ' }, { token })).data).toEqual({ nickname: 'Maria' });

@@ -3,7 +3,7 @@ import { nickname } from '../../../../src/rules';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { sendNotice } from '../../accounts/messages/notices';
 import { invalidateHandOffTickets } from '../../accounts/sessions/hand-offs';
-import { closeDevice, closeOtherDevices } from '../../accounts/sessions/sessions';
+import { removeDevice, removeOtherDevices } from '../../accounts/sessions/sessions';
 import { invalidateTickets } from '../../accounts/sessions/tickets';
 import { endConfirmedTvSignIns } from '../../accounts/sessions/tv-sign-ins';
 import { verifyPassword } from '../../accounts/sign-in/complete-sign-in';
@@ -53,11 +53,11 @@ export const profileHandlers = {
     run: async ({ tx, member, session, request }) => {
       const { deviceId } = request;
       if (deviceId !== undefined) {
-        const isClosed = await closeDevice(tx, member.uid, deviceId);
-        return isClosed ? null : new Refusal(errorCodes.operationNotSupported, { detail: 'unknown deviceId' });
+        const isRemoved = await removeDevice(tx, member.uid, deviceId);
+        return isRemoved ? null : new Refusal(errorCodes.operationNotSupported, { detail: 'unknown deviceId' });
       }
       // Without a device id, all devices except the current one are signed out.
-      if (session) await closeOtherDevices(tx, session);
+      if (session) await removeOtherDevices(tx, session);
       await invalidateTickets(tx, member.uid, 'app');
       await invalidateHandOffTickets(tx, member.uid);
       await endConfirmedTvSignIns(tx, member.uid);

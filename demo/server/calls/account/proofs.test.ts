@@ -104,13 +104,13 @@ test('orderService returns the order’s plan, the plan’s dates and whether th
   expect((await server.call('orderService', { id: '1' }, { token })).errCode).toBe('1001');
 });
 
-test('payment tips are in the requested language, for one method or for all', async () => {
+test('paymentTip returns the tips for one method or for all, in the requested language', async () => {
   const tips = async (request: object) => (await server.call('paymentTip', request, { language: 'pt' })).data.tips;
   expect((await tips({})).map(({ methodCode }) => methodCode)).toEqual(['card', 'pix', 'boleto', 'paynow', 'transfer']);
   expect(await tips({ methodCode: 'pix' })).toMatchObject([{ title: 'Pagamento com Pix' }]);
 });
 
-test('the first page of the seed member’s orders contains every refund and chargeback status', async () => {
+test('the first page of the seed member `renewing`’s orders contains every refund and chargeback status', async () => {
   const { orders } = await ordersOf({ pageSize: 20 });
   const statusesOf = (name: 'refundStatus' | 'chargebackStatus') =>
     new Set(orders.map((order) => order[name]).filter(Boolean));
@@ -121,6 +121,7 @@ test('the first page of the seed member’s orders contains every refund and cha
 test('a thousand orders are paginated and filtered by status and period', async () => {
   const response = await server.control('orders', { account: 'renewing@example.com', count: 1_000 });
   expect(response).toEqual({ uid: '1000000004', count: 1_000 });
+  // The seed member already had 40 orders.
   expect((await ordersOf({})).total).toBe(1_040);
   const last = await ordersOf({ page: 42, pageSize: 25 });
   expect(last.orders).toHaveLength(15);

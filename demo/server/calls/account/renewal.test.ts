@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const visa = 'card-renewing-visa';
 const mastercard = 'card-renewing-mastercard';
 
@@ -45,7 +45,7 @@ test('turning renewal off stores the reason and keeps the card; turning it on re
   expect(members.find(({ uid }) => uid === member.uid)?.renewal?.reason).toBe('too expensive');
   const turnedOn = await member.setRenewal('on');
   expect(turnedOn.data).toMatchObject({ status: 'on', discountsUsed: 1 });
-  expect(Math.abs((turnedOn.data.nextBillingDate ?? 0) - (before.nextBillingDate ?? 0))).toBeLessThan(day);
+  expect(Math.abs((turnedOn.data.nextBillingDate ?? 0) - (before.nextBillingDate ?? 0))).toBeLessThan(dayMs);
 });
 
 test('a renewal that was turned off charges nothing and expires with the plan', async () => {
@@ -63,9 +63,9 @@ test('each state in which a renewal can’t be turned on or off has its own erro
   expect(await errorFor('renewal-cancelled', 'on')).toBe('6204');
   expect(await errorFor('renewal-cancelled', 'off')).toBe('6204');
   expect(await errorFor('renewal-renewing', 'off')).toBe('6207');
-  const renewing = await signInAs('renewal-renewing');
-  expect((await renewing.setRenewal('on')).data.status).toBe('renewing');
-  expect((await renewing.changeCard({ cardId: 'card-1000000012' })).errCode).toBe('6207');
+  const renewingMember = await signInAs('renewal-renewing');
+  expect((await renewingMember.setRenewal('on')).data.status).toBe('renewing');
+  expect((await renewingMember.changeCard({ cardId: 'card-1000000012' })).errCode).toBe('6207');
 });
 
 test('a renewal without a valid card can’t be turned on', async () => {
@@ -96,12 +96,12 @@ test('after a failed renewal, a newly chosen card is charged immediately, and th
   expect(await member.info()).toMatchObject({ status: 'failed', failureCode: '302' });
   const { data } = await member.changeCard({ card: aCard('4242424242424242') });
   expect(data.renewal).toMatchObject({ status: 'on', cardEnding: '4242', failureCode: null });
-  expect(data.renewal.nextBillingDate).toBeGreaterThan(server.services.clock.now() + 29 * day);
+  expect(data.renewal.nextBillingDate).toBeGreaterThan(server.services.clock.now() + 29 * dayMs);
   expect(await member.ledger()).toMatchObject([{ kind: 'charge', money: { currency: 'USD' } }]);
   expect((await signIn('renewal-failed')).payStatus).toBe('PAID');
 });
 
-test('a newly chosen card isn’t charged before the next renewal; a repeated request saves it once', async () => {
+test('a newly chosen card isn’t charged before the next renewal; a repeated request saves the card once', async () => {
   const member = await signInAs('renewing');
   expect((await member.changeCard({ cardId: mastercard })).data.renewal).toMatchObject({
     cardId: mastercard,

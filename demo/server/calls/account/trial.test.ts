@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 test('a free trial lasts 7 days, for new users only', async () => {
   const { token, uid, account } = await aMember(server, { password: 'secret123' });
@@ -15,8 +15,9 @@ test('a free trial lasts 7 days, for new users only', async () => {
   const infoBefore = await info();
   expect(infoBefore.payStatus).toBe('FREE_TRIAL');
   const remainingMs = (infoBefore.expiredTime ?? 0) - server.services.clock.now();
-  expect(remainingMs).toBeGreaterThan(7 * day - 60_000);
-  expect(remainingMs).toBeLessThanOrEqual(7 * day);
+  expect(remainingMs).toBeGreaterThan(7 * dayMs - 60_000);
+  expect(remainingMs).toBeLessThanOrEqual(7 * dayMs);
+  // Only visitors are offered a trial.
   expect((await server.call('listPlans', {}, { token })).data.trialDays).toBe(0);
 
   await server.control('clock', { days: 7, seconds: 1 });

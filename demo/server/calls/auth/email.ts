@@ -11,9 +11,12 @@ import { type Account, accounts } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { firstLanguage } from '../../languages';
+import { supportedLanguage } from '../../languages';
 
-/** The account with an email address. Refuses with 4 or 8 (invalid address), or 10024 (no such account). */
+/**
+ * The account with an email address. Refuses an invalid address as `normalizeIdentity` does, and an address without an
+ * account with `noAccountToRecover`.
+ */
 async function accountByEmail({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
   const { loginKey, account: email } = normalizeIdentity({ type: 'email', account: address });
   const account = await findAccount(tx, loginKey);
@@ -21,8 +24,8 @@ async function accountByEmail({ tx }: CallContext, address: string): Promise<{ a
   return { account, email };
 }
 
-/** The account that a link was sent to. Locks the row. Null if the account no longer exists. */
-async function accountOfTicket({ tx }: CallContext, uid: string): Promise<Account | null> {
+/** Locks and returns the account that a link was sent to. Null if the account no longer exists. */
+async function lockAccount({ tx }: CallContext, uid: string): Promise<Account | null> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   return account ?? null;
 }
@@ -34,16 +37,19 @@ async function sendResetLink(call: CallContext, address: string, language: Langu
 }
 
 export const emailHandlers = {
+  /** Emails a reset link, in the language of the request's `language` field. */
   resetPasswordByEmail: {
     access: 'anyone',
-    run: (call) => sendResetLink(call, call.request.email, firstLanguage(call.request.language)),
+    run: (call) => sendResetLink(call, call.request.email, supportedLanguage(call.request.language)),
   },
 
+  /** Emails a reset link, in the language of the `Language` header. */
   sendResetPasswordEmail: {
     access: 'anyone',
     run: (call) => sendResetLink(call, call.request.email, call.language),
   },
 
+  /** Returns the address that a reset link was sent to. */
   obtainResetPasswordEmail: {
     access: 'anyone',
     run: async ({ tx, now, request }) => {
@@ -52,6 +58,7 @@ export const emailHandlers = {
     },
   },
 
+  /** Sets a new password with the token of a reset link. */
   emailResetPassword: {
     access: 'anyone',
     run: async (call) => {
@@ -59,7 +66,7 @@ export const emailHandlers = {
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal(errorCodes.linkExpired);
       const password = chosenPassword(await openNewPassword(call, 'emailResetPassword', request.password));
-      const account = await accountOfTicket(call, uid);
+      const account = await lockAccount(call, uid);
       if (!password.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
       await setPassword(call, account, password.value);
       await markVerified(tx, account);
@@ -73,20 +80,21 @@ export const emailHandlers = {
     run: async (call) => {
       const { request } = call;
       const { account, email } = await accountByEmail(call, request.email);
-      const recipient = { account, email, language: firstLanguage(request.language) };
+      const recipient = { account, email, language: supportedLanguage(request.language) };
       const { countdown } = await sendEmailWithLink(call, 'activate', recipient);
       return { countdown };
     },
   },
 
+  /** The contract's name for activating an account. */
   activeUser: {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request } = call;
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'activate', now);
-      const account = await accountOfTicket(call, uid);
+      const account = await lockAccount(call, uid);
       if (!account || account.isBlocked) return new Refusal(errorCodes.accountNotActivated);
-      // The link can be opened again after it has activated the account.
+      // A used link is refused only if the account isn't activated. Otherwise, opening it again has no effect.
       if (isUsed && !account.isVerified) return new Refusal(errorCodes.linkExpired);
       await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, uid));
       await invalidateTickets(tx, uid, 'activate');
@@ -99,7 +107,7 @@ export const emailHandlers = {
     run: async (call) => {
       const { tx, now, request } = call;
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'bind', now);
-      const account = await accountOfTicket(call, uid);
+      const account = await lockAccount(call, uid);
       if (!account || account.isBlocked || email === null) return new Refusal(errorCodes.emailNotBound);
       // A retry after a lost response: the address is already bound.
       if (account.boundEmail === email) return { email };

@@ -21,13 +21,13 @@ test('resetting a forgotten password with a code ends every session', async () =
   const resetWithCode = (code: string, newPassword = 'novasenha') =>
     server.call('resetPasswd', { ...member, code, password: aPassword(newPassword) });
   const { account } = await aMember(server);
-  const withCodeNeverSent = await server.call('resetPasswd', {
+  const responseWithoutSentCode = await server.call('resetPasswd', {
     type: 'email',
     account,
     code: '0000',
     password: aPassword('longer'),
   });
-  expect(withCodeNeverSent.errCode).toBe('10029');
+  expect(responseWithoutSentCode.errCode).toBe('10029');
   expect((await resetWithCode('1234', 'short')).errCode).toBe('10026');
   expect((await server.call('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
   const [message] = await server.outbox(member.account);
@@ -45,7 +45,7 @@ test('resetting a forgotten password with a code ends every session', async () =
   expect((await server.call('resetPasswd', unknownAccount)).errCode).toBe('10024');
 });
 
-test('changing the password requires the current one, keeps this session and ends the others', async () => {
+test('changing the password requires the current password, and ends all sessions except the current one', async () => {
   const [ownSession, otherSession] = [await server.signIn('member'), await server.signIn('member')];
   const change = (current: string, next: string) =>
     server.call(
@@ -113,7 +113,7 @@ test('invalid, unknown and undeliverable email addresses are refused with differ
   expect((await server.call('sendVerificationCode', codeRequest)).errCode).toBe('4597');
 });
 
-test('an unconfirmed account can’t sign in until its activation link is opened; the link can be opened twice', async () => {
+test('an unconfirmed account can’t sign in until its activation link is opened, which is possible twice', async () => {
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.call('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
@@ -127,7 +127,7 @@ test('an unconfirmed account can’t sign in until its activation link is opened
   expect((await server.call('activeUser', { token: 'made-up' })).errCode).toBe('10302');
 });
 
-test('a password reset by code, a sign-in by code and a Google sign-in each confirm an account', async () => {
+test('a password reset by code, a sign-in by code and a Google sign-in each confirm the account', async () => {
   const account = 'unverified@example.com';
   const emailAccount = { type: 'email', account };
   await server.call('resetPasswd', { ...emailAccount, code: '1234', password: aPassword('novasenha') });

@@ -19,7 +19,7 @@ const paymentSources = {
   },
 } as const;
 
-/** Begins a payment that needs a code. `confirm` sends the code; without `otp`, it requests a new one. */
+/** Begins a payment that needs a code. `confirm` submits the code; without `otp`, it requests a new one. */
 async function beginPayment(source: keyof typeof paymentSources = 'a card') {
   const payment = await aPayment(server, paymentSources[source].request);
   const { token, orderId } = payment;
@@ -44,7 +44,7 @@ test.each(Object.keys(paymentSources) as (keyof typeof paymentSources)[])(
   },
 );
 
-test('sending a code again with the same Idempotency-Key gets the first response and charges once', async () => {
+test('submitting a code again with the same Idempotency-Key returns the first response and charges once', async () => {
   const { orderId, confirm } = await beginPayment();
   const key = 'confirm-payment-code';
   // The sandbox accepts 1234 for every payment, in addition to the code that was sent.
@@ -53,7 +53,7 @@ test('sending a code again with the same Idempotency-Key gets the first response
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a wrong payment code is refused with -3032, and the correct code still pays', async () => {
+test('a wrong payment code is refused with -3032, and the correct code can then still be submitted', async () => {
   const { orderId, confirm } = await beginPayment();
   const code = await latestCode(paymentSources['a card'].to);
   expect((await confirm(wrongCodeFor(code))).errCode).toBe('-3032');
@@ -67,11 +67,11 @@ test('the fifth wrong code fails the payment; the order can then be paid with an
   for (let attempt = 1; attempt < 5; attempt += 1) expect((await confirm(wrong)).errCode).toBe('-3032');
   expect((await confirm(wrong)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
-  const card = { methodCode: 'card', card: aCard('4242424242424242') };
-  expect((await server.call('repay', { orderId, ...card }, { token })).data.status).toBe('success');
+  const otherCard = { methodCode: 'card', card: aCard('4242424242424242') };
+  expect((await server.call('repay', { orderId, ...otherCard }, { token })).data.status).toBe('success');
 });
 
-test('an expired code is refused with -3034; a new code pays', async () => {
+test('an expired code is refused with -3034; the payer can then request a new one', async () => {
   const { orderId, confirm } = await beginPayment();
   const expiredCode = await latestCode(paymentSources['a card'].to);
   await server.control('clock', { seconds: 6 * 60 });

@@ -191,13 +191,13 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
   expect(await signInWith(guessedCode)).toBe('17');
 });
 
-test('1234 always works for seed members, and only for them', async () => {
+test('the code 1234 always works for seed members, and only for them', async () => {
   expect((await server.call('codeLogin', { ...byEmail('expired@example.com'), code: '1234' })).code).toBe(0);
   const { account } = await aMember(server);
   expect((await server.call('codeLogin', { ...byEmail(account), code: '1234' })).errCode).toBe('-3033');
 });
 
-test('if the site requires an image captcha, signing in requires its answer, which works once', async () => {
+test('if the site requires an image captcha, signing in requires a solved captcha, which is valid once', async () => {
   await server.control('captcha', { captcha: 'image' });
   expect((await server.call('siteConfig')).data.captcha).toBe('image');
   const request = credentials('member@example.com', 'secret123');
@@ -215,7 +215,7 @@ test('if the site requires an image captcha, signing in requires its answer, whi
   await server.control('captcha', { captcha: 'none' });
 });
 
-test('a token of the captcha script can be exchanged for a captcha id once', async () => {
+test('a token of the captcha script can be exchanged only once for a captcha id', async () => {
   await server.control('captcha', { captcha: 'script' });
   const token = `person-${'ab'.repeat(16)}`;
   const { data } = await server.call('siteVerify', { token });

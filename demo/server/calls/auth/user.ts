@@ -44,7 +44,7 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      // Decrypted before the account is looked up: this marks the ciphertext as used, so that nobody can send it again.
+      // Before the account is looked up, because decrypting marks the ciphertext as used: nobody can send it again.
       const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, normalizeIdentity(request).loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
@@ -132,10 +132,12 @@ export const userHandlers = {
     },
   },
 
+  /** The contract's names for creating a captcha, and for reading it aloud. */
   createRandCode: { access: 'anyone', run: ({ tx, now }) => createImageCaptcha(tx, now) },
 
   speakRandCode: { access: 'anyone', run: ({ tx, now, request }) => createCaptchaAudio(tx, request.captchaId, now) },
 
+  /** Exchanges a token of the captcha script for a captcha id. */
   siteVerify: {
     access: 'anyone',
     run: async ({ tx, now, request }) => ({ captchaId: await captchaIdForToken(tx, request.token, now) }),

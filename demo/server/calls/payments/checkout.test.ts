@@ -106,12 +106,12 @@ test('in BRL every card can be charged in up to twelve installments, with intere
     expect(Number(interest.amount) > 0).toBe(count > 3);
     expect(Math.abs(Number(each.amount) * count - Number(total.amount))).toBeLessThan(0.01 * count);
   }
-  const valued = await server.call(
+  const valuation = await server.call(
     'goodsValuation',
     { planId: '105', methodCode: 'card', installments: 12 },
     { brand: 'telinha' },
   );
-  expect(valued.data.total).toEqual(data.installments[11]?.total);
+  expect(valuation.data.total).toEqual(data.installments[11]?.total);
   expect(
     (await server.call('installmentsPlan', { planId: '105', methodCode: 'pix' }, { brand: 'telinha' })).data
       .installments,
@@ -137,8 +137,8 @@ test('a coupon that is bound to an order is refused for other orders; unbinding 
   const token = await server.signIn('renewing');
   const valuation = await server.call('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token });
   const boundOrderId = valuation.data.couponBoundTo;
-  const remind = await server.call('orderRemind', {}, { token });
-  expect(remind.data.order).toMatchObject({ orderId: boundOrderId, coupon: 'BOUND20', status: 'pending' });
+  const reminder = await server.call('orderRemind', {}, { token });
+  expect(reminder.data.order).toMatchObject({ orderId: boundOrderId, coupon: 'BOUND20', status: 'pending' });
 
   expect((await server.call('pay', byCard({ couponCode: 'BOUND20' }), { token })).errCode).toBe('9000');
   expect(
@@ -166,20 +166,20 @@ test('a coupon that is bound to an order is refused for other orders; unbinding 
 
 test('a coupon stays bound to an unpaid order for five days', async () => {
   const { token } = await aMember(server);
-  const refused = await server.call(
+  const declined = await server.call(
     'pay',
     { ...byCard({ couponCode: 'WELCOME10' }), card: aCard('4000000000000002') },
     { token },
   );
   const valuate = () => server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
-  expect((await valuate()).data.couponBoundTo).toBe(refused.data.orderId);
-  const orderValuation = await server.call('goodsValuation', { orderId: refused.data.orderId }, { token });
+  expect((await valuate()).data.couponBoundTo).toBe(declined.data.orderId);
+  const orderValuation = await server.call('goodsValuation', { orderId: declined.data.orderId }, { token });
   expect(orderValuation.data).toMatchObject({ couponCode: 'WELCOME10', couponBoundTo: null });
   await server.control('clock', { days: 5 });
   expect((await valuate()).data.couponBoundTo).toBeNull();
 });
 
-test('a coupon in three concurrent orders applies to only one', async () => {
+test('a coupon in three concurrent orders applies to only one of them', async () => {
   const { token } = await aMember(server);
   const responses = await Promise.all(
     [1, 2, 3].map(() => server.call('pay', byCard({ couponCode: 'WELCOME10' }), { token })),
@@ -200,7 +200,7 @@ test('a 100% coupon is valid only for a quantity of one', async () => {
   expect((await server.call('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');
 });
 
-test('another member’s coupon is refused as unknown', async () => {
+test('another member’s coupon is refused as unknown, and visitors can’t use coupons', async () => {
   const { token } = await aMember(server);
   expect((await server.call('goodsValuation', { planId: '202', couponCode: 'SAVE15' }, { token })).errCode).toBe(
     '9001',

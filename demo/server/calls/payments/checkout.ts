@@ -26,7 +26,7 @@ import { requiresSecurityCode } from '../../payments/cards/security-code';
 import { readSetting } from '../../settings/stored-settings';
 import { planOnSale } from '../storefront/plans';
 
-/** The plan or existing order that the request wants a price for. Refuses with 1300 if it contains neither. */
+/** The plan or existing order that the request wants a price for. Refuses with `orderEmpty` if it contains neither. */
 async function requestedPurchase(
   tx: Database,
   member: Account | null,
@@ -43,7 +43,10 @@ async function requestedPurchase(
   return { plan: planOnSale(planId), quantity: undefined, couponCode: undefined, order: null };
 }
 
-/** The member's usable coupon with this code; undefined if `code` is undefined. Refuses with 9001 to 9004. */
+/**
+ * The member's coupon with this code; undefined if `code` is undefined. Refuses a visitor with `tokenMissing`, and a
+ * coupon that can't be used as `requireUsableCoupon` does.
+ */
 export async function couponFor(
   tx: Database,
   member: Account | null,
@@ -55,7 +58,10 @@ export async function couponFor(
   return requireUsableCoupon(tx, { uid: member.uid, typedCode: code, use }, now);
 }
 
-/** The payment method with this code; undefined if `code` is undefined. Refuses with -2502 if it isn't offered. */
+/**
+ * The payment method with this code; undefined if `code` is undefined. Refuses a method that isn't offered with
+ * `methodNotSupported`.
+ */
 export async function requireMethod(tx: Database, code: string | undefined) {
   if (code === undefined) return undefined;
   const method = offeredMethod(code, await readSetting(tx, 'offers', {}));

@@ -97,7 +97,7 @@ test('if a coupon covers the full price, the order is confirmed without a paymen
   expect((await server.call('pay', request, { token })).errCode).toBe('9003');
 });
 
-test('the method `free` is refused for an order that isn’t free, and isn’t listed', async () => {
+test('the method `free` isn’t listed, and paying with it is refused unless the total is zero', async () => {
   const { token } = await aMember(server);
   const response = await server.call('pay', { planId: '202', methodCode: 'free', couponCode: 'WELCOME10' }, { token });
   expect(response.errCode).toBe('-2502');
@@ -105,10 +105,10 @@ test('the method `free` is refused for an order that isn’t free, and isn’t l
   expect(data.methods.map(({ code }) => code)).not.toContain('free');
 });
 
-test('a valuation’s `discount` includes the payment method’s discount, which `methodDiscount` also contains separately', async () => {
+test('a valuation’s `discount` is the sum of all discounts, including the `methodDiscount`', async () => {
   const { token } = await aMember(server);
-  const valuationOf = (more: object) =>
-    server.call('goodsValuation', { planId: '202', ...more }, { token, brand: 'telinha' });
+  const valuationOf = (fields: object) =>
+    server.call('goodsValuation', { planId: '202', ...fields }, { token, brand: 'telinha' });
   expect((await valuationOf({ methodCode: 'pix' })).data).toMatchObject({
     discount: { amount: '1.50' },
     methodDiscount: { amount: '1.50' },
@@ -126,8 +126,9 @@ test('a valuation’s `discount` includes the payment method’s discount, which
   });
 });
 
-test('a valuation contains the price of renewals in the charged currency', async () => {
-  const valuationOf = (more: object) => server.call('goodsValuation', { planId: '102', methodCode: 'card', ...more });
+test('a valuation contains the renewal price in the charged currency', async () => {
+  const valuationOf = (fields: object) =>
+    server.call('goodsValuation', { planId: '102', methodCode: 'card', ...fields });
   expect((await valuationOf({})).data.renewal).toEqual({
     price: { amount: '6.39', currency: 'USD' },
     fullPrice: { amount: '7.99', currency: 'USD' },

@@ -55,7 +55,7 @@ describe('an expected total', () => {
     expect((await server.call('order', { id: data.orderId }, { token })).data.status).toBe('failed');
     const paid = await server.call('repay', { ...repay, expectedTotal: usd('7.99') }, { token });
     expect(paid.data.status).toBe('success');
-    // Paying a paid order returns success, even if the expected total is wrong.
+    // For an order that is already paid, `repay` returns success, even if the expected total is wrong.
     const repeated = await server.call('repay', { ...repay, expectedTotal: usd('1.00') }, { token });
     expect(repeated.data.status).toBe('success');
     expect(await server.ledger({ orderId: data.orderId })).toHaveLength(1);

@@ -39,11 +39,11 @@ test('ten concurrent requests with one key create one order and one charge', asy
 
 test('a repeated request with the same key gets the same refusal, and a new key starts another attempt', async () => {
   const { token } = await aMember(server);
-  const declined = byCard('4000000000000002');
-  const first = await server.call('pay', declined, { token, key: 'attempt-declined' });
-  expect(await server.call('pay', declined, { token, key: 'attempt-declined' })).toEqual(first);
+  const declinedRequest = byCard('4000000000000002');
+  const first = await server.call('pay', declinedRequest, { token, key: 'attempt-declined' });
+  expect(await server.call('pay', declinedRequest, { token, key: 'attempt-declined' })).toEqual(first);
   expect((await server.call('orders', {}, { token })).data.total).toBe(1);
-  await server.call('pay', declined, { token, key: 'attempt-declined-again' });
+  await server.call('pay', declinedRequest, { token, key: 'attempt-declined-again' });
   expect((await server.call('orders', {}, { token })).data.total).toBe(2);
 });
 
@@ -53,11 +53,11 @@ test('two members can use the same key, but one member can’t use it for two di
   const first = await server.call('pay', byCard('4242424242424242'), { token: member.token, key });
   const second = await server.call('pay', byCard('4242424242424242'), { token: otherMember.token, key });
   expect(second.data.orderId).not.toBe(first.data.orderId);
-  const otherPlan = await server.call('pay', byCard('4242424242424242', { planId: '205' }), {
+  const responseForOtherPlan = await server.call('pay', byCard('4242424242424242', { planId: '205' }), {
     token: member.token,
     key,
   });
-  expect(otherPlan.errCode).toBe('-24050');
+  expect(responseForOtherPlan.errCode).toBe('-24050');
 });
 
 test('reusing a key for a payment with different details is refused and changes nothing', async () => {

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const byCard = (number: string, more: object = {}) => ({
+const byCard = (number: string, otherFields: object = {}) => ({
   planId: '102',
   methodCode: 'card',
   card: aCard(number),
-  ...more,
+  ...otherFields,
 });
 const dayMs = 86_400_000;
 
@@ -150,10 +150,10 @@ describe('test cards', () => {
     expect(visa.errCode).toBe('-24050');
   });
 
-  test('a Mir card is verified for renewal with one ruble, which is refunded', async () => {
+  test('a purchase that renews verifies a Mir card with one ruble, which is refunded', async () => {
     const { token } = await aMember(server);
-    const once = await server.call('pay', byCard('2200 0000 0000 0004'), { token });
-    expect((await server.ledger({ orderId: once.data.orderId })).map(({ kind }) => kind)).toEqual(['charge']);
+    const oneTime = await server.call('pay', byCard('2200 0000 0000 0004'), { token });
+    expect((await server.ledger({ orderId: oneTime.data.orderId })).map(({ kind }) => kind)).toEqual(['charge']);
     const renewing = await server.call('pay', byCard('2200 0000 0000 0004', { renew: true }), { token });
     expect(await server.ledger({ orderId: renewing.data.orderId })).toMatchObject([
       { kind: 'charge' },
@@ -164,11 +164,11 @@ describe('test cards', () => {
 });
 
 describe('3-D Secure', () => {
-  const beginThreeDSecure = async (more: object = {}) => {
+  const beginThreeDSecure = async () => {
     const { token } = await aMember(server);
     const { data } = await server.call(
       'pay',
-      byCard('4000 0000 0000 3220', { returnUrl: 'https://shop.example/back?a=1', ...more }),
+      byCard('4000 0000 0000 3220', { returnUrl: 'https://shop.example/back?a=1' }),
       { token, language: 'pt' },
     );
     if (data.action.type !== 'redirect') throw new Error('no redirect');
@@ -242,7 +242,7 @@ describe('saved cards', () => {
     expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242 ?4242 ?4242/);
   });
 
-  test('an unknown card and another member’s card have different errors', async () => {
+  test('paying with an unknown card and with another member’s card is refused with different errors', async () => {
     const token = await server.signIn('trial');
     const pay = (cardId: string) => server.call('pay', { planId: '102', methodCode: 'card', cardId }, { token });
     expect((await pay('card-none')).errCode).toBe('-2511');
@@ -285,10 +285,10 @@ test('unknown plans, methods and currencies, a missing payer and a missing sessi
 });
 
 test('a member can’t read or pay another member’s order', async () => {
-  const [first, second] = [await aMember(server), await aMember(server)];
-  const { data } = await server.call('pay', byCard('4000000000000002'), { token: first.token });
+  const [owner, stranger] = [await aMember(server), await aMember(server)];
+  const { data } = await server.call('pay', byCard('4000000000000002'), { token: owner.token });
   const { orderId } = data;
-  const otherMember = { token: second.token };
+  const otherMember = { token: stranger.token };
   expect((await server.call('order', { id: orderId }, otherMember)).errCode).toBe('1001');
   expect((await server.call('paymentInfoDetail', { orderId }, otherMember)).errCode).toBe('1001');
   expect(

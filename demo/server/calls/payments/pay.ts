@@ -32,8 +32,9 @@ const maxQuantity = 12;
 type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
 type PayCall = MemberCall<'pay'> | RepayCall;
 
-/** The requested payment method. Refuses a method that isn't offered, or that can't renew if renewal is requested. */
+/** The requested payment method. Refuses a method that isn't offered or, if renewal is requested, can't renew. */
 async function requestedMethod({ tx, request }: PayCall): Promise<MethodRow> {
+  // `preparePayment` refuses the method `free` if the total isn't zero.
   if (request.methodCode === freeRow.code && !request.renew) return freeRow;
   const method = offeredMethod(request.methodCode, await readSetting(tx, 'offers', {}));
   if (!method) throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode });
@@ -42,7 +43,7 @@ async function requestedMethod({ tx, request }: PayCall): Promise<MethodRow> {
   return method;
 }
 
-/** Refuses with -24050 if a required payer field is missing, or the CPF or CNPJ is invalid. */
+/** Throws `invalidParameter` if a required payer field is missing, or the CPF or CNPJ is invalid. */
 function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: string): void {
   const payer = request.payer ?? {};
   for (const field of fieldsOf(method, currency)) {
@@ -56,8 +57,8 @@ function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: st
 }
 
 /**
- * Refuses with -24050 if the request's `optionCode` isn't one of the method's options. A method with `takesCode` also
- * accepts any code that the payer typed.
+ * Throws `invalidParameter` if the request's `optionCode` isn't one of the method's options. A method with `takesCode`
+ * also accepts any code that the payer typed.
  */
 function checkOption({ request }: PayCall, method: MethodRow, currency: string): void {
   const options = optionsOf(method, currency);
@@ -103,13 +104,13 @@ async function preparePayment(
   checkPayer(call, method, currency);
   checkOption(call, method, currency);
   const returnUrl = readReturnUrl(request.returnUrl, call);
-  const code = request.couponCode ?? order?.couponCode ?? undefined;
+  const couponCode = request.couponCode ?? order?.couponCode ?? undefined;
   const coupon =
-    code === undefined
+    couponCode === undefined
       ? undefined
       : await requireUsableCoupon(
           tx,
-          { uid: member.uid, typedCode: code, use: { quantity, isResale: resale !== null } },
+          { uid: member.uid, typedCode: couponCode, use: { quantity, isResale: resale !== null } },
           now,
         );
   if (coupon?.orderId != null && coupon.orderId !== order?.orderId)
@@ -137,7 +138,7 @@ async function preparePayment(
 }
 
 /**
- * Stores the order's id with the request's Idempotency-Key, so that a client that lost the response can find
+ * Stores the order's id with the request's Idempotency-Key, so that a client that didn't receive the response can find
  * the order.
  */
 export async function recordAttemptOrder(
@@ -157,7 +158,7 @@ async function beginPreparedPayment(
   { method, card, returnUrl }: PreparedPayment,
 ): Promise<PaymentResponse | Refusal> {
   const { tx, now, origin, language, brand, request } = call;
-  const isRenewing = request.renew === true;
+  const turnsOnRenewal = request.renew === true;
   return beginPayment({
     tx,
     now,
@@ -168,8 +169,8 @@ async function beginPreparedPayment(
     language,
     merchant: brand.settings.name,
     // Renewal charges the card later, so it is saved even if the payer didn't ask to save it.
-    shouldSaveCard: request.saveCard === true || isRenewing,
-    isRenewing,
+    shouldSaveCard: request.saveCard === true || turnsOnRenewal,
+    turnsOnRenewal,
     returnUrl,
     optionCode: request.optionCode ?? null,
     prepaid: request.prepaid ? await readPrepaid(call, request.prepaid.encrypted) : null,
@@ -213,21 +214,17 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   const order = await lockOwnOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
   await recordAttemptOrder(call, orderId);
-  const latestPayment = await successfulOrLatestPayment(tx, orderId);
+  const payment = await successfulOrLatestPayment(tx, orderId);
   if (order.status === 'success')
-    return { orderId, paymentId: latestPayment?.paymentId ?? '', status: 'success', action: { type: 'none' } };
-  if (
-    latestPayment?.status === 'pending' &&
-    latestPayment.action.type === 'cryptoAddress' &&
-    isCovered(latestPayment.action)
-  ) {
+    return { orderId, paymentId: payment?.paymentId ?? '', status: 'success', action: { type: 'none' } };
+  if (payment?.status === 'pending' && payment.action.type === 'cryptoAddress' && isCovered(payment.action)) {
     // The coins have arrived and the transfer waits for confirmations, so another payment must not start.
-    return { orderId, paymentId: latestPayment.paymentId, status: 'pending', action: latestPayment.action };
+    return { orderId, paymentId: payment.paymentId, status: 'pending', action: payment.action };
   }
-  if (latestPayment?.status === 'pending' && (await isPaidAtStripe(tx, latestPayment))) {
+  if (payment?.status === 'pending' && (await isPaidAtStripe(tx, payment))) {
     // Stripe has charged the card, but its webhook hasn't arrived. Another payment would charge twice.
-    await settle(tx, latestPayment.paymentId, { status: 'success' }, now);
-    return { orderId, paymentId: latestPayment.paymentId, status: 'success', action: { type: 'none' } };
+    await settle(tx, payment.paymentId, { status: 'success' }, now);
+    return { orderId, paymentId: payment.paymentId, status: 'success', action: { type: 'none' } };
   }
   if (!isPayable(order, now))
     throw new Refusal(errorCodes.orderNotPayable, { detail: 'the order can no longer be paid' });

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const returnUrl = 'https://shop.example/checkout';
 
-test('useepayCustomerCreate creates one customer per member, and the card saved for it can be charged', async () => {
+test('useepayCustomerCreate creates one customer per member, whose saved card can be charged', async () => {
   const { token, uid } = await aMember(server);
   const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, { token });
   expect((await server.call('useepayCustomerCreate', {}, { token })).data).toEqual(data);
@@ -95,7 +95,7 @@ test('Payssion asks for consent, then charges once per payment', async () => {
   expect((await server.call('payssionCustomerCreate', {}, { token })).data.action).toBeNull();
 });
 
-test('refusing consent at Payssion charges nothing, and the member can be asked again', async () => {
+test('if the member refuses consent at Payssion, nothing is charged and the member can be asked again', async () => {
   const { token, uid, consentUrl, confirm, pay } = await aPayssionCustomer();
   await clickGatewayButton(consentUrl, 'declined');
   expect((await confirm()).data).toMatchObject({ status: 'failed', failureCode: '2003' });

@@ -21,7 +21,7 @@ const consentAction = (origin: string, { customerId, language }: CustomerRow): P
   url: `${origin}/sandbox/gateway/consent/${customerId}?lang=${language}`,
 });
 
-/** Creates the member's customer record at a provider. The action opens the consent page, if consent is needed. */
+/** Creates the member's customer record at a provider. The action, if any, opens the consent page. */
 async function createCustomerAt(call: CreateCall, provider: CustomerRow['provider']) {
   const { tx, member, origin, language, request } = call;
   const method = methodRows.find(({ code }) => code === request.methodCode);
@@ -36,7 +36,7 @@ async function createCustomerAt(call: CreateCall, provider: CustomerRow['provide
   };
 }
 
-/** The member's customer record at the provider. Refuses a customer of another member or provider with 1020. */
+/** The requested customer record. Throws `cardNotFound` if it belongs to another member or provider. */
 async function ownCustomer(
   { tx, member, request }: ConfirmCall,
   provider: CustomerRow['provider'],
@@ -47,8 +47,8 @@ async function ownCustomer(
 }
 
 /**
- * Saves a newly typed card if its bank approves it. Returns the id of the saved card, or null if the bank declines the
- * card or requires a confirmation first.
+ * Saves a newly typed card if its bank approves it. Returns the id of the saved card (also if it was saved before), or
+ * null if the bank declines the card or requires a confirmation first.
  */
 async function saveApprovedCard(
   call: MemberCall<'useepayCustomerConfirm'>,
@@ -82,8 +82,8 @@ async function useepayConfirm(
   const returnUrl = readReturnUrl(request.returnUrl, call);
   // If the bank requires a confirmation, the redirect to the bank's page ends this attempt. In a partner session, the
   // typed security code stays valid for a short time after the redirect.
-  const codeTypedInSession = request.card ? partnerSessionId(call) : null;
-  const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, codeTypedInSession }, now);
+  const codeSessionId = request.card ? partnerSessionId(call) : null;
+  const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, codeSessionId }, now);
   if (action instanceof Refusal) return action;
   if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
   return { customerId, status: 'success', action: noAction, cardId: card.cardId };

@@ -14,14 +14,14 @@ const maxFileBytes = 5 * 1024 * 1024;
 const maxFilesPerDay = 5;
 const maxTotalBytes = 50 * 1024 * 1024;
 
-/** In characters. Longer file names and notes are truncated. */
+/** Maximum lengths in characters. Longer file names and notes are truncated. */
 const maxFileNameLength = 200;
 const maxNoteLength = 500;
 
 /** Refuses with 1040 if the member has no unpaid order, and with -3031 if a quota is used up. */
 async function checkUploadAllowed(
   { tx, now, member }: Pick<MemberCall<'uploadObject'>, 'tx' | 'now' | 'member'>,
-  size: number,
+  fileBytes: number,
 ): Promise<void> {
   const { uid } = member;
   // Locks the account, so that concurrent uploads run one after the other and all count toward the quota.
@@ -40,14 +40,14 @@ async function checkUploadAllowed(
   if (recent.length >= maxFilesPerDay)
     throw new Refusal(errorCodes.tooManyRequests, { detail: `${maxFilesPerDay} files a day` });
   const storedBytes = stored.reduce((sum, file) => sum + file.size, 0);
-  if (storedBytes + size > maxTotalBytes)
+  if (storedBytes + fileBytes > maxTotalBytes)
     throw new Refusal(errorCodes.tooManyRequests, { detail: 'the storage limit is reached' });
 }
 
 const hasTextAt = (bytes: Buffer, offset: number, text: string): boolean =>
   bytes.subarray(offset, offset + text.length).toString('latin1') === text;
 
-/** Checks a file's type by its first bytes, because its name and declared type may be wrong. */
+/** By declared content type: whether a file starts with the type's signature. The declared type may be wrong. */
 const hasSignature = {
   'image/jpeg': (bytes) => hasTextAt(bytes, 0, '\xff\xd8\xff'),
   'image/png': (bytes) => hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n'),

@@ -23,11 +23,19 @@ const readMemberState = async (account: string) => {
   return member;
 };
 
-const createOrder = (request: object, key?: string) =>
-  server.call('dtCreateOrder', { planId: '102', quantity: 5, ...request }, { token, ...(key && { key }) });
+const createOrder = (request: object, idempotencyKey?: string) =>
+  server.call(
+    'dtCreateOrder',
+    { planId: '102', quantity: 5, ...request },
+    { token, ...(idempotencyKey && { key: idempotencyKey }) },
+  );
 const forCustomer = (account: string) => ({ customer: { type: 'email', account } });
-const payByCard = (orderId: string, number = '4242424242424242', key?: string) =>
-  server.call('dtPay', { orderId, methodCode: 'card', card: aCard(number) }, { token, ...(key && { key }) });
+const payByCard = (orderId: string, number = '4242424242424242', idempotencyKey?: string) =>
+  server.call(
+    'dtPay',
+    { orderId, methodCode: 'card', card: aCard(number) },
+    { token, ...(idempotencyKey && { key: idempotencyKey }) },
+  );
 
 test('an order isn’t created if its total differs from the expected total', async () => {
   const before = (await server.call('orders', {}, { token })).data.total;
@@ -38,7 +46,7 @@ test('an order isn’t created if its total differs from the expected total', as
 });
 
 describe('prices', () => {
-  test('decrease with the quantity and are listed with the members’ price', async () => {
+  test('are lower for larger quantities, and are listed with the members’ price', async () => {
     const { data } = await server.call('dtGetPlan', { planId: '102' }, { token });
     expect(data.plans).toHaveLength(1);
     expect(data.plans[0]).toMatchObject({
@@ -73,10 +81,10 @@ describe('prices', () => {
   });
 });
 
-test('calls about plans, orders and payments refuse a member who isn’t a reseller with -24031, and a visitor with -24010', async () => {
+test('reseller calls for plans, orders and payments return -24031 to a member and -24010 to a visitor', async () => {
   const { data: order } = await createOrder({});
   const { orderId } = order;
-  const member = await server.signIn('member');
+  const memberToken = await server.signIn('member');
   const callsWithRequests = [
     ['dtGetPlan', {}],
     ['dtGetOrder', { orderId }],
@@ -87,7 +95,7 @@ test('calls about plans, orders and payments refuse a member who isn’t a resel
     ['dtPay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }],
   ] as const;
   for (const [name, request] of callsWithRequests) {
-    expect([name, (await server.call(name, request, { token: member })).errCode]).toEqual([name, '-24031']);
+    expect([name, (await server.call(name, request, { token: memberToken })).errCode]).toEqual([name, '-24031']);
     expect([name, (await server.call(name, request)).errCode]).toEqual([name, '-24010']);
   }
   expect(await server.ledger({ orderId })).toEqual([]);
@@ -141,7 +149,7 @@ describe('an order for a customer', () => {
     expect((await createOrder({ customer, quantity: 1 })).errCode).toBe(errCode);
   });
 
-  test('is refused if the customer’s active plan doesn’t allow it, with the date from which it’s allowed', async () => {
+  test('is refused while the customer’s active plan doesn’t allow it, and the error says until when', async () => {
     const { expiredTime } = await readMemberState('renewing@example.com');
     const refused = await createOrder({ ...forCustomer('renewing@example.com'), quantity: 1 });
     expect(refused).toMatchObject({
@@ -253,6 +261,16 @@ describe('paying a reseller’s order', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
+  test('offers only payment methods that are turned on', async () => {
+    const { data } = await createOrder({ currency: 'BRL' });
+    const methodCodes = async () =>
+      (await server.call('dtMethods', { orderId: data.orderId }, { token })).data.methods.map(({ code }) => code);
+    expect(await methodCodes()).toContain('pix');
+    await server.control('methods', { code: 'pix', isOffered: false });
+    expect(await methodCodes()).not.toContain('pix');
+    await server.control('methods', { code: 'pix', isOffered: true });
+  });
+
   test('by Pix charges in reais and creates the codes when the money arrives', async () => {
     const { data } = await createOrder({ currency: 'BRL' });
     const { orderId } = data;
@@ -324,7 +342,7 @@ test('a second server on the same database can return an order and create the or
   expect((await server.call('dtGetOrder', { orderId }, { token })).data.activationCodes).toEqual(activationCodes);
 });
 
-test('a valuation prices a quantity of a plan, and refuses an empty request with 1300', async () => {
+test('a valuation prices a quantity of a plan; without a plan or with quantity zero, it fails with 1300', async () => {
   const request = { planId: '102', quantity: 50, currency: 'BRL' };
   expect((await server.call('dtGoodsValuation', request, { token })).data.total).toEqual({
     amount: '696.50',

@@ -3,8 +3,7 @@ import { tierAt } from '../../../../src/rules/reseller/tiers';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { countriesIn } from '../../catalogue/countries';
 import { currencyCodes } from '../../catalogue/currencies';
-import { methodRows } from '../../catalogue/method-rows';
-import { methodFor } from '../../catalogue/methods';
+import { methodFor, offeredMethods } from '../../catalogue/methods';
 import { type CataloguePlan, cataloguePlans, listPrice, planById, planFor } from '../../catalogue/plans';
 import { maxCodes, maxPeriods, minCodes, resaleCountries, resellerTiers } from '../../catalogue/reseller';
 import type { Database } from '../../database/open';
@@ -19,6 +18,7 @@ import { insertOrder, lockOwnOrder, successfulOrLatestPayment } from '../../orde
 import { requireReseller, resalePricing, resalePricingOf } from '../../orders/resale';
 import { chargeCurrency, valuate } from '../../orders/valuation';
 import { referenceRows, sortedRows } from '../../partners/reference-report';
+import { readSetting } from '../../settings/stored-settings';
 import { couponFor, currencyList, requireMethod, valuationView } from '../payments/checkout';
 import { recordAttemptOrder, repay } from '../payments/pay';
 import { activePlanOf, planOnSale } from '../storefront/plans';
@@ -51,7 +51,7 @@ function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallCont
   };
 }
 
-/** The customer as the reseller entered them, without the uid that the sandbox added. */
+/** The customer without the uid, which the sandbox stores but the contract doesn't contain. */
 const withoutUid = ({ uid: _, ...customer }: NonNullable<Resale['customer']>) => customer;
 
 async function resellerOrderView(
@@ -153,7 +153,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   return resellerOrderView(call, order, resale);
 }
 
-/** What to price: an order, or a plan and quantity. Refuses with 1300 if the request contains neither. */
+/** What to price: an order, or a plan and quantity. Refuses with 1300 if the request has neither or quantity 0. */
 async function orderOrPlanToPrice({ tx, member, brand, request }: MemberCall<'dtGoodsValuation'>) {
   const { orderId, planId, quantity = 1 } = request;
   if (orderId !== undefined) {
@@ -215,7 +215,7 @@ export const resellerHandlers = {
         request.orderId === undefined ? undefined : await ownResellerOrder(tx, member.uid, request.orderId);
       if (request.planId !== undefined) planOnSale(request.planId);
       const currency = currencyOf(call, request.currency ?? existingOrder?.resale.currency);
-      const offered = methodRows.filter((row) => row.isOffered);
+      const offered = offeredMethods(await readSetting(tx, 'offers', {}));
       // Orders of resellers never renew: each renewal would charge the reseller.
       const methodContext = { orderCurrency: currency, language, origin };
       return { methods: offered.map((row) => ({ ...methodFor(row, methodContext), canRenew: false })) };
@@ -228,8 +228,8 @@ export const resellerHandlers = {
       const { tx, now, member, request } = call;
       requireReseller(member);
       const { plan, order, quantity, currency } = await orderOrPlanToPrice(call);
-      const code = request.couponCode ?? order?.couponCode ?? undefined;
-      const coupon = await couponFor(tx, member, { code, quantity, isResale: true }, now);
+      const couponCode = request.couponCode ?? order?.couponCode ?? undefined;
+      const coupon = await couponFor(tx, member, { code: couponCode, quantity, isResale: true }, now);
       const valuation = valuate({
         plan,
         quantity,

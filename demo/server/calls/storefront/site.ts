@@ -132,7 +132,7 @@ export const siteHandlers = {
 
   phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: countriesIn(language) }) },
 
-  // The server logs this call with its events. Developers can read them at /sandbox/reports.
+  // Stores only visits to partners' pages. The other events are in the call log, and at /sandbox/reports.
   report: {
     access: 'anyone',
     run: async (call) => {

@@ -58,7 +58,7 @@ test('a member’s hand-off can’t be taken over by another member', async () =
   expect(owner.data).toMatchObject({ planId, user: null });
 });
 
-test('only the first member can take over a visitor’s hand-off, and can repeat the request', async () => {
+test('once a member has taken over a visitor’s hand-off, only that member can take it over again', async () => {
   const { code } = await createHandOff(null);
   const [first, second] = [await aMember(server), await aMember(server)];
   const takeAs = ({ token }: { token: string }) => server.call('handOffTake', { code }, { token });

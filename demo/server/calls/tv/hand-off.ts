@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import {
   createHandOff,
-  findByCode,
-  findById,
+  findHandOffByCode,
+  findHandOffById,
   handOffProgress,
   maskedAccount,
   takeHandOff,
@@ -17,8 +17,8 @@ import { orderView } from '../../orders/order-views';
 import { isPayable, lockOwnOrder } from '../../orders/orders';
 import { planOnSale } from '../storefront/plans';
 
-/** The account with this uid; undefined if there is none. Locks the row. */
-async function accountOf(tx: Database, uid: string | null): Promise<Account | undefined> {
+/** Locks and returns the account with this uid; undefined if there is none. */
+async function lockAccount(tx: Database, uid: string | null): Promise<Account | undefined> {
   if (uid === null) return undefined;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   return account;
@@ -46,13 +46,13 @@ export const handOffHandlers = {
         origin: session?.origin ?? session?.sourceOrigin ?? null,
       };
       const { handOffId, code, ticket, expires } = await createHandOff(tx, newHandOff, now);
-      const portal = hosts.brandOrigin(origin, brand);
-      const page = `${portal}/plan?c=${code}`;
+      const portalOrigin = hosts.brandOrigin(origin, brand);
+      const pageUrl = `${portalOrigin}/plan?c=${code}`;
       return {
         handOffId,
         code,
-        address: page.replace(/^https?:\/\//, ''),
-        link: ticket === null ? page : `${page}.${ticket}`,
+        address: pageUrl.replace(/^https?:\/\//, ''),
+        link: ticket === null ? pageUrl : `${pageUrl}.${ticket}`,
         validFor: expires - now,
       };
     },
@@ -64,13 +64,13 @@ export const handOffHandlers = {
       const { handOffId, code, ticket } = request;
       // Only the TV knows the id. The QR code contains the code and, if a member is signed in on the TV, the ticket.
       const isTv = handOffId !== undefined;
-      const handOff = isTv ? await findById(tx, handOffId) : await findByCode(tx, code ?? '', now);
+      const handOff = isTv ? await findHandOffById(tx, handOffId) : await findHandOffByCode(tx, code ?? '', now);
       if (!handOff) throw new Refusal(errorCodes.linkExpired);
       const { status, order, payment } = await handOffProgress(tx, handOff, now);
       const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
       // The TV sees who took over on the phone. A phone that sent the ticket sees who is signed in on the TV.
       const ownerUid = isTicketHolder ? handOff.uid : null;
-      const account = await accountOf(tx, isTv ? handOff.takerUid : ownerUid);
+      const account = await lockAccount(tx, isTv ? handOff.takerUid : ownerUid);
       return {
         status,
         planId: handOff.planId,
@@ -85,13 +85,13 @@ export const handOffHandlers = {
     access: 'visitor',
     run: async (call) => {
       const { tx, now, member, request } = call;
-      const handOff = await findByCode(tx, request.code, now);
+      const handOff = await findHandOffByCode(tx, request.code, now);
       if (!handOff) throw new Refusal(errorCodes.linkExpired);
       const { planId, orderId, couponCode, takerUid } = handOff;
       const isOwner = member !== null && member.uid === handOff.uid;
       if (request.ticket !== undefined && !isOwner) {
         if (handOff.ticket !== request.ticket) throw new Refusal(errorCodes.linkExpired);
-        const owner = await accountOf(tx, handOff.uid);
+        const owner = await lockAccount(tx, handOff.uid);
         if (!owner) throw new Refusal(errorCodes.linkExpired);
         // The phone's session gets the same origin restrictions as the TV's.
         const user = await completeSignIn(call, owner, { sourceOrigin: handOff.origin, isHandedOff: true });

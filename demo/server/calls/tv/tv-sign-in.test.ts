@@ -10,11 +10,12 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-const partner = 'https://shop.example';
-const tizen = 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Chrome/69.0.3497.106 TV Safari/537.36';
+const partnerOrigin = 'https://shop.example';
+const tizenUserAgent =
+  'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Chrome/69.0.3497.106 TV Safari/537.36';
 
-/** Headers of a TV's requests. Limits per fingerprint count them separately from the phone's requests. */
-const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizen } };
+/** Options of a TV's requests. They have their own fingerprint, so limits don't count them as the phone's requests. */
+const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizenUserAgent } };
 
 const start = async (options: object = tv) => (await server.call('tvSignInStart', {}, options)).data;
 const lookUp = (code: string, options: object = {}) => server.call('tvSignInLookUp', { code }, options);
@@ -24,7 +25,7 @@ const poll = (secret: string, options: object = tv) => server.call('tvSignInStat
 const statusOf = async (secret: string) => (await poll(secret)).data?.status;
 
 /** Whether a token is valid, checked with a call that requires a session. */
-const hasSession = async (token: string | undefined, headers: Record<string, string> = {}) =>
+const isTokenValid = async (token: string | undefined, headers: Record<string, string> = {}) =>
   (await server.call('listCard', {}, { token: token ?? null, headers })).code === 0;
 
 /** A TV sign-in that a new member has confirmed. `token` is the token of the member's session on the phone. */
@@ -50,8 +51,8 @@ test('a TV is signed in after a member looks up its code on a phone and confirms
   const { data } = await poll(secret);
   expect(data).toMatchObject({ status: 'confirmed', user: { uid } });
   expect(data.user?.token).not.toBe(token);
-  expect(await hasSession(data.user?.token)).toBe(true);
-  expect(await hasSession(token), 'the phone stays signed in').toBe(true);
+  expect(await isTokenValid(data.user?.token)).toBe(true);
+  expect(await isTokenValid(token), 'the phone stays signed in').toBe(true);
 });
 
 test('the member gets one email about the TV, and can sign the TV out in the list of devices', async () => {
@@ -69,12 +70,12 @@ test('the member gets one email about the TV, and can sign the TV out in the lis
   const tvSession = deviceSessions.find(({ device }) => device === 'Samsung TV');
   expect(tvSession).toMatchObject({ isCurrent: false });
   expect((await server.call('signOutDevices', { deviceId: tvSession?.id ?? '' }, { token })).code).toBe(0);
-  expect(await hasSession(data.user?.token)).toBe(false);
-  expect(await hasSession(token), 'the phone stays signed in').toBe(true);
+  expect(await isTokenValid(data.user?.token)).toBe(false);
+  expect(await isTokenValid(token), 'the phone stays signed in').toBe(true);
 });
 
 test('the phone shows which partner’s website is open on the TV', async () => {
-  const { code } = await start({ headers: { Origin: partner } });
+  const { code } = await start({ headers: { Origin: partnerOrigin } });
   expect((await lookUp(code)).data.site).toBe('shop.example');
 });
 
@@ -103,31 +104,31 @@ describe('the TV’s session', () => {
 
   test('is bound to the site that started the sign-in', async () => {
     const { token } = await aMember(server);
-    const { secret, code } = await start({ headers: { Origin: partner } });
+    const { secret, code } = await start({ headers: { Origin: partnerOrigin } });
     await decide(code, 'confirm', token);
     expect((await poll(secret)).errCode, 'on the portal').toBe('10302');
     expect((await poll(secret, { headers: { Origin: 'https://other.example' } })).errCode).toBe('10302');
-    const { data } = await poll(secret, { headers: { Origin: partner } });
-    expect(await hasSession(data.user?.token, { Origin: partner })).toBe(true);
-    expect(await hasSession(data.user?.token)).toBe(false);
+    const { data } = await poll(secret, { headers: { Origin: partnerOrigin } });
+    expect(await isTokenValid(data.user?.token, { Origin: partnerOrigin })).toBe(true);
+    expect(await isTokenValid(data.user?.token)).toBe(false);
   });
 
   test('is a partner session if the phone’s session is a partner session', async () => {
-    const headers = { Origin: partner };
-    const phone = await server.signIn('renewing', 'member', partner);
+    const headers = { Origin: partnerOrigin };
+    const phoneToken = await server.signIn('renewing', 'member', partnerOrigin);
     const { secret, code } = await start();
-    expect((await decide(code, 'confirm', phone, { headers })).code).toBe(0);
+    expect((await decide(code, 'confirm', phoneToken, { headers })).code).toBe(0);
     const { data } = await poll(secret);
     const { cards } = (await server.call('listCard', {}, { token: data.user?.token ?? null })).data;
     expect(cards[0]?.requiresSecurityCode).toBe(true);
   });
 
-  test('isn’t returned after a new password or a sign-out of all devices', async () => {
+  test('isn’t returned if the member then changes the password or signs out all devices', async () => {
     const signInBeforeChange = await start();
-    const phone = await server.signIn('member');
-    await decide(signInBeforeChange.code, 'confirm', phone);
+    const phoneToken = await server.signIn('member');
+    await decide(signInBeforeChange.code, 'confirm', phoneToken);
     const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('another-secret9') };
-    expect((await server.call('changePassword', change, { token: phone })).code).toBe(0);
+    expect((await server.call('changePassword', change, { token: phoneToken })).code).toBe(0);
     expect((await poll(signInBeforeChange.secret)).data).toMatchObject({ status: 'refused', user: null });
 
     const signInBeforeSignOut = await aConfirmedSignIn();
@@ -150,10 +151,10 @@ describe('confirming', () => {
     const { token } = await aMember(server);
     await server.control('clock', { hours: 25 });
     const { secret, code } = await start();
-    expect(await hasSession(token)).toBe(true);
+    expect(await isTokenValid(token)).toBe(true);
     expect((await decide(code, 'confirm', token)).errCode).toBe('-24020');
     expect(await statusOf(secret)).toBe('waiting');
-    expect(await hasSession(token)).toBe(false);
+    expect(await isTokenValid(token)).toBe(false);
   });
 
   test('requires a session that was created with credentials: sessions from a TV sign-in or a hand-off can’t confirm', async () => {
@@ -162,8 +163,8 @@ describe('confirming', () => {
     const next = await start();
     expect((await decide(next.code, 'confirm', user?.token ?? '')).errCode).toBe('-24020');
 
-    const member = await server.signIn('member');
-    const { data } = await server.call('handOffCreate', { planId: '102' }, { token: member });
+    const memberToken = await server.signIn('member');
+    const { data } = await server.call('handOffCreate', { planId: '102' }, { token: memberToken });
     const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
     const phone = await server.call('handOffTake', { code: data.code, ticket });
     expect((await decide(next.code, 'confirm', phone.data.user?.token ?? '')).errCode).toBe('-24020');
@@ -226,14 +227,15 @@ test('a code works only on the brand that issued it', async () => {
 
 describe('limits', () => {
   /** A wrong code, a different one for each attempt. */
-  const guess = (attempt: number) => `ZZZZ${'23456789ABCDEFGHJKMN'.charAt(attempt % 20)}${attempt < 20 ? 'Y' : 'X'}`;
+  const wrongCode = (attempt: number) =>
+    `ZZZZ${'23456789ABCDEFGHJKMN'.charAt(attempt % 20)}${attempt < 20 ? 'Y' : 'X'}`;
 
   test('after thirty wrong guesses, even the correct code is rejected', async () => {
     const { token } = await aMember(server);
     const { code } = await start();
     for (let attempt = 0; attempt < 15; attempt += 1) {
-      expect((await lookUp(guess(attempt))).errCode).toBe('10302');
-      expect((await decide(guess(attempt), 'confirm', token)).errCode).toBe('10302');
+      expect((await lookUp(wrongCode(attempt))).errCode).toBe('10302');
+      expect((await decide(wrongCode(attempt), 'confirm', token)).errCode).toBe('10302');
     }
     const limited = await lookUp(code);
     expect(limited).toMatchObject({ errCode: '-3031', data: { isSent: false } });

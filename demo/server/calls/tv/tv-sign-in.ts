@@ -23,12 +23,12 @@ export const tvSignInHandlers = {
     run: async ({ tx, now, brand, userAgent, foreignOrigin, origin, hosts }) => {
       const tv = { brand: brand.settings.code, deviceName: tvNameOf(userAgent), origin: foreignOrigin };
       const { secret, code, expires } = await startTvSignIn(tx, tv, now);
-      const page = `${hosts.brandOrigin(origin, brand)}/tv`;
+      const pageUrl = `${hosts.brandOrigin(origin, brand)}/tv`;
       return {
         secret,
         code,
-        address: page.replace(/^https?:\/\//, ''),
-        link: `${page}?c=${code}`,
+        address: pageUrl.replace(/^https?:\/\//, ''),
+        link: `${pageUrl}?c=${code}`,
         validFor: expires - now,
       };
     },

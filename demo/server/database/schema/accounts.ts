@@ -30,13 +30,13 @@ export const accounts = pgTable('accounts', {
   isVerified: boolean('is_verified').notNull().default(true),
   /** True if the member must set a new password before a purchase (error 2500). */
   mustResetPassword: boolean('must_reset_password').notNull().default(false),
-  /** If the account is suspended: the error code that refuses its sign-ins. */
+  /** If the account is suspended: the error code with which sign-ins are refused. */
   loginRefusal: text('login_refusal'),
   /** A second email address to sign in with, confirmed by a link. */
   boundEmail: text('bound_email'),
-  /** The partner's id for the visit in which the member registered. */
+  /** The label, such as a campaign, that a reseller attached to the visit in which the member registered. */
   reference: text('reference'),
-  /** The reseller on whose page the member registered. */
+  /** The reseller on whose page the member registered. Resellers whose pages embed the product are called partners. */
   partnerUid: text('partner_uid'),
   /** The brand of the page on which the member registered. */
   partnerBrand: text('partner_brand'),

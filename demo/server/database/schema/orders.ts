@@ -6,7 +6,7 @@ import type { SecurityCodeProof } from './payments';
 export interface Resale {
   /** The currency of the reseller's prices. */
   currency: string;
-  /** The customer whose plan is extended, as entered by the reseller; null for an order of codes. */
+  /** The customer whose plan is extended; null for an order of activation codes. */
   customer: {
     uid: string;
     type: 'email' | 'phone';
@@ -55,9 +55,9 @@ export const orders = pgTable(
     chargebackStatus: text('chargeback_status'),
     cardEnding: text('card_ending'),
     cardBrand: text('card_brand'),
-    /** The partner's id for the visit in which the order was made. */
+    /** The label, such as a campaign, that the reseller attached to the visit in which the order was made. */
     reference: text('reference'),
-    /** The reseller on whose page the order was made. */
+    /** The reseller on whose page a member made the order. */
     partnerUid: text('partner_uid'),
     /** Set if a reseller made the order, for a customer or for activation codes. */
     resale: jsonb('resale').$type<Resale>(),
@@ -126,7 +126,7 @@ export const uploads = pgTable(
   (table) => [index('uploads_order_id').on(table.orderId)],
 );
 
-/** Visits to resellers' pages, derived from usage events. One row per browser session and reference. */
+/** Visits to resellers' pages, derived from usage events. One row per session, reseller, brand and reference. */
 export const partnerVisits = pgTable(
   'partner_visits',
   {

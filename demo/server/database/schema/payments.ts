@@ -57,14 +57,14 @@ export const payments = pgTable(
     /** The card vault's token of the card that was typed for this payment. */
     cardToken: text('card_token'),
     shouldSaveCard: boolean('should_save_card').notNull(),
-    /** Whether the payment also turns on renewal. */
-    isRenewing: boolean('is_renewing').notNull(),
+    /** Whether automatic renewal is turned on when the payment succeeds. */
+    turnsOnRenewal: boolean('is_renewing').notNull(),
     returnUrl: text('return_url'),
     language: text('language').notNull(),
     /** Set if the payment only verifies a card: what the card will be used for. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
-    /** The partner session in which the security code was typed, as `partnerSessionId` identifies it. */
-    codeTypedInSession: text('code_typed_in'),
+    /** The id (see `partnerSessionId`) of the partner session in which the security code was typed. */
+    codeSessionId: text('code_typed_in'),
     /** The outcome that a wallet or bank reports later. The payment is pending until then. */
     delayedOutcome: jsonb('delayed_outcome').$type<PaymentOutcome>(),
     delayedOutcomeAt: timestamp('delayed_outcome_at'),
@@ -75,7 +75,7 @@ export const payments = pgTable(
     approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
     /** The payment's id at a provider that confirms it in the browser: Stripe's PaymentIntent. */
     providerPaymentId: text('provider_payment_id'),
-    /** Set if the provider keeps the card that paid. */
+    /** Set if the card that paid is stored at a provider instead of in the card vault. */
     cardProvider: jsonb('card_provider').$type<CardProvider>(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const payments = pgTable(
 );
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Every movement of money. */
+/** All charges, authorizations and refunds. */
 export const ledger = pgTable('ledger', {
   seq: serial('seq').primaryKey(),
   kind: text('kind').notNull().$type<'charge' | 'authorization' | 'refund'>(),
@@ -133,7 +133,7 @@ export const attempts = pgTable(
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
 );
 
-/** Ids of opened sealed messages: encrypted card data, codes and passwords. Each message can be used only once. */
+/** Ids of sealed messages (encrypted card data, codes and passwords) that were opened. Each can be used only once. */
 export const usedMessages = pgTable(
   'used_messages',
   {

@@ -15,7 +15,7 @@ export const sessions = pgTable('sessions', {
   sourceOrigin: text('source_origin'),
   /** The token of the one-time sign-in link that opened the session. */
   ticket: text('ticket'),
-  /** The device that signed in: its row in `devices`. */
+  /** `seq` of the device that signed in, in the table `devices`. */
   deviceSeq: integer('device_seq'),
   /** True if no credentials were entered on the device: it was signed in through a hand-off or TV sign-in. */
   isHandedOff: boolean('is_handed_off').notNull().default(false),
@@ -36,7 +36,7 @@ export const limitCounters = pgTable(
     /** Empty if the limit doesn't count per browser group. */
     browserGroup: text('browser_group').notNull(),
     count: integer('count').notNull(),
-    /** When the time window started, or the last message was sent. */
+    /** When the time window started. For a limit on messages: when the last message was sent. */
     since: timestamp('since').notNull(),
   },
   (table) => [uniqueIndex('limit_counters_one').on(table.limit, table.subject, table.browserGroup)],

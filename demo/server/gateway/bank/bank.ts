@@ -12,6 +12,7 @@ import { gatewayPage } from '../shared/page';
 import { languageFor } from '../shared/with-payment';
 import { bankTexts } from './bank-texts';
 
+/** Outcomes of the payment, by the value of the button that the payer clicks. */
 const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
   ['pay', { outcome: { status: 'success' }, delayMs: 0 }],
   ['late', { outcome: { status: 'success' }, delayMs: 2 * dayInMilliseconds }],

@@ -10,7 +10,7 @@ import { settle } from '../../payments/settle';
 import { findPayment } from '../shared/find-payment';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
-import { threeDSecureTexts } from '../shared/texts';
+import { backToShopText, threeDSecureTexts } from '../shared/texts';
 import { languageFor } from '../shared/with-payment';
 
 /** Outcomes of the payment, by the value of the button that the payer clicks. */
@@ -30,7 +30,7 @@ async function findThreeDSecurePayment(services: Services, id: string): Promise<
 /** Page options: if the bank allows its page in an iframe, the page gets a script that posts messages to the parent. */
 function frameOptionsOf(payment: PaymentRow | undefined) {
   const canBeFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
-  return { canBeFramed, ...(canBeFramed && { script: '/sandbox/gateway/bank-frame.js' }) };
+  return { canBeFramed, ...(canBeFramed && { scriptUrl: '/sandbox/gateway/bank-frame.js' }) };
 }
 
 /** The bank's 3-D Secure page: amount, card and a button for each outcome. */
@@ -40,7 +40,8 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
   const texts = inLanguage(threeDSecureTexts, language);
   const frameOptions = frameOptionsOf(payment);
   if (payment?.status !== 'pending') {
-    const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.back}</a></p>` : '';
+    const backText = inLanguage(backToShopText, language);
+    const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${backText}</a></p>` : '';
     return gatewayPage(
       c,
       { title: texts.title, language, content: html`<p>${texts.ended}</p>${backLink}`, ...frameOptions },
@@ -62,8 +63,8 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
 }
 
 /**
- * Settles the payment with the outcome that the payer chose, and redirects to the return URL. The URL doesn't contain
- * the outcome: the shop reads it from the order.
+ * Settles the payment with the outcome that the payer chose, and redirects to the return URL; in a frame, responds with
+ * a page instead. The URL doesn't contain the outcome: the shop reads the outcome from the order.
  */
 export async function submitThreeDSecureForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findThreeDSecurePayment(services, id);

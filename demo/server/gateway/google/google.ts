@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/contract/primitives';
 import { googleClientId, signCredential } from '../../accounts/sign-in/google-credential';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
-import { firstLanguage, inLanguage } from '../../languages';
+import { inLanguage, supportedLanguage } from '../../languages';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { type GoogleTexts, googleTexts } from '../shared/texts';
@@ -16,7 +16,7 @@ const demoAccounts = [
   { email: 'blocked@example.com', name: 'Bruno Blau', status: 'blocked' },
 ] as const;
 
-const languageOf = (c: Context<ServerEnv>): Language => firstLanguage(c.req.query('lang'));
+const languageOf = (c: Context<ServerEnv>): Language => supportedLanguage(c.req.query('lang'));
 
 /** Origin of the page that opened the chooser, from the query; null if it is missing or invalid. */
 function openerOriginOf(c: Context<ServerEnv>): string | null {
@@ -55,12 +55,16 @@ export function showGoogle(services: Services, c: Context<ServerEnv>) {
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Posts the credential of the chosen account to the opener. */
+/**
+ * Responds with a page whose script posts the chosen account's credential to the opener. The credential is empty if no
+ * account was chosen.
+ */
 export async function submitGoogleForm(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
   if (!isAllowedClient(services, c)) return refuse(c, texts, language);
   const form = await formOf(c);
+  // `person` is a listed account's email address, empty for the typed account, or `cancel`.
   const [person, name, email] = [form.get('person'), form.get('name'), form.get('email')];
   const listedAccount = demoAccounts.find((account) => account.email === person);
   const typedAccount = name !== undefined && email ? { name, email } : null;

@@ -1,9 +1,12 @@
 /**
  * Stand-in for the PayPal JavaScript SDK (version 5). `paypal.Buttons({ createOrder, onApprove, onCancel, onError
- * }).render(container)` renders a button into a light-DOM element. A click calls `createOrder()`, opens an approval
- * popup, and then calls `onApprove({ orderID }, { restart })`, `onCancel({ orderID })`, or `onError(error)` if the
- * popup is blocked. Closing the popup calls `onCancel` too. The script uses no inline style, innerHTML or eval, so that
- * it works under a strict Content-Security-Policy.
+ * }).render(container)` renders a button into a light-DOM element. A click opens a popup, calls `createOrder()`, and
+ * then shows the approval page in the popup. The outcome calls one of these callbacks:
+ * - `onApprove({ orderID }, { restart })` if the payer approves the payment,
+ * - `onCancel({ orderID })` if the payer cancels it or closes the popup,
+ * - `onError(error)` if the popup is blocked or one of the other callbacks fails.
+ *
+ * The script uses no inline style, innerHTML or eval, so that it works under a strict Content-Security-Policy.
  */
 export const paypalScript = `(function () {
   'use strict';

@@ -12,7 +12,7 @@ import { gatewayPage } from '../shared/page';
 import { languageFor } from '../shared/with-payment';
 import { paypalTexts } from './paypal-texts';
 
-/** What the payer can pay with. The sandbox only captures payments from `balance`. */
+/** What the payer can pay with. The shop can capture only payments from `balance`; the other captures fail. */
 const fundingSources = ['balance', 'declined', 'limited'] as const;
 
 async function findPaypalPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
@@ -20,7 +20,7 @@ async function findPaypalPayment(services: Services, id: string): Promise<Paymen
   return payment?.action.type === 'scriptMount' ? payment : undefined;
 }
 
-/** Origin of the page that opened the popup; null if the payer followed a link to this page. */
+/** Origin of the page that opened the popup, from the query; null without one: the payer followed a link. */
 function openerOriginOf(c: Context<ServerEnv>): string | null {
   const text = c.req.query('origin') ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -6,7 +6,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
-import { sentOtp } from '../../payments/methods/otp';
+import { readSentOtp } from '../../payments/methods/otp';
 import { settle } from '../../payments/settle';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
@@ -25,7 +25,7 @@ const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOut
 export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
   const paymentAndCode = await withPayment(services, id, async (tx, payment) => ({
     payment,
-    code: payment.action.type === 'otp' ? await sentOtp(tx, payment.paymentId) : null,
+    code: payment.action.type === 'otp' ? await readSentOtp(tx, payment.paymentId) : null,
   }));
   const payment = paymentAndCode?.payment;
   const language = languageFor(c, payment);

@@ -43,7 +43,7 @@ export function gatewayPage(
     content,
     contentHasScript = false,
     canBeFramed = false,
-    script,
+    scriptUrl,
   }: {
     title: string;
     language: string;
@@ -53,11 +53,11 @@ export function gatewayPage(
     /** Whether other sites can embed the page in a frame. */
     canBeFramed?: boolean;
     /** URL of a script to load in the page's head. */
-    script?: string;
+    scriptUrl?: string;
   },
   status: 200 | 404 = 200,
 ) {
-  const scripts = contentHasScript || script ? "script-src 'self'; " : '';
+  const scripts = contentHasScript || scriptUrl ? "script-src 'self'; " : '';
   c.header(
     'Content-Security-Policy',
     `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors ${canBeFramed ? '*' : "'none'"}`,
@@ -73,7 +73,7 @@ export function gatewayPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="stylesheet" href="/sandbox/gateway/style.css">
-${script ? html`<script src="${script}" defer></script>` : ''}
+${scriptUrl ? html`<script src="${scriptUrl}" defer></script>` : ''}
 </head>
 <body>
 <main>

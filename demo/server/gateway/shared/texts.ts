@@ -1,5 +1,15 @@
 import type { ByLanguage } from '../../languages';
 
+/** The link to the shop on a page where nothing is left to do. */
+export const backToShopText: ByLanguage<string> = {
+  en: 'Back to the shop',
+  pt: 'Voltar à loja',
+  es: 'Volver a la tienda',
+  ru: 'Вернуться в магазин',
+  fr: 'Retour à la boutique',
+  ar: 'العودة إلى المتجر',
+};
+
 /** Texts of the issuer’s 3-D Secure page. */
 export interface ThreeDSecureTexts {
   title: string;
@@ -9,8 +19,6 @@ export interface ThreeDSecureTexts {
   approve: string;
   decline: string;
   cancel: string;
-  /** Link back to the shop if there is nothing to confirm. */
-  back: string;
   sandboxNotice: string;
   /** Shown if the payment is unknown or no longer awaits confirmation. */
   ended: string;
@@ -26,7 +34,6 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Approve',
     decline: 'Decline',
     cancel: 'Cancel and go back',
-    back: 'Back to the shop',
     sandboxNotice: 'This is the sandbox’s bank. No money moves.',
     ended: 'There is nothing left to confirm here.',
     done: 'Thank you. You can close this page.',
@@ -39,7 +46,6 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Aprovar',
     decline: 'Recusar',
     cancel: 'Cancelar e voltar',
-    back: 'Voltar à loja',
     sandboxNotice: 'Este é o banco do ambiente de testes. Nenhum valor é cobrado.',
     ended: 'Não há mais nada para confirmar aqui.',
     done: 'Obrigado. Você já pode fechar esta página.',
@@ -52,7 +58,6 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Aprobar',
     decline: 'Rechazar',
     cancel: 'Cancelar y volver',
-    back: 'Volver a la tienda',
     sandboxNotice: 'Este es el banco del entorno de pruebas. No se mueve dinero.',
     ended: 'Ya no queda nada por confirmar aquí.',
     done: 'Gracias. Ya puedes cerrar esta página.',
@@ -65,7 +70,6 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Подтвердить',
     decline: 'Отклонить',
     cancel: 'Отменить и вернуться',
-    back: 'Вернуться в магазин',
     sandboxNotice: 'Это банк тестовой среды. Деньги не списываются.',
     ended: 'Здесь больше нечего подтверждать.',
     done: 'Спасибо. Эту страницу можно закрыть.',
@@ -78,7 +82,6 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'Valider',
     decline: 'Refuser',
     cancel: 'Annuler et revenir',
-    back: 'Retour à la boutique',
     sandboxNotice: 'C’est la banque de l’environnement de test. Aucun argent ne circule.',
     ended: 'Il n’y a plus rien à confirmer ici.',
     done: 'Merci. Vous pouvez fermer cette page.',
@@ -91,7 +94,6 @@ export const threeDSecureTexts: ByLanguage<ThreeDSecureTexts> = {
     approve: 'موافقة',
     decline: 'رفض',
     cancel: 'إلغاء والعودة',
-    back: 'العودة إلى المتجر',
     sandboxNotice: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال.',
     ended: 'لم يبقَ شيء للتأكيد هنا.',
     done: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',

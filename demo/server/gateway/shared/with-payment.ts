@@ -4,18 +4,18 @@ import type { Database } from '../../database/open';
 import type { PaymentRow } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
-import { firstLanguage } from '../../languages';
+import { supportedLanguage } from '../../languages';
 import { successfulOrLatestPayment } from '../../orders/orders';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
 /** The language of a gateway page: the query parameter `lang`, or else the payment's language. */
 export const languageFor = (c: Context<ServerEnv>, payment: PaymentRow | undefined): Language =>
-  firstLanguage(c.req.query('lang'), payment?.language);
+  supportedLanguage(c.req.query('lang'), payment?.language);
 
 /**
- * Finds a payment by its id or its order's id, runs the payer's scheduled jobs that are due, and then calls `work` with
- * the payment. Returns undefined if there is no such payment.
+ * Finds a payment by its id, or the successful or latest payment of an order by the order's id. Then runs the payer's
+ * scheduled jobs that are due, and calls `work` with the payment. Returns undefined if there is no such payment.
  */
 export function withPayment<T>(
   { database, clock }: Services,

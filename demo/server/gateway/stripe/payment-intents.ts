@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open';
-import { findObject, insertObject, newStripeId, recordEvent, saveObject } from './stripe-store';
+import { findObject, insertObject, newStripeId, recordEvent, updateObject } from './stripe-store';
 import type { PaymentIntent, StoredPaymentMethod, StripeApiError } from './stripe-types';
 
 /** A declined payment or an invalid request, thrown or returned. `stripeApi` turns it into an error response. */
@@ -81,11 +81,12 @@ const updateIntent = async (
   changes: Partial<PaymentIntent>,
 ): Promise<PaymentIntent> => {
   const changed = { ...intent, ...changes };
-  await saveObject(tx, changed);
+  await updateObject(tx, changed);
   return changed;
 };
 
-async function succeed(tx: Database, intent: PaymentIntent, method: StoredPaymentMethod): Promise<PaymentIntent> {
+/** Stores the charge, and saves the payment method for the customer's later payments if the intent asks for that. */
+async function recordSuccess(tx: Database, intent: PaymentIntent, method: StoredPaymentMethod): Promise<PaymentIntent> {
   const paid = await updateIntent(tx, intent, {
     status: 'succeeded',
     amount_received: intent.amount,
@@ -94,13 +95,13 @@ async function succeed(tx: Database, intent: PaymentIntent, method: StoredPaymen
     next_action: null,
     latest_charge: newStripeId('ch'),
   });
-  if (intent.setup_future_usage && intent.customer) await saveObject(tx, { ...method, customer: intent.customer });
+  if (intent.setup_future_usage && intent.customer) await updateObject(tx, { ...method, customer: intent.customer });
   await recordEvent(tx, 'payment_intent.succeeded', paid);
   return paid;
 }
 
 /** Stores the failed attempt and returns its error response. The payer can try another payment method. */
-async function failIntent(
+async function recordFailure(
   tx: Database,
   intent: PaymentIntent,
   error: Omit<StripeApiError, 'payment_intent'>,
@@ -141,11 +142,12 @@ export async function confirmIntent(
     });
   }
   const { behaviour } = method;
-  if (behaviour.kind === 'decline') return failIntent(tx, intent, declineError(behaviour.code, behaviour.decline_code));
+  if (behaviour.kind === 'decline')
+    return recordFailure(tx, intent, declineError(behaviour.code, behaviour.decline_code));
   if (isOffSession && behaviour.kind === 'declineLater')
-    return failIntent(tx, intent, declineError('card_declined', 'generic_decline'));
+    return recordFailure(tx, intent, declineError('card_declined', 'generic_decline'));
   if (isOffSession && behaviour.kind === 'authenticate')
-    return failIntent(tx, intent, declineError('authentication_required', 'authentication_required'));
+    return recordFailure(tx, intent, declineError('authentication_required', 'authentication_required'));
   if (behaviour.kind === 'authenticate') {
     const pendingIntent = await updateIntent(tx, intent, {
       status: 'requires_action',
@@ -161,7 +163,7 @@ export async function confirmIntent(
     await recordEvent(tx, 'payment_intent.requires_action', pendingIntent);
     return pendingIntent;
   }
-  return succeed(tx, intent, method);
+  return recordSuccess(tx, intent, method);
 }
 
 /** Charges the payment method if 3-D Secure succeeded. Otherwise, the payer can confirm the intent again. */
@@ -172,8 +174,8 @@ export async function completeChallenge(
 ): Promise<PaymentIntent | StripeRefusal> {
   if (intent.status !== 'requires_action') return intent;
   const method = await findObject(tx, 'payment_method', intent.payment_method ?? '');
-  if (isAuthenticated && method) return succeed(tx, intent, method);
-  return failIntent(tx, intent, {
+  if (isAuthenticated && method) return recordSuccess(tx, intent, method);
+  return recordFailure(tx, intent, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:

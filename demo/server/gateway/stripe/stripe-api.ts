@@ -14,7 +14,7 @@ import { paymentMethodOf } from './stripe-cards';
 import { findObject, insertObject, newStripeId } from './stripe-store';
 import type { PaymentIntent } from './stripe-types';
 
-/** The stand-in’s API keys and its signing secret for webhooks. They are public and only work in the sandbox. */
+/** API keys and webhook signing secret of the sandbox’s Stripe. They are public and work only in the sandbox. */
 export const stripeKeys = {
   secret: 'sk_test_sandbox',
   publishable: 'pk_test_sandbox',

@@ -3,7 +3,7 @@ import { cardBrand, cardNumber } from '../../../../src/rules';
 import { newStripeId } from './stripe-store';
 import type { CardBehaviour, StoredPaymentMethod } from './stripe-types';
 
-const decline = (code: string, declineCode = code): CardBehaviour => ({
+const declinedWith = (code: string, declineCode = code): CardBehaviour => ({
   kind: 'decline',
   code,
   decline_code: declineCode,
@@ -11,11 +11,11 @@ const decline = (code: string, declineCode = code): CardBehaviour => ({
 
 /** How each test card of docs.stripe.com/testing behaves, by card number. All other cards are approved. */
 const behaviours: Readonly<Record<string, CardBehaviour>> = {
-  '4000000000000002': decline('card_declined', 'generic_decline'),
-  '4000000000009995': decline('card_declined', 'insufficient_funds'),
-  '4000000000000069': decline('expired_card'),
-  '4000000000000127': decline('incorrect_cvc'),
-  '4000000000000119': decline('processing_error'),
+  '4000000000000002': declinedWith('card_declined', 'generic_decline'),
+  '4000000000009995': declinedWith('card_declined', 'insufficient_funds'),
+  '4000000000000069': declinedWith('expired_card'),
+  '4000000000000127': declinedWith('incorrect_cvc'),
+  '4000000000000119': declinedWith('processing_error'),
   '4000000000003220': { kind: 'authenticate' },
   '4000002760003184': { kind: 'authenticate' },
   '4000000000000341': { kind: 'declineLater' },
@@ -28,7 +28,10 @@ export interface EnteredCard {
   cvc: string;
 }
 
-/** The payment method for an entered card; null if a field is invalid. Contains no full number or security code. */
+/**
+ * The payment method for an entered card; null if a field is invalid. The payment method contains neither the full card
+ * number nor the security code.
+ */
 export function paymentMethodOf({
   number,
   exp_month: month,

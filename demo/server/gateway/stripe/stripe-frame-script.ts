@@ -95,7 +95,7 @@ export const stripeFrameScript = `(function () {
   var language = 'en';
   function postToParent(message) { parent.postMessage(message, parentOrigin || '*'); }
   function element(id) { return document.getElementById(id); }
-  /* Shows the error with this text key, or removes it if the key is empty. */
+  /* Shows a field's error text. An empty key removes the text. */
   function setError(name, key) {
     var input = element(name);
     var errorText = element(name + '-error');
@@ -210,7 +210,7 @@ export const stripeChallengeScript = `(function () {
     fetch('/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0] + '/challenge', { method: 'POST', body: body })
       .then(function (response) { return response.json(); })
       .then(function (result) {
-        parent.postMessage({ type: 'authenticated', result: result.error ? { error: result.error } : { paymentIntent: result } }, '*');
+        parent.postMessage({ type: 'challengeEnded', result: result.error ? { error: result.error } : { paymentIntent: result } }, '*');
       });
   }
   Array.prototype.forEach.call(document.querySelectorAll('button'), function (button) {

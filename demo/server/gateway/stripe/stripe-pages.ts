@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
-import { firstLanguage, inLanguage } from '../../languages';
+import { inLanguage, supportedLanguage } from '../../languages';
 import { deliverPendingWebhooks } from '../../webhooks/deliver';
 import { threeDSecureTexts } from '../shared/texts';
 import { stripeApi } from './stripe-api';
@@ -34,7 +34,7 @@ function framedPage(
 </html>`);
 }
 
-const field = (name: string, autocomplete: string): Content => html`<label><span id="${name}-label"></span>
+const cardField = (name: string, autocomplete: string): Content => html`<label><span id="${name}-label"></span>
 <input id="${name}" inputmode="numeric" autocomplete="${autocomplete}" aria-describedby="${name}-error">
 <p id="${name}-error" role="alert"></p></label>`;
 
@@ -57,11 +57,11 @@ export function stripeGateway(services: Services): Hono<ServerEnv> {
       // Stripe's invisible controller frame has no fields.
       body: c.req.query('controller')
         ? html``
-        : html`<form autocomplete="on" novalidate>${field('number', 'cc-number')}${field('expiry', 'cc-exp')}${field('cvc', 'cc-csc')}</form>`,
+        : html`<form autocomplete="on" novalidate>${cardField('number', 'cc-number')}${cardField('expiry', 'cc-exp')}${cardField('cvc', 'cc-csc')}</form>`,
     }),
   );
   app.get('/challenge', (c) => {
-    const texts = inLanguage(threeDSecureTexts, firstLanguage(c.req.query('lang')?.slice(0, 2)));
+    const texts = inLanguage(threeDSecureTexts, supportedLanguage(c.req.query('lang')?.slice(0, 2)));
     return framedPage(c, {
       script: '/sandbox/gateway/stripe/challenge.js',
       className: 'challenge',

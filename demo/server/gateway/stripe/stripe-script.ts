@@ -72,7 +72,7 @@ export const stripeScript = `(function () {
       document.body.appendChild(overlay);
       var query = '?' + new URLSearchParams({ key: key, client_secret: secret, lang: locale });
       var challengeFrame = createFrame('/challenge' + query, overlay, function (data) {
-        if (data.type !== 'authenticated') return;
+        if (data.type !== 'challengeEnded') return;
         challengeFrame.remove();
         overlay.remove();
         resolve(data.result);
@@ -136,11 +136,11 @@ export const stripeScript = `(function () {
             currentOptions = Object.assign({}, currentOptions, options);
             if (fieldsFrame) fieldsFrame.send({ type: 'options', options: { appearance: currentOptions.appearance, locale: currentOptions.locale || locale } });
           },
-          _fieldsFrame: function () { return fieldsFrame; }
+          _getFieldsFrame: function () { return fieldsFrame; }
         };
       },
       confirmPayment: function (options) {
-        var fieldsFrame = options.elements._fieldsFrame();
+        var fieldsFrame = options.elements._getFieldsFrame();
         if (!fieldsFrame) return Promise.reject(new Error('The Payment Element must be mounted to confirm'));
         return fieldsFrame.request({ type: 'confirm', key: key, clientSecret: options.clientSecret }).then(handleAction);
       },

@@ -41,7 +41,7 @@ export async function findObject<K extends ObjectKind>(
   return row?.data as ObjectsByKind[K] | undefined;
 }
 
-export async function saveObject<K extends ObjectKind>(tx: Database, object: ObjectsByKind[K]): Promise<void> {
+export async function updateObject<K extends ObjectKind>(tx: Database, object: ObjectsByKind[K]): Promise<void> {
   await tx
     .update(stripeObjects)
     .set({ data: object as unknown as Record<string, unknown> })
@@ -63,7 +63,7 @@ export async function markDelivered(tx: Database, id: string): Promise<void> {
 
 export const stripeApiVersion = '2025-09-30.clover';
 
-/** Stores an event about a changed intent. `deliverPendingWebhooks` sends it to the webhook later. */
+/** Stores an event about a changed intent. `deliverPendingWebhooks` sends it to the shop later. */
 export async function recordEvent(tx: Database, type: StripeEvent['type'], intent: PaymentIntent): Promise<void> {
   await insertObject(tx, 'event', {
     id: newStripeId('evt'),

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { customerById, saveConsent } from '../../accounts/customers';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
-import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
+import { type ByLanguage, inLanguage, supportedLanguage } from '../../languages';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 
@@ -13,6 +13,7 @@ interface ConsentTexts {
   intro: string;
   yes: string;
   no: string;
+  /** Shown if the customer is unknown or has already answered. */
   ended: string;
   back: string;
   sandboxNotice: string;
@@ -80,7 +81,7 @@ const findCustomer = ({ database }: Services, id: string) => database.transactio
 /** Shows Payssion's consent page, which asks the member whether the shop may charge the wallet. */
 export async function showConsent(services: Services, c: Context<ServerEnv>, id: string) {
   const customer = await findCustomer(services, id);
-  const language = firstLanguage(c.req.query('lang'), customer?.language);
+  const language = supportedLanguage(c.req.query('lang'), customer?.language);
   const texts = inLanguage(consentTexts, language);
   const isAwaitingConsent = customer?.status === 'awaitingConsent';
   if (!isAwaitingConsent) {

@@ -11,6 +11,7 @@ export interface WalletTexts {
   decline: string;
   cancel: string;
   sandboxNotice: string;
+  /** Shown if the payment is unknown or no longer awaits the payer. */
   ended: string;
   done: string;
 }

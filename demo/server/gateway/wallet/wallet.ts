@@ -8,11 +8,12 @@ import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
-import { referenceOf } from '../../payments/methods/wallet';
+import { walletReferenceOf } from '../../payments/methods/wallet';
 import { findPayment } from '../shared/find-payment';
 import { formOf } from '../shared/form';
 import { type GatewayOutcome, type GatewayOutcomes, recordOutcome, submittedOutcome } from '../shared/outcomes';
 import { gatewayPage } from '../shared/page';
+import { backToShopText } from '../shared/texts';
 import { languageFor } from '../shared/with-payment';
 import { walletTexts } from './wallet-texts';
 
@@ -49,7 +50,8 @@ function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language:
 function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
   const texts = inLanguage(walletTexts, language);
-  const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${texts.cancel}</a></p>` : '';
+  const backText = inLanguage(backToShopText, language);
+  const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${backText}</a></p>` : '';
   const content = html`<p>${texts.ended}</p>${backLink}`;
   return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
 }
@@ -63,7 +65,7 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
   const content = html`<p>${texts.intro}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
-<dt>${texts.reference}</dt><dd>${referenceOf(id)}</dd>
+<dt>${texts.reference}</dt><dd>${walletReferenceOf(id)}</dd>
 </dl>
 <form method="post">
 <button class="main" name="decision" value="approve">${texts.approve}</button>
@@ -82,7 +84,7 @@ export async function enterWallet(services: Services, c: Context<ServerEnv>, id:
   const matchesPayment =
     payment?.amount === form.get('amount') &&
     payment?.currency === form.get('currency') &&
-    referenceOf(id) === form.get('reference');
+    walletReferenceOf(id) === form.get('reference');
   if (!payment || !matchesPayment) return renderEnded(c, undefined);
   return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
 }

@@ -21,7 +21,7 @@ const maxRecords = 2000;
 /** For longer bodies, such as uploads, only the length is logged. */
 const maxBodyLength = 64 * 1024;
 
-/** Maximum length of all logged paths, queries, headers and bodies in characters: 16 MiB at two bytes each. */
+/** Maximum length of all logged paths, queries, headers and bodies in characters: 16 MiB at two bytes per character. */
 const maxCharacters = 8 * 1024 * 1024;
 
 const lengthOf = ({ path, query, headers, body }: CallRecord): number =>
@@ -42,7 +42,7 @@ function bodyAsJson(body: string | null): string {
   return isJson(body) ? body : JSON.stringify(body);
 }
 
-/** The latest requests to /api in order. Limited by size, because anyone can send requests. */
+/** The latest requests to /api, oldest first. The log's size is limited, because anyone can send requests. */
 export class CallLog {
   #records: { record: CallRecord; size: number }[] = [];
   #size = 0;

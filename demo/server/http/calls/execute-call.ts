@@ -3,13 +3,13 @@ import { calls } from '../../../../src/contract/calls';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
 import { applyGuard, guards, revertCounts } from '../../accounts/protection/guards';
-import { authenticate, readToken, type SignedIn } from '../../accounts/sessions/sessions';
+import { authenticate, type MemberSession, readToken } from '../../accounts/sessions/sessions';
 import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
 import { handlers } from '../../calls';
 import { attempts } from '../../database/schema';
 import { isWorthRetrying, maxAttempts } from '../../database/with-retries';
-import { firstLanguage } from '../../languages';
+import { supportedLanguage } from '../../languages';
 import { persistUsedMessages, type UsedMessage } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
 import { errorCodes } from '../error-codes';
@@ -42,7 +42,7 @@ function contextOf(
     tx,
     now: clock.now(),
     brand: brandOf(brands, metadata.header('Brand'), metadata.host),
-    language: firstLanguage(metadata.header('Language')?.slice(0, 2).toLowerCase()),
+    language: supportedLanguage(metadata.header('Language')?.slice(0, 2).toLowerCase()),
     origin: metadata.origin,
     requestOrigin,
     hosts,
@@ -64,10 +64,10 @@ function contextOf(
 
 const anonymous = { member: null, session: null };
 
-async function signedInOrAnonymous(
+async function memberAndSessionOf(
   access: AnyHandler['access'],
   context: CallContext,
-): Promise<SignedIn | typeof anonymous> {
+): Promise<MemberSession | typeof anonymous> {
   if (access === 'anyone') return anonymous;
   if (context.token !== null) return authenticate(context, context.token);
   if (access === 'member') throw new Refusal(errorCodes.tokenMissing);
@@ -98,16 +98,16 @@ async function respondOnce(
     throw new Refusal(errorCodes.invalidParameter, { detail: 'Idempotency-Key' });
   const { tx, now, member, request } = call;
   const uid = member?.uid ?? '';
-  const subject = requestHash(definition.name, request);
+  const hash = requestHash(definition.name, request);
   const [inserted] = await tx
     .insert(attempts)
-    .values({ uid, key, subject, createdAt: now })
+    .values({ uid, key, subject: hash, createdAt: now })
     .onConflictDoNothing()
     .returning();
   const isThisAttempt = and(eq(attempts.uid, uid), eq(attempts.key, key));
   if (!inserted) {
     const [storedAttempt] = await tx.select().from(attempts).where(isThisAttempt);
-    if (storedAttempt?.subject !== subject || !storedAttempt.response) {
+    if (storedAttempt?.subject !== hash || !storedAttempt.response) {
       const detail = 'this Idempotency-Key was used with another request';
       throw new Refusal(errorCodes.invalidParameter, { detail, data: { reason: keyReused } });
     }
@@ -118,7 +118,7 @@ async function respondOnce(
   return envelope;
 }
 
-/** Executes a call. If the call has a guard, its rate limits and captcha are checked first. */
+/** Executes a call. If the call has a guard, the guard checks rate limits and the captcha first. */
 export async function executeCall(
   services: Services,
   name: CallName,
@@ -135,6 +135,7 @@ export async function executeCall(
   );
   if (counters instanceof Refusal) return refusalEnvelope(counters);
   const envelope = await runInTransaction(services, name, request, metadata);
+  // The guard counted this call in advance. Revert the counts that don't apply to the call's outcome.
   await revertCounts(services, counters, envelope);
   return envelope;
 }
@@ -155,8 +156,8 @@ async function runInTransaction(
     try {
       return await services.database.transaction(async (tx) => {
         const context = contextOf(services, { tx, metadata, opened, passwords });
-        const signedIn = await signedInOrAnonymous(handler.access, context);
-        const call = { ...context, ...signedIn, request } as Call<CallName>;
+        const memberAndSession = await memberAndSessionOf(handler.access, context);
+        const call = { ...context, ...memberAndSession, request } as Call<CallName>;
         return definition.needsIdempotencyKey
           ? respondOnce(definition, handler, call, metadata.header('Idempotency-Key'))
           : runHandler(definition, handler, call);

@@ -58,7 +58,7 @@ export class Faults {
     this.#queue = queue;
   }
 
-  /** Returns the fault for a call on this path and decrements its count. Null if there is none. */
+  /** Returns the fault for a call on this path and decrements the fault's `times`. Null if there is none. */
   async consume(path: string): Promise<Fault | null> {
     if (!this.#queue.some((fault) => path.startsWith(fault.path))) return null;
     return this.#change((queue) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Fields that can differ between retries of the same request: ciphertext is created anew each time, and the return URL
- * and the partner's reference can change after a reload. None of them affects the purchase or charge. The card's brand,
- * last four digits and expiry next to the ciphertext are compared.
+ * Fields that can differ between retries of the same request. The first three contain ciphertext, which is created anew
+ * each time. The return URL and the partner's reference can change after a reload. None of these fields affects the
+ * purchase or charge. The card's brand, last four digits and expiry aren't encrypted, and they are compared.
  */
 const ignoredPaths: ReadonlySet<string> = new Set([
   'card.encrypted',

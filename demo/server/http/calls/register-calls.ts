@@ -36,7 +36,7 @@ const headerNames = ['x-country', ...requestHeaders.map(({ name }) => name)];
 const readHeaderValues = (c: ServerContext): (string | undefined)[] => headerNames.map((name) => c.req.header(name));
 
 const invalidTextIssues: z.core.$ZodIssue[] = [
-  { code: 'custom', path: [], message: 'contains a character or name that isn’t allowed', input: undefined },
+  { code: 'custom', path: [], message: 'contains a character or property name that isn’t allowed', input: undefined },
 ];
 
 function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.core.$ZodIssue[] | { request: unknown } {
@@ -55,7 +55,7 @@ function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.c
 const describeIssues = (issues: readonly z.core.$ZodIssue[]): string =>
   issues.map((issue) => `${issue.path.join('.') || 'request'} ${issue.message}`).join('; ');
 
-async function respondToCall(services: Services, name: CallName, c: ServerContext, body: string): Promise<Envelope> {
+async function parseAndExecute(services: Services, name: CallName, c: ServerContext, body: string): Promise<Envelope> {
   const parsed = parseRequest(c, calls[name] as CallDefinition, body);
   if (Array.isArray(parsed))
     return refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail: describeIssues(parsed) }));
@@ -112,6 +112,7 @@ async function handleRequest(services: Services, name: CallName, c: ServerContex
   const record = logRequest(services, c, body);
   const fault = await services.faults.consume(c.req.path);
   if (fault?.delayMs) await wait(fault.delayMs);
+  // With `after` or `truncate`, the call is executed before the fault changes its response.
   if (fault && !fault.after && !fault.truncate) {
     const replacement = applyFault(c, fault);
     if (replacement) {
@@ -120,7 +121,7 @@ async function handleRequest(services: Services, name: CallName, c: ServerContex
       return replacement;
     }
   }
-  const envelope = await respondToCall(services, name, c, body);
+  const envelope = await parseAndExecute(services, name, c, body);
   const response = respondWithEnvelope(c, record, envelope, { isTruncated: fault?.truncate === true });
   const replacement = fault?.after ? applyFault(c, fault) : null;
   return replacement ?? response;

@@ -11,7 +11,7 @@ const usualLimit = 64 * 1024;
 /** In bytes: enough for a 5 MiB file as base64 in JSON. */
 const uploadLimit = 7 * 1024 * 1024;
 
-/** Responds with 413 and an error envelope if a call's body is too large. Counts chunked bodies as they arrive. */
+/** Responds with 413 and an error envelope if a call's body is too large. Counts a chunked body while it arrives. */
 export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   const limit = (maxSize: number) =>
     bodyLimit({
@@ -23,6 +23,6 @@ export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   return (c, next) => (c.req.path === uploadObject.path ? limitUpload : limitOther)(c, next);
 }
 
-/** Responds with 413 to bodies over 64 KiB on paths outside `/api`. */
+/** Responds with 413 to bodies above `usualLimit`. For paths outside `/api`. */
 export const limitBodies = (): MiddlewareHandler<ServerEnv> =>
   bodyLimit({ maxSize: usualLimit, onError: (c) => c.json({ error: 'The body is larger than 64 KiB' }, 413) });

@@ -30,7 +30,7 @@ describe('a server on loopback, without a public origin', () => {
     expect(hosts.isOwnPage('https://evil.example')).toBe(false);
   });
 
-  test('pages on any local port may embed the card frame, such as those of a dev server', () => {
+  test('pages on any local port, such as those of a dev server, may embed the card frame', () => {
     const allowed = ['http://localhost:3000', 'http://127.0.0.1:5173', 'http://orbit.localhost:4200'];
     expect(allowed.filter((origin) => hosts.mayEmbed(origin))).toEqual(allowed);
     const foreign = ['https://evil.example', 'http://localhost.evil.example:3000', 'http://192.168.0.2:3000'];
@@ -50,7 +50,7 @@ describe('a server on loopback, without a public origin', () => {
   });
 });
 
-test('a server that listens on an IPv6 address has brackets around it in its origins', () => {
+test('the origins of a server that listens on an IPv6 address contain the address in brackets', () => {
   const hosts = new Hosts({ listenHost: 'fd00::7' }).setPorts({ port: 4173, pagesPort: 4174 });
   expect(hosts.publicOrigin).toBe('http://[fd00::7]:4173');
   expect(hosts.isOwnPage('http://[fd00::7]:4174')).toBe(true);
@@ -83,7 +83,7 @@ describe('a server behind a public origin', () => {
       expect(hosts.isOwnHost(name), name).toBe(false);
   });
 
-  test('a brand is at the listed host that starts with its name, or else at a subdomain of the wildcard', () => {
+  test('a brand is at the listed host that starts with the brand’s name, else at a subdomain of the wildcard', () => {
     expect(hosts.brandOrigin('https://shop.example', brand('orbit'))).toBe('https://orbit.shop.example');
     expect(hosts.brandOrigin('https://shop.example', brand('telinha'))).toBe('https://telinha.example');
     expect(hosts.brandOrigin('https://shop.example', brand('member'))).toBe('https://shop.example');

@@ -17,7 +17,7 @@ export const isLocalName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
 
 /** Whether an address means all network interfaces. Such an address can't be used in URLs. */
-const isWildcard = (host: string): boolean => ['0.0.0.0', '::', '[::]'].includes(host);
+const isAllInterfaces = (host: string): boolean => ['0.0.0.0', '::', '[::]'].includes(host);
 
 /** Adds the brackets that URLs require around IPv6 addresses. */
 const inBrackets = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
@@ -36,7 +36,7 @@ const parseOrigin = (text: string | null | undefined): URL | null => {
 
 /**
  * The host names this server accepts. Outgoing links, above all in emails, never take their host from an unverified
- * `Host` header, because a forged header would redirect the link's token to an attacker.
+ * `Host` header, because a forged header would send the link's token to an attacker.
  */
 export class Hosts {
   readonly #options: HostOptions;
@@ -58,14 +58,14 @@ export class Hosts {
   get publicOrigin(): string {
     const { publicOrigin, listenHost } = this.#options;
     if (publicOrigin) return publicOrigin;
-    const name = listenHost && !isWildcard(listenHost) && !isLocalName(listenHost) ? listenHost : 'localhost';
+    const name = listenHost && !isAllInterfaces(listenHost) && !isLocalName(listenHost) ? listenHost : 'localhost';
     return new URL(`http://${inBrackets(name)}:${this.#port}`).origin;
   }
 
   /** The origin for this machine's own requests to the server. */
   get localOrigin(): string {
     const { listenHost } = this.#options;
-    return `http://${listenHost && !isWildcard(listenHost) ? inBrackets(listenHost) : '127.0.0.1'}:${this.#port}`;
+    return `http://${listenHost && !isAllInterfaces(listenHost) ? inBrackets(listenHost) : '127.0.0.1'}:${this.#port}`;
   }
 
   /** Whether the server accepts this host name. Loopback names are always accepted. */
@@ -100,7 +100,7 @@ export class Hosts {
     const names = ['localhost', '*.localhost', '127.0.0.1'];
     const isLocal = !publicOrigin && (!listenHost || isLocalName(inBrackets(listenHost)));
     if (isLocal) return ["'self'", ...names.map((name) => `http://${name}:*`)].join(' ');
-    if (listenHost && !isWildcard(listenHost) && !names.includes(listenHost)) names.push(inBrackets(listenHost));
+    if (listenHost && !isAllInterfaces(listenHost) && !names.includes(listenHost)) names.push(inBrackets(listenHost));
     const localOrigins = [this.#port, this.#pagesPort].flatMap((port) =>
       port === null ? [] : names.map((name) => `http://${name}:${port}`),
     );
@@ -118,7 +118,10 @@ export class Hosts {
     return this.isOwnPage(origin) || readFrameAncestors(this.frameAncestors)(url.origin, this.publicOrigin);
   }
 
-  /** The origin for links in a response: PUBLIC_ORIGIN, else the loopback name that the visitor used. */
+  /**
+   * The origin for links in a response: `publicOrigin`. Without PUBLIC_ORIGIN, links keep the loopback name that the
+   * visitor used.
+   */
   originFor(requestUrl: string): string {
     const { hostname } = new URL(requestUrl);
     if (this.#options.publicOrigin || !isLocalName(hostname)) return this.publicOrigin;
@@ -128,6 +131,7 @@ export class Hosts {
   /** The origin of a brand's portal: `origin`, but with the brand's host name if the brand has its own. */
   brandOrigin(origin: string, { settings }: Brand): string {
     const url = new URL(origin);
+    // The default brand has no host name of its own. The others' host names start with one of these labels.
     const labels = settings.code === 'member' ? [] : [...settings.hosts, settings.code];
     if (url.hostname === 'localhost' || url.hostname.endsWith('.localhost')) {
       url.hostname = labels[0] === undefined ? 'localhost' : `${labels[0]}.localhost`;

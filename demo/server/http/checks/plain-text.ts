@@ -12,15 +12,18 @@ const isSingleLine = (text: string): boolean => !controlCharacters.test(text) &&
 export const isSingleLinePayload = (payload: Record<string, unknown>): boolean =>
   Object.values(payload).every((value) => typeof value === 'string' && isSingleLine(value));
 
-/** `__proto__`, `constructor`, `toString`, …: properties that every object inherits, so a table lookup finds them. */
+/**
+ * `__proto__`, `constructor`, `toString`, …: properties that every object inherits. As a lookup key, such a name would
+ * find the inherited property instead of an entry.
+ */
 const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Whether a text is safe to store and to use as a lookup key. */
 export const isPlainText = (text: string): boolean => !unstorable.test(text) && !inheritedNames.has(text);
 
 /**
- * Whether every text and field name of a request is plain. Used for paths, queries, headers and JSON. Iterative,
- * because a recursive check of deeply nested JSON would overflow the stack.
+ * Whether every text and field name of a request is plain. Used for paths, queries, headers and JSON. The
+ * check is a loop, because a recursive check of deeply nested JSON would overflow the stack.
  */
 export function isPlainInput(input: unknown): boolean {
   const remaining: unknown[] = [input];

@@ -18,7 +18,7 @@ export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Refuses URLs with characters or names that aren't allowed. Bodies are checked where they are parsed. */
+/** Refuses URLs whose text isn't plain (see `isPlainText`). Bodies are checked where they are parsed. */
 export function checkUrl(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const { path } = c.req;

@@ -41,7 +41,7 @@ describe('checks of the Host header', () => {
     },
   );
 
-  test('a request with a different port is accepted, and links have the port that the server listens on', async () => {
+  test('a Host header with another port is accepted, and links have the port the server listens on', async () => {
     const { port } = new URL(server.origin);
     const response = await sendRawRequest(server.origin, {
       path: '/api/site/theme/v1',
@@ -52,7 +52,7 @@ describe('checks of the Host header', () => {
   });
 });
 
-describe('a body that is too large', () => {
+describe('a body larger than 64 KiB', () => {
   const largeBody = 'x'.repeat(64 * 1024 + 1);
   const callPaths = ['/api/user/login/v1', '/api/no/such/call'];
   const otherPaths = ['/sandbox/faults', '/sandbox/gateway/google', '/sandbox/gateway/bank/1', '/site/lang/en.json'];
@@ -66,12 +66,12 @@ describe('a body that is too large', () => {
     expect((await post(path, largeBody)).status).toBe(413);
   });
 
-  test.each([...callPaths, ...otherPaths])('is also refused if it comes in chunks, at %s', async (path) => {
+  test.each([...callPaths, ...otherPaths])('gets 413 at %s if it is sent in chunks', async (path) => {
     const chunked = { method: 'POST', body: 'x'.repeat(16 * 1024), chunks: 64, headers: json };
     expect((await sendRawRequest(server.origin, { path, ...chunked })).status).toBe(413);
   });
 
-  test('gets 413 from the upload call only above a higher limit', async () => {
+  test('is accepted by the upload call, up to a higher limit', async () => {
     const { token } = await aMember(server);
     const content = Buffer.alloc(1024 * 1024).toString('base64');
     const file = { fileName: 'a.png', contentType: 'image/png', content };

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Removes the prefix `::ffff:`, which an IPv6 socket adds to IPv4 addresses. */
+/** Removes spaces and the prefix `::ffff:`, which an IPv6 socket adds to IPv4 addresses. */
 const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
@@ -29,8 +29,8 @@ export class TrustedProxies {
   }
 
   /**
-   * The customer's IP address. That is `peer`, the address that connects to the server, unless it is a trusted proxy's.
-   * Then it is the last address in `X-Forwarded-For` that isn't a trusted proxy's.
+   * The customer's IP address. `peer` is the address that connects to the server. If `peer` is a trusted proxy, the
+   * customer's address is the last one in `X-Forwarded-For` that isn't a trusted proxy's. Otherwise, it is `peer`.
    */
   clientIpOf(peer: string, forwardedFor: string | undefined): string {
     let client = peer;

@@ -14,7 +14,7 @@ const callPatterns = Object.values(calls).map(({ name, method, path }) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The name of the call that a request is for. `unknown` if there is none, because its path can contain anything. */
+/** The name of the call at a path. `unknown` if there is none: the path can contain anything, so it isn't logged. */
 const callNameOf = (method: string, path: string): string =>
   callPatterns.find((call) => call.method === method && call.pattern.test(path))?.name ?? 'unknown';
 

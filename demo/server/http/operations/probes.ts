@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Database } from '../../database/open';
 import type { ServerEnv } from '../web/server-env';
 
-/** Whether the server accepts requests. */
+/** The state that `/ready` reports. */
 export interface Readiness {
   isStopping: boolean;
 }

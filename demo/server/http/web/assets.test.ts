@@ -54,7 +54,7 @@ test('serves the elements’ files to every origin, and files with hashed names 
   expect((await fetch(`${origin}/v1/none.js`)).status).toBe(404);
 });
 
-test('lets the listed origins embed the card frame, which can’t fetch anything', async () => {
+test('lets the listed origins embed the card frame, and doesn’t let the card frame fetch anything', async () => {
   const policy = (await fetch(`${origin}/v1/card-frame.html`)).headers.get('Content-Security-Policy');
   expect(policy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' blob:; connect-src 'none'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self' http://*.localhost:4173",
@@ -100,7 +100,7 @@ test('adds the origin of a separate API server to the portal’s page', async ()
   expect(text).toContain('<script data-api="https://api.example" src="/v1/sub.js">');
 });
 
-test('replaces placeholders in partner pages with the requested host name and the product’s port', async () => {
+test('replaces placeholders in partner pages with the origin of the main port at the requested host name', async () => {
   const pagesServer = await listen(
     pages({ folder: join(dist, 'pages'), hosts: new Hosts().setPorts({ port: 4173 }), api: null }),
     0,

@@ -41,7 +41,7 @@ export function assets({
   if (devServer) return fromDevServer(devServer, api);
   const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
-  /** The folders of the elements' versions: `v1` and exact versions such as `1.2.3`. A path can't leave its folder. */
+  /** The folders of the elements' versions: `v1` and exact versions such as `1.2.3`. `Folder` reads no file outside. */
   const versions = new Map<string, Folder>();
   const versionFolder = (name: string): Folder => {
     const folder = versions.get(name) ?? new Folder(join(dist, name));

@@ -2,9 +2,9 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Inserts the API's origin into an HTML page: replaces %API%, and adds `data-api` to loader scripts without it. If
- * `apiOrigin` is null, %API% becomes `defaultApiOrigin` (empty for the page's own origin), and loader scripts aren't
- * changed.
+ * Inserts the API's origin into an HTML page: replaces %API%, and adds the attribute `data-api` to loader scripts that
+ * don't have it. If `apiOrigin` is null, %API% becomes `defaultApiOrigin` (empty for the page's own origin), and loader
+ * scripts aren't changed.
  */
 export function insertApiOrigin(
   text: string,

@@ -11,8 +11,8 @@ export interface ListeningServer {
 }
 
 /**
- * How long an idle connection stays open. Longer than the usual 60 seconds of load balancers and nginx, so that the
- * client closes it first: a request on a connection that the server is just closing fails with ECONNRESET.
+ * How long an idle connection stays open. Longer than the usual 60 seconds of load balancers and nginx, so that they
+ * close the connection first: a request on a connection that the server is just closing fails with ECONNRESET.
  */
 const keepAliveTimeoutMs = 65_000;
 
@@ -28,7 +28,7 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** How long a stopping server waits for running requests. Docker kills a container after ten seconds. */
+/** How long a stopping server waits for running requests. Docker kills a container ten seconds after SIGTERM. */
 const stopTimeoutMs = 8_000;
 
 /** Counts a server's running requests. Returns a function that stops the server after their responses. */

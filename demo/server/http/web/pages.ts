@@ -53,7 +53,7 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
   }
   app.get('/*', async (c) => {
     const { path } = c.req;
-    // `?bare` shows the playground's preview without the controls.
+    // `?bare` shows only the playground's preview, without the form that sets the attributes.
     const isBarePlayground = path === '/playground.html' && c.req.query('bare') !== undefined;
     const filePath = path === '/' ? '/index.html' : path;
     const file = await files.read(isBarePlayground ? '/playground-bare.html' : filePath);
@@ -63,7 +63,7 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
     const headers = { 'Cache-Control': 'no-cache', ...policy };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);
     const text = fillPlaceholders(file.bytes.toString('utf8'), c.req.url);
-    // `?build=light` shows a page with the light build.
+    // `?build=light` loads the elements' light build, which uses Preact instead of React.
     const page = c.req.query('build') === 'light' ? text.replaceAll('/v1/sub.js', '/v1/sub-light.js') : text;
     return sendFile(c, { ...file, bytes: Buffer.from(page), zipped: null }, headers);
   });

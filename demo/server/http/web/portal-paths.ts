@@ -1,6 +1,6 @@
 /**
- * Paths of the portal's screens, and older paths that it redirects. Source: specification, section 2, except for `/tv`,
- * which isn't in the specification.
+ * Paths of the portal's screens, and older paths that the portal redirects. Source: specification, section 2, except
+ * for `/tv`, which isn't in the specification.
  */
 const paths: ReadonlySet<string> = new Set(
   [
@@ -13,6 +13,6 @@ const paths: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Whether the portal has a screen at this path. */
+/** Whether the portal shows a screen at this path or redirects it. */
 export const isPortalPath = (path: string): boolean =>
   paths.has(path.length > 1 ? path.replace(/\/$/, '') : path) || /^\/plan-details\/\d+\/?$/.test(path);

@@ -5,11 +5,11 @@ import { addLedgerEntry } from '../../orders/ledger';
 import { saveCard } from './card-reading';
 import { sessionProof } from './security-code';
 
-/** The amount that the Mir provider charges and refunds to verify a card for renewals (specification, section 9). */
-export const mirAuthorization = { amount: '1.00', currency: 'RUB' };
+/** The amount that the provider charges and refunds to verify a Mir card for renewals (specification, section 9). */
+export const mirVerificationAmount = { amount: '1.00', currency: 'RUB' };
 
 /** Whether the provider verifies the card by charging a small amount. */
-export const requiresAuthorization = (purpose: CardPurpose, brand: string): boolean =>
+export const requiresVerificationCharge = (purpose: CardPurpose, brand: string): boolean =>
   purpose === 'renewal' && brand === 'mir';
 
 /** Saves a verified card and, depending on `purpose`, makes it the default card or the renewal's card. */
@@ -19,10 +19,10 @@ export async function applyVerifiedCard(
   purpose: CardPurpose,
   now: number,
 ): Promise<void> {
-  const { uid, paymentId, orderId, card, cardToken, codeTypedInSession } = payment;
+  const { uid, paymentId, orderId, card, cardToken, codeSessionId } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
-  // `codeTypedInSession` is the id of the partner session in which the security code was typed.
-  const securityCodeProof = codeTypedInSession === null ? null : sessionProof(codeTypedInSession, now);
+  // `codeSessionId` is the id of the partner session in which the security code was typed.
+  const securityCodeProof = codeSessionId === null ? null : sessionProof(codeSessionId, now);
   const newCard = {
     uid,
     details: card,
@@ -30,8 +30,8 @@ export async function applyVerifiedCard(
     securityCodeProof: purpose === 'keep' ? securityCodeProof : null,
   };
   const cardId = payment.cardId ?? (await saveCard(tx, newCard, now));
-  if (requiresAuthorization(purpose, card.brand)) {
-    const entry = { money: mirAuthorization, uid, orderId, paymentId };
+  if (requiresVerificationCharge(purpose, card.brand)) {
+    const entry = { money: mirVerificationAmount, uid, orderId, paymentId };
     await addLedgerEntry(tx, { kind: 'authorization', ...entry }, now);
     await addLedgerEntry(tx, { kind: 'refund', ...entry }, now);
   }

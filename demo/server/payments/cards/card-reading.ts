@@ -40,8 +40,9 @@ const plaintextSchema = z.object({
 const decline = (code: string): IssuerDecision => ({ kind: 'decline', code });
 
 /**
- * Decrypts and checks a card. Its number and code don't leave this function. Refuses with -2400 if the card can't be
- * decrypted. Invalid entries, such as a wrong number, become a decline by the bank instead.
+ * Decrypts and checks a typed card. Its number and security code are neither stored nor returned. Refuses with
+ * `cardParametersInvalid` if the card can't be decrypted. Invalid entries, such as a wrong number, become a decline by
+ * the bank instead.
  */
 export async function readTypedCard(
   call: PaymentCall & { now: number },
@@ -92,7 +93,7 @@ export async function readSecurityCode(
 /** Whether a card's last day has passed. */
 export const hasExpired = (details: CardDetails, now: number): boolean => !cardExpiry(details.validity, now).ok;
 
-/** Reads a saved card. Refuses with -2511 if it's unknown, or 1020 if it's another member's. */
+/** Reads a saved card. Refuses an unknown card with `savedCardNotFound`, another member's card with `cardNotFound`. */
 export async function readSavedCard(tx: Database, uid: string, cardId: string, now: number): Promise<ChargeableCard> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId));
   if (!card) throw new Refusal(errorCodes.savedCardNotFound);

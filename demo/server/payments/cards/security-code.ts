@@ -74,7 +74,7 @@ async function consumeCardProof({ tx, now, session, idempotencyKey }: PayCall, c
   return true;
 }
 
-/** Checks the security code of a saved card. Returns null if the code is right, otherwise a refusal with 315. */
+/** Checks the security code of a saved card. Returns null if it is right, otherwise a refusal (`wrongSecurityCode`). */
 async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refusal | null> {
   const { tx, now, member, request } = call;
   const { details } = await readSavedCard(tx, member.uid, cardId, now);
@@ -90,7 +90,7 @@ async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refus
 
 /**
  * Checks the security code for charging a saved card. It is required in partner sessions, whose token the partner's
- * scripts could steal. Returns null if the code is right or not required, otherwise a refusal with 315.
+ * scripts could steal. Returns null if the code is right or not required, otherwise a refusal (`wrongSecurityCode`).
  */
 export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | null> {
   const { cardId } = call.request;
@@ -100,7 +100,10 @@ export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | nul
   return (await consumeCardProof(call, cardId)) ? null : verifySecurityCode(call, cardId);
 }
 
-/** Checks the security code for moving renewal to another saved card. Required in partner sessions only. */
+/**
+ * Checks the security code for moving renewal to another saved card. It is required in partner sessions only. Returns
+ * null if the code is right or not required, otherwise a refusal (`wrongSecurityCode`).
+ */
 export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): Promise<Refusal | null> {
   const { cardId } = call.request;
   return cardId === undefined || partnerSessionId(call) === null ? null : verifySecurityCode(call, cardId);
@@ -109,7 +112,7 @@ export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): P
 /**
  * Turning renewal on charges the card when the plan ends, so in a partner session it requires a proof that the card's
  * security code was typed. The code itself is sent with `cardChange`, because sealed fields require an Idempotency-Key.
- * The proof can be used once. Returns null if it's valid or not required, otherwise a refusal with 315.
+ * The proof can be used once. Returns null if it's valid or not required, otherwise a refusal (`wrongSecurityCode`).
  */
 export async function verifyCodeForRenewal(
   { session, now }: Pick<CallContext, 'session' | 'now'>,

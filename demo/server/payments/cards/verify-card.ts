@@ -4,10 +4,13 @@ import { type CardPurpose, payments } from '../../database/schema';
 import { Refusal } from '../../http/refusal';
 import { newPaymentId } from '../../ids';
 import { settle } from '../settle';
-import { mirAuthorization, requiresAuthorization } from './apply-verified-card';
+import { mirVerificationAmount, requiresVerificationCharge } from './apply-verified-card';
 import type { ChargeableCard } from './card-reading';
 
-/** Verifies a card with its bank without a purchase. Returns the cardholder's next action, or a refusal if declined. */
+/**
+ * Verifies a card with its bank without a purchase. Returns the cardholder's next action, or a refusal if the bank
+ * declines the card.
+ */
 export async function verifyCard(
   tx: Database,
   {
@@ -23,8 +26,8 @@ export async function verifyCard(
     origin: string;
     language: string;
     returnUrl: string | null;
-    /** Id of the partner session in which the security code was typed; null if no later call needs proof of that. */
-    codeTypedInSession?: string | null;
+    /** Id of the partner session in which the security code was typed; null if no later call needs proof of it. */
+    codeSessionId?: string | null;
   },
   now: number,
 ): Promise<PaymentAction | Refusal> {
@@ -33,7 +36,7 @@ export async function verifyCard(
   const requiresAction = card.issuerDecision.kind === 'threeDSecure';
   const url = `${context.origin}/sandbox/gateway/3ds/${paymentId}?lang=${context.language}`;
   const action: PaymentAction = requiresAction ? { type: 'redirect', url, kind: 'threeDSecure' } : { type: 'none' };
-  const authorization = requiresAuthorization(purpose, card.details.brand) ? mirAuthorization : null;
+  const chargedAmount = requiresVerificationCharge(purpose, card.details.brand) ? mirVerificationAmount : null;
   await tx.insert(payments).values({
     paymentId,
     orderId: '',
@@ -41,7 +44,7 @@ export async function verifyCard(
     status: 'pending',
     methodCode: 'card',
     methodGroup: 'CARD',
-    ...(authorization ?? { amount: '0.00', currency: context.currency }),
+    ...(chargedAmount ?? { amount: '0.00', currency: context.currency }),
     action,
     expires: requiresAction ? now + 30 * 60_000 : null,
     createdAt: now,
@@ -49,11 +52,11 @@ export async function verifyCard(
     cardId: card.cardId,
     cardToken: card.token,
     shouldSaveCard: true,
-    isRenewing: false,
+    turnsOnRenewal: false,
     returnUrl: context.returnUrl,
     language: context.language,
     cardPurpose: purpose,
-    codeTypedInSession: context.codeTypedInSession ?? null,
+    codeSessionId: context.codeSessionId ?? null,
   });
   if (!requiresAction) await settle(tx, paymentId, { status: 'success' }, now);
   return action;

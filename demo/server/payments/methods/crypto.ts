@@ -41,6 +41,7 @@ export function cryptoAction(
   };
 }
 
+/** Whether no coins have arrived at the action's address yet. */
 export const hasReceivedNothing = ({ received }: CryptoAction): boolean => !received || received === '0';
 
 /** Whether the complete amount has been received, confirmed or not. */
@@ -65,7 +66,7 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
   const pending = pendingCryptoPayment(payment);
   if (!pending) return false;
   const { action, decimals } = pending;
-  // A transfer can't be smaller than the smallest unit.
+  // An amount can't have more decimal places than the coin.
   if ((amount.split('.')[1] ?? '').length > decimals) return false;
   const due = toUnits(action.amount, decimals);
   const previouslyReceived = toUnits(action.received ?? '0', decimals);

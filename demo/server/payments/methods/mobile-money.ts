@@ -15,7 +15,10 @@ const resendDelayMs = 30_000;
 /** A phone number with all but its last four digits hidden. */
 export const maskPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;
 
-/** Shows a prompt on the payer's phone or sends it a one-time code. Refuses an invalid number with -24050. */
+/**
+ * Shows a prompt on the payer's phone, or sends a one-time code to the phone. Refuses an invalid phone number with
+ * `invalidParameter`.
+ */
 export async function mobileMoneyAction(
   { tx, now, optionCode, payer, language }: PaymentStart,
   paymentId: string,

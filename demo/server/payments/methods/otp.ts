@@ -6,18 +6,18 @@ import { type PaymentRow, payments, verificationCodes } from '../../database/sch
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newFourDigitCode } from '../../ids';
-import { type ByLanguage, firstLanguage, inLanguage } from '../../languages';
+import { type ByLanguage, inLanguage, supportedLanguage } from '../../languages';
 import { settle } from '../settle';
 
 /** A fixed code that is accepted in addition to the sent one. */
 const sandboxCode = '1234';
 const codeLength = 4;
-const lifetimeMs = 5 * 60_000;
+const codeLifetimeMs = 5 * 60_000;
 /** Time before another code can be sent for the same payment. */
 const resendDelayMs = 30_000;
 const maxAttempts = 5;
 
-/** Codes for payments are in the same table as sign-in codes. `loginKey` identifies the payment. */
+/** The `loginKey` of a payment's codes, which are in the same table as sign-in codes. */
 const loginKeyOf = (paymentId: string): string => `otp:${paymentId}`;
 
 const texts: ByLanguage<(code: string) => string> = {
@@ -42,17 +42,17 @@ interface OtpRequest {
 export async function sendOtp(tx: Database, request: OtpRequest, now: number): Promise<PaymentAction> {
   const { paymentId, phone, sentTo, language } = request;
   const code = newFourDigitCode();
-  const expires = now + lifetimeMs;
-  // The purpose contains the phone number, which `confirmOtp` needs to send another code.
+  const expires = now + codeLifetimeMs;
+  // The row's purpose contains the phone number, which `confirmOtp` needs to send another code.
   const codeRow = { loginKey: loginKeyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
   await tx.insert(verificationCodes).values({ ...codeRow, attempts: 0, isUsed: false });
-  const text = inLanguage(texts, firstLanguage(language))(code);
+  const text = inLanguage(texts, supportedLanguage(language))(code);
   await sendMessage(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
   return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + resendDelayMs };
 }
 
 /** The last code sent to the payer's phone; null if none was sent or it was used. */
-export const sentOtp = async (tx: Database, paymentId: string): Promise<string | null> =>
+export const readSentOtp = async (tx: Database, paymentId: string): Promise<string | null> =>
   (await lastUnusedCode(tx, paymentId))?.code ?? null;
 
 /** The row of the last unused code, locked. */
@@ -68,9 +68,9 @@ async function lastUnusedCode(tx: Database, paymentId: string) {
 }
 
 /**
- * Checks the payer's code, or sends another code if `otp` is missing. Refuses with -3033 if no code was sent, -3034 if
- * the code expired, -3032 if it is wrong, and -3031 if another code is requested too soon. The fifth wrong code fails
- * the payment. If the payment has already ended, only returns its outcome.
+ * Checks the payer's code, or sends another code if `otp` is missing. Refuses with `noSuchCode` if no code was sent,
+ * `otpExpired` if the code expired, `wrongOtp` if it is wrong, and `tooManyRequests` if another code is requested too
+ * soon. After `maxAttempts` wrong codes, the payment fails. If the payment has already ended, only returns its outcome.
  */
 export async function confirmOtp(
   tx: Database,

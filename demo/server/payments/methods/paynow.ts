@@ -2,7 +2,7 @@ import type { Money } from '../../../../src/contract/primitives';
 import { crc16 } from '../../../../src/rules';
 
 /** The company number (UEN) of the fictitious demo receiver. */
-const receiver = '201403121W';
+const receiverUen = '201403121W';
 
 /** ISO 4217 numbers of the currencies that the QR code can use. The real PayNow supports only the Singapore dollar. */
 const currencyNumbers: Readonly<Record<string, string>> = { SGD: '702', USD: '840' };
@@ -10,11 +10,11 @@ const currencyNumbers: Readonly<Record<string, string>> = { SGD: '702', USD: '84
 /** An EMV data object: two-digit tag, two-digit length, value. */
 const dataObject = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
-const toAscii = (text: string, length: number): string =>
+const toAscii = (text: string, maxLength: number): string =>
   text
     .normalize('NFD')
     .replace(/[^\w .-]/g, '')
-    .slice(0, length);
+    .slice(0, maxLength);
 
 /**
  * The payload of a PayNow QR code (SGQR, EMV merchant-presented): the receiver's company number, a fixed amount, an
@@ -22,14 +22,14 @@ const toAscii = (text: string, length: number): string =>
  */
 export function paynowPayload(payment: { total: Money; merchant: string; reference: string; expires: number }): string {
   const { total, merchant, reference, expires } = payment;
-  const number = currencyNumbers[total.currency];
-  if (!number) throw new RangeError(`PayNow doesn't support ${total.currency}`);
+  const currencyNumber = currencyNumbers[total.currency];
+  if (!currencyNumber) throw new RangeError(`PayNow doesn't support ${total.currency}`);
   const expiry = new Date(expires).toISOString().replace(/\D/g, '').slice(0, 14);
   const account = [
     dataObject('00', 'SG.PAYNOW'),
     // Proxy type 2: a company number (UEN).
     dataObject('01', '2'),
-    dataObject('02', receiver),
+    dataObject('02', receiverUen),
     // The payer can't change the amount.
     dataObject('03', '0'),
     dataObject('04', expiry),
@@ -41,7 +41,7 @@ export function paynowPayload(payment: { total: Money; merchant: string; referen
     dataObject('26', account),
     // No merchant category.
     dataObject('52', '0000'),
-    dataObject('53', number),
+    dataObject('53', currencyNumber),
     dataObject('54', total.amount),
     dataObject('58', 'SG'),
     dataObject('59', toAscii(merchant, 25)),

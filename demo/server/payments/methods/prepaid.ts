@@ -7,7 +7,7 @@ const plaintextSchema = z.object({ number: z.string(), pin: z.string() });
 
 export type PrepaidCard = z.output<typeof plaintextSchema>;
 
-/** Decrypts a prepaid card. Refuses with -2400 if that fails, or its number or PIN is missing. */
+/** Decrypts a prepaid card. Refuses with `cardParametersInvalid` if that fails or the number or PIN is missing. */
 export async function readPrepaid(call: PaymentCall, sealedBlocks: readonly string[]): Promise<PrepaidCard> {
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', sealedBlocks));
   // No detail: a parse error would quote the card.
@@ -18,7 +18,7 @@ export async function readPrepaid(call: PaymentCall, sealedBlocks: readonly stri
 /** The PIN of every prepaid card of the sandbox. */
 const rightPin = '4321';
 
-/** Numbers of the sandbox's prepaid cards that are always declined, and the error codes. */
+/** The error codes of the prepaid cards that are declined even with the right PIN, by card number. */
 const declinedCards: Readonly<Record<string, string>> = {
   /** Insufficient balance. */
   '6000000000000019': errorCodes.insufficientFunds,

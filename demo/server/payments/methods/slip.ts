@@ -7,13 +7,13 @@ import { bankDelayMs } from '../waiting-time';
 const bank = '999';
 
 /** Brasília is three hours behind UTC. */
-const utcOffsetMs = 3 * 60 * 60 * 1000;
+const behindUtcMs = 3 * 60 * 60 * 1000;
 
 /** The calendar day in Brazil, `YYYY-MM-DD`. */
-const dayInBrazil = (timestamp: number): string => new Date(timestamp - utcOffsetMs).toISOString().slice(0, 10);
+const dayInBrazil = (timestamp: number): string => new Date(timestamp - behindUtcMs).toISOString().slice(0, 10);
 
 /** The last millisecond of a calendar day in Brazil. */
-const endOfDayInBrazil = (day: string): number => Date.parse(`${day}T00:00:00Z`) + utcOffsetMs + dayInMilliseconds - 1;
+const endOfDayInBrazil = (day: string): number => Date.parse(`${day}T00:00:00Z`) + behindUtcMs + dayInMilliseconds - 1;
 
 /** The payment's id as the slip's 25-digit free field, which banks use to match incoming payments. */
 const freeFieldOf = (paymentId: string): string => (BigInt(`0x${paymentId}`) % 10n ** 21n).toString().padStart(25, '0');

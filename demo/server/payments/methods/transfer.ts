@@ -52,8 +52,9 @@ const labels: Record<Label, ByLanguage<string>> = {
 const transferReferenceOf = (paymentId: string): string => `S${paymentId.slice(0, 9).toUpperCase()}`;
 
 /**
- * The bank account and the reference for the payer's transfer. Refuses with -2602 if the receiver has no account at the
- * chosen bank.
+ * The bank account and the reference for the payer's transfer. Refuses with `noReceivingAccount` if the receiver has no
+ * account at the chosen bank. The payment expires later than the action, because banks report incoming money with a
+ * delay.
  */
 export function transferAction(payment: {
   paymentId: string;

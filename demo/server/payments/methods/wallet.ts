@@ -21,7 +21,7 @@ interface PendingPayment {
 const minuteMs = 60_000;
 
 /** The payment's reference for payers and support, short enough to read out. */
-export const referenceOf = (paymentId: string): string => paymentId.slice(0, 10).toUpperCase();
+export const walletReferenceOf = (paymentId: string): string => paymentId.slice(0, 10).toUpperCase();
 
 /**
  * Starts a payment that the payer confirms on the wallet's page (simulated by `gateway/wallet`). The channel defines
@@ -31,7 +31,7 @@ export function beginWallet(start: WalletStart, paymentId: string): PendingPayme
   const { now, order, method, origin, language, merchant, optionCode } = start;
   const page = `${origin}/sandbox/gateway/wallet/${paymentId}`;
   const wallet = optionCode ? `&wallet=${optionCode}` : '';
-  const reference = referenceOf(paymentId);
+  const reference = walletReferenceOf(paymentId);
   if (method.channel === 'form') {
     const fields = { lang: language, amount: order.total, currency: order.currency, reference };
     return { action: { type: 'form', url: `${page}/enter`, fields }, expires: now + 30 * minuteMs, outcome: 'pending' };

@@ -72,7 +72,7 @@ interface NewIntent {
   description: string;
   metadata: Readonly<Record<string, string>>;
   setup_future_usage?: 'off_session' | undefined;
-  /** Charges a saved payment method at once. */
+  /** A saved payment method. With `confirm`, it is charged at once. */
   payment_method?: string;
   off_session?: boolean;
   confirm?: boolean;

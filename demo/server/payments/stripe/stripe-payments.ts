@@ -45,7 +45,7 @@ interface StripeStart {
   returnUrl: string | null;
 }
 
-const confirmAction = ({ origin, returnUrl }: StripeStart, intent: PaymentIntent): PaymentAction => ({
+const confirmationAction = ({ origin, returnUrl }: StripeStart, intent: PaymentIntent): PaymentAction => ({
   type: 'confirmInBrowser',
   provider: stripeProvider(origin),
   clientSecret: intent.client_secret,
@@ -72,7 +72,7 @@ export async function beginStripe(start: StripeStart, paymentId: string) {
   );
   if (!created.ok) throw new Refusal(errorCodes.noReceivingAccount, { detail: created.error.message });
   return {
-    action: confirmAction(start, created.value),
+    action: confirmationAction(start, created.value),
     expires: now + 30 * minuteMs,
     outcome: 'pending' as const,
     providerPaymentId: created.value.id,
@@ -111,7 +111,7 @@ export async function chargeStripeCard(
     };
   if (charged.value.status === 'succeeded')
     return { action: noAction, expires: null, outcome: 'success' as const, providerPaymentId };
-  const action = charged.value.status === 'requires_action' ? confirmAction(start, charged.value) : noAction;
+  const action = charged.value.status === 'requires_action' ? confirmationAction(start, charged.value) : noAction;
   return { action, expires: now + 30 * minuteMs, outcome: 'pending' as const, providerPaymentId };
 }
 
@@ -137,12 +137,12 @@ export const failureCodeOf = ({
  * Cancels the PaymentIntents of payments that were canceled or have expired, so that a page that is still open can't
  * confirm and charge them. Returns the payments that were already paid, but whose webhooks haven't arrived yet.
  */
-export async function cancelIntents(tx: Database, rows: readonly PaymentRow[]): Promise<PaymentRow[]> {
+export async function cancelIntents(tx: Database, endedPayments: readonly PaymentRow[]): Promise<PaymentRow[]> {
   const paid: PaymentRow[] = [];
-  for (const row of rows) {
-    if (!row.providerPaymentId) continue;
-    const canceled = await stripe.cancelIntent(tx, row.providerPaymentId);
-    if (!canceled.ok && (await isPaidAtStripe(tx, row))) paid.push(row);
+  for (const payment of endedPayments) {
+    if (!payment.providerPaymentId) continue;
+    const canceled = await stripe.cancelIntent(tx, payment.providerPaymentId);
+    if (!canceled.ok && (await isPaidAtStripe(tx, payment))) paid.push(payment);
   }
   return paid;
 }

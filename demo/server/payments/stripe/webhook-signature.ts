@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How far a signature's time may differ from the current time, to limit replay attacks. Same as Stripe's default. */
-export const toleranceSeconds = 300;
+export const signatureToleranceSeconds = 300;
 
 interface SignedWebhook {
   /** The body as received. Parsing and serializing the JSON again would change the signature. */
@@ -11,26 +11,26 @@ interface SignedWebhook {
   timestamp: number;
 }
 
-const signature = ({ body, secret, timestamp }: SignedWebhook): Buffer =>
+const signatureOf = ({ body, secret, timestamp }: SignedWebhook): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest();
 
-/** The header `Stripe-Signature`. Source: docs.stripe.com/webhooks/signature */
+/** Signs a webhook. Returns the header `Stripe-Signature`. Source: docs.stripe.com/webhooks/signature */
 export const signWebhook = (webhook: SignedWebhook): string =>
-  `t=${webhook.timestamp},v1=${signature(webhook).toString('hex')}`;
+  `t=${webhook.timestamp},v1=${signatureOf(webhook).toString('hex')}`;
 
 /**
  * Whether the header contains a valid signature of the body, with a time within the tolerance. While a secret is being
  * rotated, Stripe sends several signatures; one valid signature is enough.
  */
-export function isSignedWebhook(
+export function isValidSignature(
   header: string | undefined,
   { body, secret, nowMs = Date.now() }: { body: string; secret: string; nowMs?: number },
 ): boolean {
   if (secret === '') return false;
   const parts = (header ?? '').split(',').map((part) => part.trim().split('=', 2) as [string, string?]);
   const timestamp = Number(parts.find(([name]) => name === 't')?.[1]);
-  if (!Number.isSafeInteger(timestamp) || Math.abs(nowMs / 1000 - timestamp) > toleranceSeconds) return false;
-  const expected = signature({ body, secret, timestamp });
+  if (!Number.isSafeInteger(timestamp) || Math.abs(nowMs / 1000 - timestamp) > signatureToleranceSeconds) return false;
+  const expected = signatureOf({ body, secret, timestamp });
   return parts
     .filter(([name]) => name === 'v1')
     .some(([, hex = '']) => {

@@ -7,7 +7,7 @@ const file = createRequire(import.meta.url)
   .resolve('@fingerprintjs/fingerprintjs')
   .replace('.cjs.', '.esm.');
 
-test('FingerprintJS waits for a pause in the visitor’s input between sources and WebGL extensions, but not between fonts', async () => {
+test('the patched FingerprintJS waits for input pauses between its sources, but not between fonts', async () => {
   const code = withShortTasks(await readFile(file, 'utf8'));
   expect(code).toContain('loopReleaseInterval = 0');
   expect(code).not.toContain('fontsSpans');
@@ -15,7 +15,7 @@ test('FingerprintJS waits for a pause in the visitor’s input between sources a
   expect(code.split('await releaseEventLoop();').length - 1).toBe(2);
 });
 
-test.each(replacements)('FingerprintJS code without `%s` fails the build', async (from) => {
+test.each(replacements)('withShortTasks throws if FingerprintJS doesn’t contain `%s`', async (from) => {
   const code = (await readFile(file, 'utf8')).replace(from, '');
   expect(() => withShortTasks(code)).toThrow('update the plugin');
 });

@@ -6,13 +6,13 @@ const yieldImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('
 
 /** Parts of FingerprintJS's code, and their replacements. */
 export const replacements: readonly (readonly [from: string, to: string])[] = [
-  // Yields after each source (a function that measures one property of the browser) instead of every 16 ms, because a
-  // source takes ten times as long on a slow phone.
+  // FingerprintJS then yields after each source (a function that measures one property of the browser) instead of every
+  // 16 ms, because a source takes ten times as long on a slow phone.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
   ['await releaseEventLoop();', yieldStatement],
   ['return await action(', 'await releaseEventLoop();\n        return await action('],
-  // Measures fonts one by one, because measuring all of them at once causes one long layout. Doesn't wait for pauses
-  // between fonts, because the iframe in which FingerprintJS measures them would stay in the page longer.
+  // FingerprintJS then measures fonts one by one, because measuring all of them at once causes one long layout. Between
+  // fonts it doesn't wait for pauses, because the iframe with the fonts would stay in the page longer.
   ['const fontsSpans = initializeFontsSpans();', ''],
   [
     'return fontList.filter((font) => isFontAvailable(fontsSpans[font]));',
@@ -32,16 +32,16 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
 ];
 
 /**
- * Splits the code into shorter tasks that wait for a pause in the visitor's input. Throws if the code to replace isn't
- * found.
+ * Splits FingerprintJS's work into short tasks that wait for a pause in the visitor's input. Throws if a part to
+ * replace isn't found exactly once.
  */
 export function withShortTasks(code: string): string {
-  const shortened = replacements.reduce((changed, [from, to]) => {
+  const patched = replacements.reduce((changed, [from, to]) => {
     if (changed.split(from).length !== 2)
       throw new Error(`fingerprint-tasks: \`${from.trim()}\` not found in FingerprintJS; update the plugin`);
     return changed.replace(from, () => to);
   }, code);
-  return `${yieldImport}\n${shortened}`;
+  return `${yieldImport}\n${patched}`;
 }
 
 /**

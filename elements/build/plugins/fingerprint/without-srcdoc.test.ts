@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { disableSrcdoc } from './without-srcdoc';
 
-test('the patched FingerprintJS doesn’t set HTML from strings, such as `srcdoc` or `innerHTML`', async () => {
+test('the patched FingerprintJS doesn’t set HTML from a string (`srcdoc`, `innerHTML` and others)', async () => {
   const file = createRequire(import.meta.url)
     .resolve('@fingerprintjs/fingerprintjs')
     .replace('.cjs.', '.esm.');

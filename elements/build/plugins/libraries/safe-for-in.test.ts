@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loopOverOwnKeys } from './safe-for-in';
+import { replaceForInLoops } from './safe-for-in';
 
 /** The names that a loop visits on a page that extends Object.prototype. */
 function visitedNames(code: string): unknown {
@@ -15,10 +15,10 @@ test.each([
   ['for (let key in a.b)', ['inner']],
 ])('the patched loop `%s` visits only own properties', (loop, expected) => {
   expect(visitedNames(loop)).toEqual([...expected, 'extend']);
-  expect(visitedNames(loopOverOwnKeys(loop))).toEqual(expected);
+  expect(visitedNames(replaceForInLoops(loop))).toEqual(expected);
 });
 
-test('loopOverOwnKeys doesn’t change loops that check for own properties', () => {
+test('replaceForInLoops doesn’t change loops that check for own properties', () => {
   const code = 'for (const key in proto) {\n  if (!Object.prototype.hasOwnProperty.call(proto, key)) continue;\n}';
-  expect(loopOverOwnKeys(code)).toBe(code);
+  expect(replaceForInLoops(code)).toBe(code);
 });

@@ -6,11 +6,11 @@ const forInLoops =
 
 const zodModule = /node_modules[\\/]zod[\\/]/;
 
-/** How rolldown's `__exportAll` helper enumerates exports. */
+/** The loop over a module's exports in rolldown's `__exportAll` helper. */
 const exportLoop = 'for (var name in all)';
 
 /** Replaces for-in loops by loops over own keys. */
-export const loopOverOwnKeys = (code: string): string => code.replace(forInLoops, 'for ($1 $2 of Object.keys($3))');
+export const replaceForInLoops = (code: string): string => code.replace(forInLoops, 'for ($1 $2 of Object.keys($3))');
 
 /**
  * Makes for-in loops of libraries skip inherited properties. Old scripts on a page write `Object.prototype.extend = …`,
@@ -24,7 +24,7 @@ export function safeForIn(): Plugin {
     name: 'safe-for-in',
     transform(code, id) {
       if (!/node_modules[\\/](?:zod|i18next)[\\/]/.test(id)) return undefined;
-      const patched = loopOverOwnKeys(code);
+      const patched = replaceForInLoops(code);
       if (zodModule.test(id) && patched !== code) isZodPatched = true;
       return { code: patched, map: null };
     },
@@ -39,7 +39,7 @@ export function safeForIn(): Plugin {
       if (!code.includes('__exportAll =')) return null;
       if (!code.includes(exportLoop))
         throw new Error(`safe-for-in: \`${exportLoop}\` not found in rolldown's __exportAll; update the plugin`);
-      return { code: code.replace(exportLoop, loopOverOwnKeys(exportLoop)), map: null };
+      return { code: code.replace(exportLoop, replaceForInLoops(exportLoop)), map: null };
     },
   };
 }

@@ -6,7 +6,7 @@ const reducedClasses: Readonly<Record<string, string>> = {
   // The logger's messages help developers who use i18next. The compiler checks our keys.
   Logger: 'create() { return this; } init() {} log() {} warn() {} error() {} deprecate() {} once() {}',
   RegExpCache: '',
-  // Every call of translate names its language, and there is no fallback language.
+  // Every call of `translate` passes the language, and there is no fallback language.
   LanguageUtil: '',
   PluralResolver: `
     rules = {};
@@ -20,7 +20,7 @@ const reducedClasses: Readonly<Record<string, string>> = {
     interpolate(text, values) {
       return text.replace(/\\{\\{(.+?)\\}\\}/g, (match, name) => values[name] ?? (name in values ? '' : match));
     }`,
-  // Loads texts from a server. Our texts are modules.
+  // The original class loads texts from a server. Our texts are modules.
   'Connector extends EventEmitter': '',
   Formatter: '',
 };
@@ -91,13 +91,13 @@ const reducedMethods: Readonly<Record<string, string>> = {
   hasLoadedNamespace: '',
 };
 
-/** Statements that only write a message. The logger above is silent. */
+/** Statements that only write a log message. The logger in `reducedClasses` writes none. */
 const logStatements =
   /^ +(?:if \([^\n]*\) )?(?:this\.logger|baseLogger)\.(?:warn|once|log|error|deprecate)\([^\n]*\);$/gm;
 
 /**
  * Replaces the classes and methods listed above by their reduced versions, and removes statements that only write a
- * message. Throws if i18next's code has no class or method with a listed name.
+ * log message. Throws if i18next's code has no class or method with a listed name.
  */
 export function withoutExtras(code: string): string {
   let reduced = code;
@@ -115,7 +115,7 @@ export function withoutExtras(code: string): string {
 
 /**
  * Removes from i18next what our texts don't use and tree shaking can't remove: loading, formatting, nesting, escaping,
- * fallbacks, contexts, events and messages. Source: https://github.com/i18next/i18next/tree/master/src
+ * fallbacks, contexts, events and log messages. Source: https://github.com/i18next/i18next/tree/master/src
  */
 export function smallI18next(): Plugin {
   return {

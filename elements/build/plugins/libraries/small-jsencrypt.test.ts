@@ -43,7 +43,7 @@ describe('jsencrypt, reduced to encryption with public keys', () => {
     [1024, 65_537],
     [1536, 17],
     [2048, 65_537],
-  ])('encrypts with %d bits and the exponent %d', (bits, exponent) => {
+  ])('encrypts with a key of %d bits and the exponent %d', (bits, exponent) => {
     const { publicKey, privateKey } = keyPair(bits, exponent);
     for (const type of ['spki', 'pkcs1'] as const) {
       const header = { purpose: 'password', context: 'login', origin: 'https://shop.example', time: 1 } as const;
@@ -60,7 +60,7 @@ describe('jsencrypt, reduced to encryption with public keys', () => {
     }
   });
 
-  test('encrypts numbers like the original library', () => {
+  test('encrypts numbers to the same ciphertexts as the original library', () => {
     const pem = pemOf(keyPair(1024, 65_537).publicKey, 'spki');
     const [smallKey, originalKey] = [new JSEncrypt(), new OriginalJSEncrypt()].map((library) => {
       library.setPublicKey(pem);
@@ -87,7 +87,7 @@ describe('jsencrypt, reduced to encryption with public keys', () => {
     expect(smallCode).not.toContain('mousemove');
   });
 
-  test('can’t be built if the original library no longer has the code that the plugin removes', () => {
+  test('fails to build if the original library no longer has the code that the plugin removes', () => {
     expect(() => removeUnusedCode('JSEncrypt', 'var other = 1;')).toThrow('update the plugin');
   });
 });

@@ -19,7 +19,7 @@ const usedMethods: Readonly<Record<string, string>> = {
 };
 
 /**
- * Other code that encryption with a public key doesn't need, by file. It is inside of the used methods or outside of
+ * Other code that encryption with a public key doesn't need, by file. This code is inside the used methods or outside
  * all methods. Each part begins with the text `from` and ends right before the text `to`.
  */
 const unusedCode: Readonly<Record<string, readonly { from: string; to: string }[]>> = {
@@ -71,7 +71,7 @@ function methodOf(node: SyntaxNode): { owner: string; name: string } | undefined
   return owner && property.name ? { owner, name: property.name } : undefined;
 }
 
-/** Removes from a file of jsencrypt the methods that aren't in `usedMethods`, and the file's parts in `unusedCode`. */
+/** Removes from a file of jsencrypt the methods that aren't in `usedMethods`, and the parts listed in `unusedCode`. */
 export function removeUnusedCode(file: string, code: string): string {
   let small = code;
   for (const { from, to } of unusedCode[file] ?? []) {
@@ -93,7 +93,8 @@ export function removeUnusedCode(file: string, code: string): string {
 
 /**
  * Removes from jsencrypt what encryption with a public key doesn't need and tree shaking can't remove, about three
- * quarters of the library. This includes its random number generator, which listens to the mouse on the host page.
+ * quarters of the library. The removed code includes jsencrypt's random number generator, which listens to the mouse on
+ * the host page.
  * Source: https://github.com/travist/jsencrypt/tree/master/src
  */
 export function smallJsencrypt(): Plugin {

@@ -9,7 +9,7 @@ const source = (file: string) =>
 const load = (code: string): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 
-test('ky detects no stream support, and its other constants stay the same', async () => {
+test('the patched ky detects no stream support, and exports the same constants as the original', async () => {
   const before = await load(source('core/constants'));
   const after = await load(withoutStreams(source('core/constants')));
   expect(after).toMatchObject({ supportsRequestStreams: false, supportsResponseStreams: false });
@@ -29,7 +29,7 @@ test.each(Object.keys(replacements))(
   },
 );
 
-test('ky without the code that the plugin replaces fails the build', () => {
+test('the plugin throws if ky doesn’t contain the code to replace', () => {
   expect(() => withReplacedExports('utils/body', 'export const other = 1')).toThrow('streamRequest');
   expect(() => withoutStreams('export const other = 1')).toThrow('not found');
 });

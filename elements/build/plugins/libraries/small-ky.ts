@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite';
 
-/** ky's check whether the browser supports streams in requests. The check creates a request without sending it. */
-const requestStreams = /(?<=export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?^\}\)\(\)/m;
-const responseStreams = /(?<=export const supportsResponseStreams = )[^;]+/;
+/** ky's check for request streams, which creates a request without sending it. */
+const requestStreamsCheck = /(?<=export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?^\}\)\(\)/m;
+const responseStreamsCheck = /(?<=export const supportsResponseStreams = )[^;]+/;
 /**
  * The size of the boundary between the parts of a multipart form. ky computes it on load, but only upload progress
  * needs it.
  */
 const boundarySize = /(?<=export const usualFormBoundarySize = )[^;]+/;
 
-/** Sets ky's constants as in a browser without streams. Only progress events need streams. */
+/** Gives ky's constants the values for a browser without streams. ky uses streams only for progress events. */
 export function withoutStreams(code: string): string {
-  if (!requestStreams.test(code) || !responseStreams.test(code) || !boundarySize.test(code))
+  if (!requestStreamsCheck.test(code) || !responseStreamsCheck.test(code) || !boundarySize.test(code))
     throw new Error('small-ky: the constants for streams were not found in ky; update the plugin');
-  return code.replace(requestStreams, 'false').replace(responseStreams, 'false').replace(boundarySize, '0');
+  return code.replace(requestStreamsCheck, 'false').replace(responseStreamsCheck, 'false').replace(boundarySize, '0');
 }
 
-/** By file of ky, the simpler exports that replace all of the file's code. Our requests need no more. */
+/** For some files of ky, the simpler exports that replace the whole file. Our requests need no more. */
 export const replacements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // No request shows its upload or download progress.
+  // No caller shows the progress of an upload or a download.
   'utils/body': { streamRequest: '(request) => request', streamResponse: '(response) => response' },
   // Requests have no default options and no hooks to merge.
   'utils/merge': {
@@ -42,7 +42,7 @@ export function withReplacedExports(file: string, code: string): string {
 
 /**
  * Removes from ky what our requests don't use and tree shaking can't remove. Our requests have their own time limit,
- * because ky's time limit ends when the headers arrive. Source: https://github.com/sindresorhus/ky/tree/main/source
+ * because ky's time limit doesn't cover the response body. Source: https://github.com/sindresorhus/ky/tree/main/source
  */
 export function smallKy(): Plugin {
   return {

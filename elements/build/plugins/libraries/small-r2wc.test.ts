@@ -10,6 +10,6 @@ test('the patched r2wc imports only createElement from React', async () => {
   expect(code).not.toMatch(/import \w+ from ["']react["']|\b\w\.createElement/);
 });
 
-test('r2wc code without the default import of React fails the build', () => {
+test('withNamedImport throws if r2wc doesn’t have a default import of React', () => {
   expect(() => withNamedImport('export default 1;')).toThrow('small-r2wc');
 });

@@ -14,7 +14,7 @@ export function withNamedImport(code: string): string {
 }
 
 /**
- * Makes r2wc import only what it uses from React. With a default import, the light and the TV build would contain all
+ * Makes r2wc import from React only what it uses. With a default import, the light and the TV build would contain all
  * of `preact/compat`, such as Suspense. Source: https://github.com/bitovi/react-to-web-component
  */
 export function smallR2wc(): Plugin {

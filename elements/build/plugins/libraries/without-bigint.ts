@@ -4,7 +4,7 @@ const preactModule = /node_modules[\\/]preact[\\/]/;
 
 const comparison = /(["'`])bigint\1\s*(===?|!==?)\s*typeof\s+[\w$.]+|typeof\s+[\w$.]+\s*(===?|!==?)\s*(["'`])bigint\4/g;
 
-/** Replaces comparisons of `typeof x` with `'bigint'` by their result for an `x` that isn't a BigInt. */
+/** Replaces each comparison of `typeof x` and `'bigint'` by its result for an `x` that isn't a BigInt. */
 export const replaceComparisons = (code: string): string =>
   code.replace(comparison, (_, _quote, operatorAfterBigint?: string, operatorAfterTypeof?: string) =>
     (operatorAfterBigint ?? operatorAfterTypeof ?? '').startsWith('!') ? 'true' : 'false',

@@ -11,7 +11,7 @@ test('withClassNames writes `undefined` for a class that the style sheet doesn�
   expect(withClassNames('draw(result.other);', maps)).toBe('draw(undefined);');
 });
 
-test('withClassNames doesn’t change strings, properties of other objects, and lookups by a variable', () => {
+test('withClassNames doesn’t change strings, properties of other objects, or lookups by a variable', () => {
   const code = 't("payment:result.card"); t(`payment:result.card`); order.result.card; result[kind];';
   expect(withClassNames(code, maps)).toBe(code);
 });

@@ -31,7 +31,7 @@ interface Member extends SyntaxNode {
 
 /**
  * Replaces `styles.card` by the class name of `card`. `maps` has the class names of each imported style sheet, by the
- * name of its import, such as `styles`. Doesn't change strings and properties of other objects.
+ * name of its import, such as `styles`. Doesn't change strings or properties of other objects.
  */
 export function withClassNames(code: string, maps: ReadonlyMap<string, Readonly<Record<string, string>>>): string {
   const members: Member[] = [];

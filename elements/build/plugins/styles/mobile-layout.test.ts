@@ -26,6 +26,7 @@ test('container queries for the desktop layout use the container name `sub-deskt
   expect(queries.length).toBeGreaterThan(15);
   for (const { file, name, width } of queries)
     expect({ file, width, name }).toEqual({ file, width, name: width < mobileWidth ? 'sub' : 'sub-desktop' });
+  // At exactly this width the layout is still mobile, so desktop queries start one pixel above it.
   expect(queries.filter(({ width }) => width === mobileWidth)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ describe('CSS conversion for old engines', () => {
     expect(css).toBe('.from-480 .a{top:0}.from-1024 .b{top:0}');
   });
 
-  it('adds the width class to the selector of the screen’s root, because the root itself has the class', () => {
+  it('joins the width class to `.sub` without a space, because both classes are on the same element', () => {
     const css = '@container sub (min-width:761px){:global(.sub[data-scene="STB"]) .a{top:0}.sub .b,.sublime{top:0}}';
     expect(forOldEngines(css)).toBe(
       ':global(.from-761.sub[data-scene="STB"]) .a{top:0}.from-761.sub .b,.from-761 .sublime{top:0}',
@@ -78,7 +78,7 @@ describe('CSS conversion for old engines', () => {
     expect(forOldEngines('.a:focus-visible{top:0}')).toBe('.a:focus{top:0}');
   });
 
-  it('draws focus rings as shadows, which have round corners', () => {
+  it('draws focus rings as shadows, which follow rounded corners', () => {
     const outline = 'outline: var(--s-ring) solid var(--s-focus);\n  outline-offset: 2px;';
     expect(forOldEngines(`.a:focus-visible {\n  ${outline}\n}`)).toBe(
       '.a:focus {\n  outline:0;box-shadow:0 0 0 2px var(--s-background),0 0 0 calc(var(--s-ring) + 2px) var(--s-focus);\n}',
@@ -92,7 +92,7 @@ describe('CSS conversion for old engines', () => {
     );
   });
 
-  it('removes styles for settings and printers that TVs don’t have', () => {
+  it('removes media queries for printing and for display preferences that TVs don’t have', () => {
     const css =
       '.a{top:0}@media (prefers-contrast: more){.a{top:1px}.b{top:0}}@media (forced-colors:active){.a{top:2px}}.c{top:0}@media print{.d{top:0}}';
     expect(forOldEngines(css)).toBe('.a{top:0}.c{top:0}');

@@ -1,7 +1,8 @@
 /**
  * Rewrites a style sheet for Chromium 64 and later: container queries become classes that a ResizeObserver sets, `gap`
  * gets its old name in grids, logical properties become properties that Chromium 64 supports, focus rings become
- * shadows, :focus-visible becomes :focus, and styles for settings and printers that TVs don't have are removed.
+ * shadows, and :focus-visible becomes :focus. Removes media queries for printing and for display preferences that TVs
+ * don't have.
  */
 export function forOldEngines(css: string): string {
   // The patterns below would take a comment before a selector as a part of the selector.
@@ -133,7 +134,7 @@ function convertLogicalProperties(css: string): string {
 const splitValues = (value: string): string[] => value.trim().match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
 /**
- * Replaces the mark by a selector for the `dir` attribute. The screen's root has both this attribute and the class of
+ * Replaces `rtlMark` by a selector for the `dir` attribute. The screen's root has both this attribute and the class of
  * the container query, so they form one compound selector.
  */
 const convertRtlMarks = (css: string): string =>

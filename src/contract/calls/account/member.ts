@@ -3,7 +3,7 @@ import { defineCall } from '../../define-call';
 import { accountInfoSchema } from '../../entities';
 import { noDataSchema } from '../../primitives';
 
-/** Returns the member's account. */
+/** Returns the member's account. The request fields are those of the sign-in's response (`userInfoSchema`). */
 export const queryInfo = defineCall({
   name: 'queryInfo',
   method: 'POST',
@@ -14,7 +14,7 @@ export const queryInfo = defineCall({
   isLocalized: true,
 });
 
-/** Signs the member out. */
+/** Signs the member out. The call is named after its path. */
 export const loginOut = defineCall({
   name: 'loginOut',
   method: 'POST',

@@ -55,9 +55,10 @@ export const orderService = defineCall({
     planName: z.string(),
     deviceCount: countSchema,
     validDays: countSchema,
-    /** Null until the order is paid. */
+    /** When the purchased plan starts and ends. Null until the order is paid. */
     starts: z.nullish(timestampSchema),
     expiry: z.nullish(timestampSchema),
+    /** True if the plan has started and not ended. */
     isActive: z.boolean(),
   }),
   isPersonal: true,

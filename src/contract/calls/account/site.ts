@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { noFieldsSchema } from '../../primitives';
 
-/** Name, appearance and legal texts of the brand. Source: specification, section 3 (web info). */
+/** Name, appearance, copyright notice and help pages of the brand. Source: specification, section 3 (web info). */
 export const siteTheme = defineCall({
   name: 'siteTheme',
   method: 'GET',

@@ -10,15 +10,16 @@ export const accountFields = {
   type: z.enum(['email', 'phone']),
   /** The email address, or the phone number without calling code: area code and number, digits only. */
   account: z.string(),
-  /** Country calling code without plus, such as 55. Only for phone numbers. */
+  /** Country calling code without plus, such as 55; not the area code of a city. Only for phone numbers. */
   areaCode: z.optional(z.string()),
   /** ISO 3166 alpha-2 code of the phone number's country. */
   country: z.optional(z.string()),
 };
 
 /**
- * What an app's entry link (the link with which the app opens the portal) says about the app or device,
- * unchanged. Source: specification, section 2, except the field names. Servers may ignore these fields.
+ * What an app's entry link (the link with which the app opens the portal) says about the app or device. The client
+ * sends these values unchanged. Source: specification, section 2, except the field names. Servers may ignore these
+ * fields.
  */
 export const deviceFields = {
   deviceInfo: z.optional(z.string()),
@@ -55,8 +56,8 @@ export const areaCodesSchema = z.object({
       /** Calling code without plus, such as 55. */
       areaCode: z.string(),
       /**
-       * Allowed numbers of digits without the calling code. Two values are a minimum and a maximum. If missing, the
-       * storefront's built-in rules apply.
+       * Allowed lengths of a phone number without the calling code, in digits. Two values are a minimum and a maximum.
+       * If missing, the storefront's built-in rules apply.
        */
       lengths: z.nullish(z.array(countSchema)),
       /** True if forms ask for a two-digit area code, such as 11 for São Paulo, in a separate field. */

@@ -61,7 +61,7 @@ export const resendConfirmation = defineCall({
   data: countdownSchema,
 });
 
-/** Activates an account with the link from the email. */
+/** Activates an account with the token from the email's link. */
 export const activeUser = defineCall({
   name: 'activeUser',
   method: 'POST',
@@ -73,7 +73,7 @@ export const activeUser = defineCall({
   data: z.object({ email: z.nullish(z.string()) }),
 });
 
-/** Adds an email address to the member's account with the link that was sent to that address. */
+/** Adds an email address to the member's account with the token from a link that was sent to that address. */
 export const bindEmailConfirmed = defineCall({
   name: 'bindEmailConfirmed',
   method: 'POST',

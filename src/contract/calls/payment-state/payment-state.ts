@@ -3,8 +3,8 @@ import { defineCall } from '../../define-call';
 import { paymentActionSchema, paymentStatusSchema } from '../../entities';
 
 /**
- * State of an order's latest payment and the payer's next action. Clients call it to restore the payment screen after a
- * reload.
+ * State of an order's latest payment and the payer's next action. Clients use this call to restore the payment screen
+ * after a reload.
  */
 export const paymentInfoDetail = defineCall({
   name: 'paymentInfoDetail',
@@ -20,6 +20,7 @@ export const paymentInfoDetail = defineCall({
     action: z.nullish(paymentActionSchema),
     /** True if a new payment code (such as a QR code) can replace the expired one. Not in the specification. */
     isCodeRenewable: z.nullish(z.boolean()),
+    /** The failure's code in the error catalogue. */
     failureCode: z.nullish(z.string()),
   }),
   isPersonal: true,

@@ -25,7 +25,7 @@ export const encryptedCardSchema = z.object({
 /** Request fields of every payment, for a new or existing order. The specification doesn't list the fields. */
 export const paymentRequestFields = {
   methodCode: z.string(),
-  /** The chosen option of the method: a bank, wallet, coin or operator. */
+  /** The chosen option of the method: a bank, wallet, coin or mobile-money operator. */
   optionCode: z.optional(z.string()),
   installments: z.optional(countSchema),
   couponCode: z.optional(z.string()),
@@ -49,8 +49,8 @@ export const paymentRequestFields = {
   /** URL to return to after a redirect. The server doesn't add parameters to it. */
   returnUrl: z.optional(z.string()),
   /**
-   * The total that the customer confirmed. If the price differs, the server refuses the request with error -2410 and
-   * changes nothing. Without `expectedTotal`, the server accepts any price. The product's client always sends it.
+   * The total that the customer confirmed. If the total differs, the server refuses the request with error -2410 and
+   * changes nothing. Without `expectedTotal`, the server accepts any total. The product's client always sends it.
    */
   expectedTotal: z.optional(moneySchema),
 };
@@ -89,7 +89,7 @@ export const valuationSchema = z.object({
   couponCode: z.nullish(z.string()),
   /** Id of an earlier, unpaid order that uses the coupon. Paying with the coupon cancels that order. */
   couponBoundTo: z.nullish(z.string()),
-  /** Exchange rate from the plan's currency to the currency of the charge, as decimal text. Null if they are equal. */
+  /** Exchange rate from the plan's currency to the charge's, as decimal text. Null if the currency is the same. */
   exchangeRate: z.nullish(z.string()),
   /** Discount of the chosen payment method, in percent. */
   methodDiscountPercent: z.nullish(z.number()),

@@ -32,8 +32,8 @@ export const listCard = defineCall({
   data: z.object({
     cards: z.array(savedCardSchema),
     /**
-     * The member's latest `cardChange` that needed a confirmation at the bank. A TV shows the outcome of the
-     * confirmation, because the member confirms on a phone. Not in the specification.
+     * The confirmation at the bank (here called verification) that the member's latest `cardChange` needed, such as 3-D
+     * Secure. A TV shows its status, because the member confirms on a phone. Not in the specification.
      */
     lastVerification: z.nullish(
       z.object({ verificationId: z.string(), status: z.enum(['pending', 'success', 'failed', 'expired']) }),
@@ -98,7 +98,7 @@ export const installmentsPlan = defineCall({
 
 /**
  * The currencies in which the brand charges payments. The specification gives only the path; the purpose and the fields
- * are our choice.
+ * are our choice. The path's name is misleading: the call returns no code.
  */
 export const getCheckCode = defineCall({
   name: 'getCheckCode',

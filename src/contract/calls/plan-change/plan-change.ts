@@ -15,7 +15,9 @@ export const planConvert = defineCall({
     remainingDays: countSchema,
     /** Days of the new plan that the remaining days are worth. */
     convertedDays: countSchema,
+    /** The price of the new plan. */
     payToday: moneySchema,
+    /** When the new plan would end. */
     validUntil: timestampSchema,
   }),
   isPersonal: true,

@@ -49,8 +49,12 @@ export const queryCart = defineCall({
   name: 'queryCart',
   method: 'POST',
   path: '/api/bill/query/cart',
-  request: z.object({ planId: z.optional(z.string()) }),
+  request: z.object({
+    /** The plan to put in the cart. If missing, the cart is empty. */
+    planId: z.optional(z.string()),
+  }),
   data: z.object({
+    /** `expiredTime` is when the plan ends. */
     activePlan: z.nullish(
       z.object({ planId: z.string(), name: z.string(), deviceCount: countSchema, expiredTime: timestampSchema }),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { countSchema, noFieldsSchema } from '../../primitives';
 
-// Calls that an element can send when it starts. They are in a separate file to keep the first chunk small.
+// Calls that an element can send when it starts, in a separate file to keep the first script chunk small.
 
 /** The visitor's country by IP address. */
 export const getCountryCode = defineCall({

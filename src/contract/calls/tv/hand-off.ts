@@ -11,8 +11,8 @@ import { tvCodeSchema } from './code';
  */
 
 /**
- * States of a hand-off, in the usual order. `taken`: a phone has taken it over. `pending`, `paid` and `failed`: the
- * state of the phone's payment; after `failed`, the payer can pay again.
+ * States of a hand-off. `waiting`: no phone has taken it over yet. `taken`: a phone has taken it over. `pending`,
+ * `paid` and `failed`: the state of the phone's payment; after `failed`, the payer can pay again.
  */
 export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;
 export type HandOffStatus = (typeof handOffStatuses)[number];
@@ -80,8 +80,7 @@ export const handOffTake = defineCall({
     planId: z.string(),
     orderId: z.nullish(z.string()),
     /**
-     * The coupon code that the TV sent. The server hasn't checked it yet; it does so when the phone's checkout
-     * applies the code.
+     * The coupon code that the TV sent. The server checks the code only when the phone's checkout applies it.
      */
     couponCode: z.nullish(z.string()),
     /** The member that the ticket signed in; null if the phone was already signed in. */

@@ -5,14 +5,14 @@ import { countSchema, noDataSchema, noFieldsSchema } from '../../primitives';
 import { tvCodeSchema } from './code';
 
 /**
- * Signs a TV in from a phone. None of the four calls is in the specification, and all are optional for servers: without
+ * These four calls sign a TV in from a phone. None is in the specification, and all are optional for servers: without
  * them, members sign in on the TV with the remote control. The TV starts a sign-in and shows its code, a signed-in
  * phone looks the code up and confirms or refuses, and the TV polls with its secret until it gets the session.
  */
 
 /**
- * States of a sign-in. `scanned`: a phone has opened the code. `confirmed` is returned once, with the session;
- * afterwards the state is `used`. `refused`, `used` and `expired` are final.
+ * States of a sign-in. `waiting`: no phone has opened the code. `scanned`: a phone has opened the code. `confirmed` is
+ * returned once, with the session; afterwards the state is `used`. `refused`, `used` and `expired` are final.
  */
 export const tvSignInStatuses = ['waiting', 'scanned', 'confirmed', 'refused', 'used', 'expired'] as const;
 export type TvSignInStatus = (typeof tvSignInStatuses)[number];
@@ -42,7 +42,7 @@ export const tvSignInStart = defineCall({
 });
 
 /**
- * Returns to the phone which TV a code belongs to. The TV then shows that a phone has opened its code.
+ * Tells the phone which TV a code belongs to. After this call, the TV shows that a phone has opened its code.
  */
 export const tvSignInLookUp = defineCall({
   name: 'tvSignInLookUp',
@@ -58,14 +58,15 @@ export const tvSignInLookUp = defineCall({
     brandName: z.string(),
     /** Host of the partner's page that the TV shows; missing if the TV shows the operator's own page. */
     site: z.nullish(z.string()),
+    /** Milliseconds until the code expires. */
     validFor: countSchema,
   }),
   needsFingerprint: true,
 });
 
 /**
- * Confirms or refuses that the TV signs in as the member who is signed in on the phone. The phone sends it only
- * after the member clicks. The server accepts one decision per code. It accepts `confirm` only if the session on the
+ * Confirms or refuses that the TV signs in as the member who is signed in on the phone. The phone sends this
+ * call only after the member clicks. The server accepts one decision per code, and `confirm` only if the session on the
  * phone is recent and began with credentials on that phone.
  */
 export const tvSignInDecide = defineCall({
@@ -77,7 +78,7 @@ export const tvSignInDecide = defineCall({
   needsFingerprint: true,
 });
 
-/** Returns to the TV the state of its sign-in and, once, its new session. */
+/** Tells the TV the state of its sign-in. Returns the new session once. */
 export const tvSignInState = defineCall({
   name: 'tvSignInState',
   method: 'POST',
@@ -87,6 +88,7 @@ export const tvSignInState = defineCall({
     status: z.enum(tvSignInStatuses),
     /** The member and the TV's new session. Only with `confirmed`, and only once. */
     user: z.nullish(userInfoSchema),
+    /** Milliseconds until the code expires. */
     validFor: countSchema,
   }),
 });

@@ -48,6 +48,7 @@ export type Coupon = z.output<typeof couponSchema>;
 /** A member's account. Source: specification, section 3. */
 export const accountInfoSchema = z.object({
   uid: z.string(),
+  /** What `account` is: 'email' or 'phone'. */
   type: z.string(),
   nickname: z.string(),
   account: z.string(),
@@ -62,6 +63,7 @@ export const accountInfoSchema = z.object({
   limitCount: z.nullish(countSchema),
   /** The five devices that used the account last. */
   deviceSessions: z.array(loginDeviceSchema),
+  /** The device that used the account last. */
   userDevice: z.nullish(z.string()),
   /** True if the member unsubscribed from marketing email. */
   unsubscribeEmail: z.boolean(),

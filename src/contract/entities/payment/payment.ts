@@ -22,7 +22,7 @@ export const methodGroups = [
 ] as const;
 export type MethodGroup = (typeof methodGroups)[number];
 
-/** The method of an order with a total of zero, which needs no payment. Not in the specification. */
+/** Method code and group of an order with a total of zero. Such an order needs no payment. Not in the specification. */
 export const freeMethod = { code: 'free', group: 'FREE' } as const;
 
 /** Fields that a method can require from the payer. Source: specification, section 3. */
@@ -86,13 +86,13 @@ export const paymentMethodSchema = z.object({
    */
   needsCustomer: z.nullish(z.boolean()),
   /**
-   * The provider of a method in the group PROVIDER_FIELDS. Without it, the method isn't shown. Not in the
+   * The provider of a method in the group PROVIDER_FIELDS. Without a provider, the method isn't shown. Not in the
    * specification.
    */
   provider: z.nullish(fieldsProviderSchema),
   /** The operator's short note, in the requested language. */
   note: z.nullish(z.string()),
-  /** The method's options: banks, wallets, coins or operators. */
+  /** The method's options: banks, wallets, coins or mobile-money operators. */
   options: z.nullish(
     z.array(
       z.object({
@@ -171,7 +171,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     /** The code to copy and paste, such as a PIX code. */
     payload: z.string(),
     expires: timestampSchema,
-    /** The receiver's PIX key, for payers who type it instead. */
+    /** The receiver's PIX key, for payers who type the key instead of copying the code. */
     key: z.nullish(z.string()),
   }),
   z.object({
@@ -194,6 +194,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('otp'),
     sentTo: z.nullish(z.string()),
+    /** The number of characters in the one-time code. */
     length: countSchema,
     expires: z.nullish(timestampSchema),
     /** When a new one-time code can be requested with `liquidoConfirm`. Not in the specification. */
@@ -214,7 +215,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     received: z.nullish(z.string()),
     /** The code of the chosen option (coin and network). This and the following fields aren't in the specification. */
     optionCode: z.nullish(z.string()),
-    /** The missing or excess amount, in the coin, as decimal text. */
+    /** How much `received` is below (`missing`) or above (`excess`) `amount`, in the coin, as decimal text. */
     missing: z.nullish(z.string()),
     excess: z.nullish(z.string()),
     /** The address of the token's contract and its chain id, for the QR code (ERC-681). */
@@ -225,6 +226,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('confirmOnPhone'),
+    /** The mobile-money operator. */
     operator: z.string(),
     /** The masked phone number. */
     phone: z.string(),
@@ -232,6 +234,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     /** When the request can be sent to the phone again. Not in the specification. */
     resendAfter: z.nullish(timestampSchema),
   }),
+  /** The provider's script, loaded from `url`, renders the provider's own button, such as PayPal's. */
   z.object({
     type: z.literal('scriptMount'),
     url: z.string(),

@@ -1,8 +1,8 @@
 import type { ErrorRow, Handling } from '../error-row';
 
 /**
- * The rows of the error table that end the session or leave the page, whichever call returned the error. Every page
- * loads these few rows; the rest of the table is loaded by the screens that need it.
+ * The rows of the error table for errors after which the client ends the session or leaves the page, whichever call
+ * returned the error. Every page loads these few rows; the screens that need the rest of the table load it.
  */
 export const globalErrors = [
   { code: '21', handling: 'clearSession' },

@@ -35,7 +35,7 @@ test('calls that aren’t listed in actionByCall are not actions', () => {
   expect(actionOfCall('toString', {}, success)).toBeUndefined();
 });
 
-test('a language change or payment result that several elements emit is reported once', () => {
+test('a language change or payment result is reported once, even if several elements emit it', () => {
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })?.content).toEqual({ lang: 'ru' });
   expect(actionOfEvent('sub-language-change', { lang: 'ru' })).toBeUndefined();
   expect(actionOfEvent('sub-language-change', { lang: 'en' })?.content).toEqual({ lang: 'en' });

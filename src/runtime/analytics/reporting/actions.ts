@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Element events that count as actions: their reported name, the fields of the detail to report, and fixed content. */
 const actionByEvent: Partial<
-  Record<SubEventName, readonly [name: string, fields?: readonly string[], extraContent?: Action['content']]>
+  Record<SubEventName, readonly [name: string, fields?: readonly string[], fixedContent?: Action['content']]>
 > = {
   'sub-plan-select': ['choosePlan', ['planId']],
   'sub-login': ['login', ['isNew']],
@@ -52,8 +52,8 @@ function reportedFields(source: unknown, names: readonly string[] = []): Action[
 
 /**
  * Actions that aren't reported again while their content stays the same. Every element on the page emits a language
- * change, every call that finds the session ended emits a sign-out, and a payment screen emits its result at each
- * mount.
+ * change, every call that the server refuses because the session has ended emits a sign-out, and a payment screen emits
+ * the payment's result at each mount.
  */
 const deduplicatedActions: readonly string[] = ['language', 'result', 'logout'];
 /** The last reported content of each deduplicated action as JSON, by the action's name. */
@@ -63,8 +63,8 @@ const lastContents = new Map<string, string>();
 export function actionOfEvent(type: string, detail: unknown): Action | undefined {
   const row = actionByEvent[type as keyof SubEventDetails];
   if (!row) return undefined;
-  const [name, fields, extraContent] = row;
-  const content = { ...reportedFields(detail, fields), ...extraContent };
+  const [name, fields, fixedContent] = row;
+  const content = { ...reportedFields(detail, fields), ...fixedContent };
   if (deduplicatedActions.includes(name)) {
     const serialized = JSON.stringify(content);
     if (lastContents.get(name) === serialized) return undefined;
@@ -75,7 +75,7 @@ export function actionOfEvent(type: string, detail: unknown): Action | undefined
   return { name, content };
 }
 
-/** The action to report for a call, with its result; undefined if the call isn't reported. */
+/** The action to report for a call, with the call's outcome; undefined if the call isn't reported. */
 export function actionOfCall(call: string, body: unknown, result: Result<unknown>): Action | undefined {
   const row = Object.hasOwn(actionByCall, call) ? actionByCall[call] : undefined;
   if (!row) return undefined;

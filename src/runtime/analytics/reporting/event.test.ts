@@ -58,7 +58,7 @@ test('an event’s URL has no query and no hash', () => {
   expect(anEvent().url).toBe('https://shop.example/film');
 });
 
-test('a page view has the id of its page; without a signed-in member, its member fields are null', () => {
+test('a page view has the id of its page, and member fields that are null if nobody is signed in', () => {
   expect(anEvent()).toMatchObject({
     event_id: '8',
     page_name: 'payment',
@@ -68,7 +68,7 @@ test('a page view has the id of its page; without a signed-in member, its member
   });
 });
 
-test('set-top boxes and narrow windows are separate terminal types', () => {
+test('set-top boxes and narrow windows have their own terminal types', () => {
   expect(anEvent({ environment: { ...environment, scene: 'STB' } }).terminal_type).toBe('STB');
   vi.stubGlobal('innerWidth', 360);
   expect(anEvent().terminal_type).toBe('WAP');

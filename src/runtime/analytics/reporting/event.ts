@@ -54,8 +54,8 @@ export function buildReportEvent({ environment, brandId, page, reference, action
 }
 
 /**
- * How the visitor arrived: the entrance stored from an entry link. Without one, `direct` in the portal and `partner`
- * on other pages.
+ * How the visitor arrived: the entrance stored from an entry link. If none is stored, `direct` in the portal and
+ * `partner` on other pages.
  */
 const readEntrance = (): string =>
   sessionStore.get<string>(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');

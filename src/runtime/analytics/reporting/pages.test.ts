@@ -32,7 +32,7 @@ test.each([
   expect(pageOf(anElement(tag, attributes))?.name).toBe(name);
 });
 
-test('an element that doesn’t show a page has no page', () => {
+test('a dialog isn’t reported as a page', () => {
   expect(pageOf(anElement('sub-dialog'))).toBeUndefined();
 });
 
@@ -43,8 +43,8 @@ test('in the portal, the path determines the page', () => {
   portalPath.value = undefined;
 });
 
-test('every destination belongs to a report page', () => {
+test('every destination’s path belongs to a page that analytics reports', () => {
   const paths = Object.values(destinations).map(({ path }) => path.replace(/\/\{\w+\}$/, ''));
-  const routesOfPages = reportPages.flatMap(({ routes }) => [...routes]) as string[];
-  for (const path of paths) expect(routesOfPages).toContain(path);
+  const reportedPaths = reportPages.flatMap(({ routes }) => [...routes]) as string[];
+  for (const path of paths) expect(reportedPaths).toContain(path);
 });

@@ -14,17 +14,17 @@ const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', re
 export function pageOf(element: HTMLElement): ReportPage | undefined {
   if (element.closest('sub-portal')) return portalPath.value && reportPageOf(portalPath.value.path);
   const candidates = allDestinations.filter(({ tag }) => tag === element.localName);
-  const withSameAttributes = candidates.find(
+  const withMatchingAttributes = candidates.find(
     ({ attributes }) =>
       attributes && Object.keys(attributes).every((name) => readAttribute(element, name) === attributes[name]),
   );
-  const destination = withSameAttributes ?? candidates.find(({ attributes }) => !attributes) ?? candidates[0];
+  const destination = withMatchingAttributes ?? candidates.find(({ attributes }) => !attributes) ?? candidates[0];
   const paymentPath = destination?.tag === 'sub-payment' ? paymentPaths[element.getAttribute('view') ?? ''] : undefined;
   const path = paymentPath ?? destination?.path;
   // Any id leads to the same report page, so `0` replaces the placeholder.
   return path === undefined ? undefined : reportPageOf(path.replace(/\{\w+\}/, '0'));
 }
 
-/** An attribute's value. While an element shows a view other than its attribute `view`, that view is in `data-view`. */
+/** An attribute's value. While an element shows a view other than its attribute `view`, `data-view` replaces `view`. */
 const readAttribute = (element: HTMLElement, name: string): string | null =>
   (name === 'view' && element.getAttribute('data-view')) || element.getAttribute(name);

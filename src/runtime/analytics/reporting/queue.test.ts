@@ -11,7 +11,7 @@ type Sent = { url: string; body: string };
 
 let sent: Sent[];
 let beacons: Sent[];
-/** The HTTP statuses of the next reports; `lost`: the request fails without a response. */
+/** The HTTP statuses of the next responses; `lost`: the request fails without a response. */
 let statuses: (number | 'lost')[];
 let responses: Response[];
 const listeners: Record<string, () => void> = {};
@@ -67,7 +67,7 @@ test('an event that was queued before the fingerprint was computed is sent with 
   sessionStore.set('fingerprint', undefined);
 });
 
-test('a single event is sent after some seconds, with the brand’s ids from the server', async () => {
+test('a single event is sent after a few seconds, with the brand’s ids from the server', async () => {
   queueEvents();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(sent).toEqual([]);

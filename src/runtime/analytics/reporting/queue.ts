@@ -48,9 +48,10 @@ function scheduleSend(): void {
   timer = setTimeout(() => void send(), quietPeriodMs);
 }
 
+/** Sends all queued batches. */
 async function send(): Promise<void> {
   clearTimeout(timer);
-  // Batches stay queued until the ids are known, so that they are still sent if the visitor leaves the page meanwhile.
+  // Batches stay queued until the brand's ids are known, so that they are still sent if the visitor leaves meanwhile.
   for (const { environment } of queuedBatches) await fetchBrandIds(environment);
   const batches = queuedBatches;
   queuedBatches = [];
@@ -64,7 +65,7 @@ const reportPath = '/api/site/report';
 
 const bodyOf = ({ environment, events }: Batch) => {
   const fingerprint = knownFingerprint();
-  // The ids and the fingerprint may have become known only after an event was queued.
+  // The brand's ids and the fingerprint may have become known only after an event was queued.
   const currentFields = { ...brandIds.get(keyOf(environment)), ...(fingerprint && { fingerprint }) };
   return JSON.stringify({ event: 'membersite_event', events: events.map((event) => ({ ...event, ...currentFields })) });
 };
@@ -74,12 +75,12 @@ const bodyOf = ({ environment, events }: Batch) => {
  */
 const usesKeepalive = !__TV__;
 
-/** Sends a batch. Queues a failed batch for one retry; drops it silently if it was the retry. */
+/** Sends a batch. After a network error or HTTP 5xx, queues the batch for one retry; drops it if the retry fails. */
 async function deliver(batch: Batch): Promise<void> {
   const { environment, isRetry } = batch;
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
   const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: usesKeepalive };
-  const hasFailed = await fetch(environment.api + reportPath, options).then(
+  const isTemporaryFailure = await fetch(environment.api + reportPath, options).then(
     (response) => {
       // An unread response keeps counting toward the browser's limit of 64 KiB for pending keepalive requests.
       response.text().catch(() => undefined);
@@ -87,7 +88,7 @@ async function deliver(batch: Batch): Promise<void> {
     },
     () => true,
   );
-  if (!hasFailed || isRetry) return;
+  if (!isTemporaryFailure || isRetry) return;
   queuedBatches.push({ ...batch, isRetry: true });
   scheduleSend();
 }
@@ -95,7 +96,7 @@ async function deliver(batch: Batch): Promise<void> {
 const brandIds = new Map<string, BrandIds>();
 const keyOf = ({ api, brand }: CallEnvironment) => api + brand;
 
-/** Requests the brand's ids. If that fails, events keep the `brandId` of the brand's settings. */
+/** Requests the brand's ids. If the request fails, events keep the `brandId` of the brand's settings. */
 async function fetchBrandIds(environment: CallEnvironment): Promise<void> {
   if (brandIds.has(keyOf(environment))) return;
   const result = await request(userConfig, {}, environment, { isBackground: true });

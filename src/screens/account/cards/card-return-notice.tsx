@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { clearPendingChange, outcomeOf, type PendingCardChange, pendingChangeOf } from './pending-card-change';
 
-/** Tells members who return from their bank whether the card was changed. */
+/** Tells members who return from their bank whether the card change succeeded. */
 export function CardReturnNotice() {
   const uid = useMember()?.uid ?? '';
   const [change] = useState(() => pendingChangeOf(uid));

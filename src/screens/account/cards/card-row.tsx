@@ -4,7 +4,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
-import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
+import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { isUsable } from '../../shared/payment/saved-cards';
 import styles, { sheet } from '../shared/account-list.module.css';
@@ -34,7 +34,7 @@ export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onChangeRenew
   return (
     <li className={styles.row}>
       <span className={styles.cardLogo}>
-        <CardBrand brand={toCardBrand(card.brand)} />
+        <CardBrandLogo brand={toCardBrand(card.brand)} />
       </span>
       <div className={styles.body}>
         <p className={styles.title}>{t('account:cards.ending', { ending })}</p>

@@ -30,8 +30,8 @@ interface State {
   /** The id of the card to delete. Not the card itself, because its data may change while the dialog is open. */
   deletingId: string | null;
   /** The id of the card that is being made the default. */
-  changingId: string | null;
-  /** The last completed action. */
+  newDefaultId: string | null;
+  /** The last completed action. `renewal`: the renewal's card was changed. `default`: a card was made the default. */
   outcome: 'added' | 'renewal' | 'deleted' | 'default' | null;
 }
 
@@ -39,7 +39,7 @@ const initialState: State = {
   purpose: null,
   preselectedId: undefined,
   deletingId: null,
-  changingId: null,
+  newDefaultId: null,
   outcome: null,
 };
 
@@ -49,8 +49,8 @@ export function CardsView() {
   const { t } = useTexts();
   const cards = useFreshQuery(listCard, {});
   const renewal = useRenewal();
-  const [{ purpose, preselectedId, deletingId, changingId, outcome }, update] = useResumable('cards', initialState, {
-    exclude: ['changingId', 'outcome'],
+  const [{ purpose, preselectedId, deletingId, newDefaultId, outcome }, update] = useResumable('cards', initialState, {
+    exclude: ['newDefaultId', 'outcome'],
   });
   const onDefaultChanged = () => update({ outcome: 'default' });
   const defaultChange = useCardChange('default', onDefaultChanged);
@@ -97,9 +97,9 @@ export function CardsView() {
             key={card.cardId}
             card={card}
             hasRenewal={hasRenewal}
-            isBusy={defaultChange.isBusy && changingId === card.cardId}
+            isBusy={defaultChange.isBusy && newDefaultId === card.cardId}
             onMakeDefault={() => {
-              update({ changingId: card.cardId, outcome: null });
+              update({ newDefaultId: card.cardId, outcome: null });
               void defaultChange.change({ cardId: card.cardId });
             }}
             onChangeRenewal={() =>

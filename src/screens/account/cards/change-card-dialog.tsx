@@ -10,7 +10,7 @@ interface ChangeCardDialogProps extends ChangeCardProps {
 
 const loadChangeCard = () => import('./change-card').then(({ ChangeCard }) => ChangeCard);
 
-/** The dialog that changes the renewal's card or saves a new one. The form's code loads when the dialog opens. */
+/** The dialog that changes the renewal's card or saves a new card. The form's code loads when the dialog opens. */
 export function ChangeCardDialog({ open, ...props }: ChangeCardDialogProps) {
   const { t } = useTexts();
   return (

@@ -8,7 +8,7 @@ import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
+import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { CardIcon } from '../../../ui/icons/payment/payment-icons';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
@@ -22,7 +22,7 @@ import { isSecurityCodeError } from '../shared/account-state/renewal-options';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { cardFieldsProps } from './card-fields-props';
 import { ConfirmOnPhone } from './confirm-on-phone';
-import { suggestedCard } from './suggested-card';
+import { suggestedCardId } from './suggested-card';
 import { useCardChange } from './use-card-change';
 
 export interface ChangeCardProps {
@@ -49,14 +49,14 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   useSheet(sheet);
   const { t } = useTexts();
   const newCardForm = useRef<MethodHandle>(null);
-  const codeField = useRef<SecurityCodeHandle>(null);
+  const securityCodeField = useRef<SecurityCodeHandle>(null);
   const loadCardFields = useScreenPart('loadCardFields');
   const loadSecurityCode = useScreenPart('loadSecurityCode');
   const savedCards = useQuery(listCard, purpose === 'renewal' ? {} : null);
   const [state, update] = useResumable('change-card', initialState, { exclude: ['typedBrand'] });
   const { change, isBusy, error, confirmation, endConfirmation } = useCardChange(purpose, onDone);
   const cards = savedCards.data?.cards ?? [];
-  const chosen = state.chosen ?? preselectedId ?? suggestedCard(cards, Date.now());
+  const chosen = state.chosen ?? preselectedId ?? suggestedCardId(cards, Date.now());
   // Undefined if the member types a new card.
   const chosenCard = cards.find(({ cardId }) => cardId === chosen);
   // Once mounted, the card frame stays mounted while a saved card is selected, so that the typed card isn't lost.
@@ -66,10 +66,11 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const brand = chosenCard?.brand ?? state.typedBrand;
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
-  // In a session created on a partner's page, the server requires the security code now, so that the renewal can charge
-  // the card later.
+  // In a session created on a partner's page, the server requires the security code with this change, so that the
+  // renewal can charge the card later.
   const needsSecurityCode = purpose === 'renewal' && chosenCard?.requiresSecurityCode === true;
-  const collectCode = async (idempotencyKey: string) => (await codeField.current?.collect(idempotencyKey)) ?? null;
+  const collectCode = async (idempotencyKey: string) =>
+    (await securityCodeField.current?.collect(idempotencyKey)) ?? null;
   const collectNewCard = async (idempotencyKey: string) =>
     (await newCardForm.current?.collect(idempotencyKey))?.card ?? null;
   const save = () => {
@@ -103,7 +104,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
           load={loadSecurityCode}
           props={{
             brand: chosenCard.brand,
-            handle: codeField,
+            handle: securityCodeField,
             isRefused: isSecurityCodeError(error),
             onSubmit: save,
           }}
@@ -145,7 +146,7 @@ function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
           meta: t(isUsable(card, now) ? 'account:cards.validity' : 'account:cards.expired', {
             validity: card.validity,
           }),
-          trailing: <CardBrand brand={toCardBrand(card.brand)} />,
+          trailing: <CardBrandLogo brand={toCardBrand(card.brand)} />,
           disabled: !isUsable(card, now),
         })),
         { value: newCardValue, title: t('account:changeCard.another'), trailing: <CardIcon /> },

@@ -33,7 +33,7 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   if (!card) return null;
   const { cardId, ending } = card;
   const isInUse = card.isForRenewal || behaviourOf(error).blockedBy === 'renewal';
-  const closeWith = (callback: () => void) => {
+  const resetAndCall = (callback: () => void) => {
     if (wasEarlierResponseLost.current) invalidateEverywhere(listCard);
     wasEarlierResponseLost.current = false;
     reset();
@@ -47,24 +47,24 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
       return result.error;
     }
     invalidateEverywhere(listCard);
-    closeWith(onDone);
+    resetAndCall(onDone);
     return null;
   };
   return (
     <Dialog
       open
-      onClose={() => closeWith(onClose)}
+      onClose={() => resetAndCall(onClose)}
       title={t(isInUse ? 'account:deleteCard.inUseTitle' : 'account:deleteCard.title')}
       actions={
         <>
           {isInUse ? (
-            <Button onClick={() => closeWith(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
+            <Button onClick={() => resetAndCall(onChangeRenewal)}>{t('account:deleteCard.changeFirst')}</Button>
           ) : (
             <Button variant="danger" busy={isBusy} onClick={() => void run(remove)}>
               {t('account:deleteCard.confirm')}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => closeWith(onClose)}>
+          <Button variant="quiet" onClick={() => resetAndCall(onClose)}>
             {t('account:deleteCard.keep')}
           </Button>
         </>

@@ -9,7 +9,7 @@ const card = (cardId: string, { isDefault = false, isForRenewal = false } = {}) 
 const before = [card('a', { isDefault: true, isForRenewal: true }), card('b')];
 const outcome = (purpose: CardPurpose, after: typeof before) => outcomeOf({ uid: '1', purpose, cards: before }, after);
 
-test('reports a changed renewal card if the renewal now charges a different card, whether already saved or new', () => {
+test('reports a changed renewal card if the renewal now charges another saved card or a new card', () => {
   expect(outcome('renewal', [card('a', { isDefault: true }), card('b', { isForRenewal: true })])).toBe('renewal');
   expect(outcome('renewal', [...before.map(({ cardId }) => card(cardId)), card('c', { isForRenewal: true })])).toBe(
     'renewal',
@@ -25,9 +25,9 @@ test('reports a changed default card if a different card is now the default', ()
   expect(outcome('default', [card('a'), card('b', { isDefault: true })])).toBe('default');
 });
 
-test('reports an unconfirmed change as unchanged', () => {
+test('reports `unchanged` if the member did not confirm the change', () => {
   expect(outcome('renewal', before)).toBe('unchanged');
   expect(outcome('default', before)).toBe('unchanged');
-  // A card that another tab deleted in the meantime doesn't count as a success.
+  // Another tab deleted the renewal's card in the meantime. That doesn't count as a changed renewal card.
   expect(outcome('renewal', [card('b')])).toBe('unchanged');
 });

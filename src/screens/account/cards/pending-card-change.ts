@@ -15,7 +15,7 @@ export interface PendingCardChange {
   cards: readonly ComparedCard[];
 }
 
-/** The result of a card change; `unchanged` if the member didn't confirm it. */
+/** The result of a card change: a new card, another card for the renewal, another default card, or no change. */
 export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
 const storageKey = 'pending-card-change';

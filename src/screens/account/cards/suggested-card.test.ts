@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCardValue } from '../../shared/payment/saved-cards';
-import { suggestedCard } from './suggested-card';
+import { suggestedCardId } from './suggested-card';
 
 const now = Date.UTC(2026, 10, 20);
 const aCard = (cardId: string, change: object = {}) => ({
@@ -13,13 +13,13 @@ const aCard = (cardId: string, change: object = {}) => ({
 
 test('suggests a card other than the renewal’s current one, preferably the default card', () => {
   const current = aCard('a', { isForRenewal: true, isDefault: true });
-  expect(suggestedCard([current, aCard('b'), aCard('c', { isDefault: true })], now)).toBe('c');
-  expect(suggestedCard([current, aCard('b')], now)).toBe('b');
+  expect(suggestedCardId([current, aCard('b'), aCard('c', { isDefault: true })], now)).toBe('c');
+  expect(suggestedCardId([current, aCard('b')], now)).toBe('b');
 });
 
 test('suggests a new card if no other saved card can be charged', () => {
-  expect(suggestedCard([aCard('a', { isForRenewal: true }), aCard('b', { validity: '08/25' })], now)).toBe(
+  expect(suggestedCardId([aCard('a', { isForRenewal: true }), aCard('b', { validity: '08/25' })], now)).toBe(
     newCardValue,
   );
-  expect(suggestedCard([], now)).toBe(newCardValue);
+  expect(suggestedCardId([], now)).toBe(newCardValue);
 });

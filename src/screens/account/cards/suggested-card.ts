@@ -5,7 +5,7 @@ import { preselectedCardId } from '../../shared/payment/saved-cards';
  * The id of the saved card to suggest in place of the card that the renewal charges now; `newCardValue` if there is no
  * other usable card.
  */
-export const suggestedCard = (
+export const suggestedCardId = (
   cards: readonly Pick<SavedCard, 'cardId' | 'validity' | 'isDefault' | 'isForRenewal'>[],
   now: number,
 ): string =>

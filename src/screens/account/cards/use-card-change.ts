@@ -31,7 +31,7 @@ export interface PhoneConfirmation {
   /** The bank's page. */
   url: string;
   change: PendingCardChange;
-  /** The id of this change in `lastVerification` of `listCard`; undefined if the server doesn't report its state. */
+  /** The id of this change in `lastVerification` of `listCard`; undefined if the server doesn't report the change. */
   verificationId: string | undefined;
 }
 
@@ -48,8 +48,8 @@ async function cardRequestFields(source: CardSource, idempotencyKey: string) {
 }
 
 /**
- * Saves a card, or changes the renewal's card or the default card. After a lost response, the next attempt with the
- * same saved card, or again with a new card, reuses the idempotency key.
+ * Saves a card, or changes the renewal's card or the default card. If the response to an attempt was lost, the next
+ * attempt reuses the idempotency key, unless the member chose another saved card or switched to or from a new card.
  */
 export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) => void) {
   const context = useElementContext();
@@ -77,7 +77,10 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
     return null;
   }
 
-  /** Opens the bank's page, on which the member confirms the change. On a TV, the page opens on a phone. */
+  /**
+   * Opens the bank's page, on which the member confirms the change. On a TV, sets `confirmation` instead, whose QR code
+   * opens the page on a phone.
+   */
   async function openBankPage(action: PaymentAction): Promise<CallError | null> {
     const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
     if (!url) return methodNotSupported;
@@ -110,7 +113,10 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
   };
 }
 
-/** The return URL without the payment attempt's key, because a card change isn't a payment. */
+/**
+ * The URL to which the bank sends the member back. The parameter that identifies a payment is removed from it, because
+ * a card change isn't a payment.
+ */
 function cardReturnUrl({ settings }: ElementContext, idempotencyKey: string): string {
   const url = new URL(buildReturnUrl(settings.peek(), idempotencyKey));
   url.searchParams.delete(returnParameter);

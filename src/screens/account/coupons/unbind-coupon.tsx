@@ -32,7 +32,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   const boundOrder = useQuery(order, orderId ? { id: orderId } : null).data;
   if (!orderId) return null;
   const { code } = coupon;
-  const closeWith = (callback: () => void) => {
+  const resetAndCall = (callback: () => void) => {
     reset();
     callback();
   };
@@ -41,20 +41,20 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
     // Refetches even after a failure, because the server may have unbound the coupon although the response was lost.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;
-    closeWith(() => onDone(code));
+    resetAndCall(() => onDone(code));
     return null;
   };
   return (
     <Dialog
       open
-      onClose={() => closeWith(onClose)}
+      onClose={() => resetAndCall(onClose)}
       title={t('account:unbind.title', { code })}
       actions={
         <>
           <Button variant="danger" busy={isBusy} onClick={() => void run(unbind)}>
             {t('account:unbind.confirm')}
           </Button>
-          <Button variant="quiet" onClick={() => closeWith(onClose)}>
+          <Button variant="quiet" onClick={() => resetAndCall(onClose)}>
             {t('account:unbind.keep')}
           </Button>
         </>

@@ -10,7 +10,7 @@ import styles, { sheet } from '../shared/account-list.module.css';
 import { type DeviceKind, deviceKind } from './device-kind';
 
 /** The SVG path of the icon for each kind of device. */
-export const deviceIcons: Readonly<Record<DeviceKind, string>> = {
+export const deviceIconPaths: Readonly<Record<DeviceKind, string>> = {
   tv: 'M3 6h18v12H3zM8 2l4 4 4-4M8 22h8',
   phone: 'M7 2h10v20H7zM11 18h2',
   tablet: 'M4 2h16v20H4zM11 18h2',
@@ -21,7 +21,7 @@ interface DeviceRowProps {
   device: LoginDevice;
   /** The device is being signed out. */
   isBusy: boolean;
-  /** Signs the device out. Without it, the row has no button: for this device, or if the server can't sign it out. */
+  /** Signs the device out. Without it, the row has no button: for the current device, or if the server can't do it. */
   onSignOut?: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.iconCircle}>
-        <Icon d={deviceIcons[deviceKind(device)]} size="1.5em" />
+        <Icon d={deviceIconPaths[deviceKind(device)]} size="1.5em" />
       </span>
       <div className={styles.body}>
         <p className={styles.title}>{name}</p>

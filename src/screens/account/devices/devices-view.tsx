@@ -17,8 +17,8 @@ import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useAction } from '../shared/use-action';
 import { ViewHeader } from '../shared/view-header';
-import { DeviceRow, deviceIcons } from './device-row';
-import { SignOutAll } from './sign-out-all';
+import { DeviceRow, deviceIconPaths } from './device-row';
+import { SignOutOthers } from './sign-out-others';
 
 /** The maximum number of devices in the list. Source: specification, section 9. */
 const maxDevices = 5;
@@ -26,8 +26,8 @@ const maxDevices = 5;
 const nameOf = ({ device, model }: LoginDevice): string => model || device;
 
 /**
- * The devices that used the account most recently. Each device except this one has a sign-out button if the server can
- * sign it out.
+ * The devices that used the account most recently. Each device except the current one has a sign-out button if the
+ * server can sign that device out.
  */
 export function DevicesView() {
   useSheet(sheet);
@@ -35,6 +35,7 @@ export function DevicesView() {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  // An object, so that a repeated text moves the focus again.
   const [success, setSuccess] = useState<{ text: string } | null>(null);
   const [signingOutId, setSigningOutId] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
@@ -80,7 +81,7 @@ export function DevicesView() {
         className={styles.list}
         skeleton={{ count: 3, height: 'calc(var(--s-px) * 88)' }}
         empty={
-          <EmptyState icon={<Icon d={deviceIcons.computer} />} title={t('account:devices.noneTitle')}>
+          <EmptyState icon={<Icon d={deviceIconPaths.computer} />} title={t('account:devices.noneTitle')}>
             {t('account:devices.noneText')}
           </EmptyState>
         }
@@ -95,7 +96,7 @@ export function DevicesView() {
         )}
         footer={
           <>
-            {canSignOutOthers && <SignOutAll onDone={() => showSuccess(t('account:devices.all.done'))} />}
+            {canSignOutOthers && <SignOutOthers onDone={() => showSuccess(t('account:devices.all.done'))} />}
             <p className={styles.meta}>
               {t('account:devices.unknown')}{' '}
               <LinkButton onClick={() => context.navigate('account', { view: 'settings' })}>

@@ -105,7 +105,7 @@ export function useFocusAfterCancel(container: RefObject<HTMLElement | null>): R
     const row = node?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
     const focusTarget = row ?? (node?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
     return () => {
-      // A microtask runs after the commit and before the paint. During the commit, the dialog keeps the page inert.
+      // A microtask runs after React's commit and before the paint. During the commit, the dialog keeps the page inert.
       if (hasConfirmedCancelRef.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));
     };
   }, [container]);

@@ -25,14 +25,14 @@ import { useGradualRemoval } from './list/use-gradual-removal';
 import { useOrderList } from './list/use-order-list';
 import { ReturnToOrderContext } from './row/return-to-order';
 
-/** All orders, newest first, in pages of 20, filtered by status and period. */
+/** All orders, newest first, in pages, filtered by status and period. */
 export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { list: currentList, change, rememberOrder } = useOrderList(attributes);
   // The order that the member returns to, for example from its receipt. Its row takes the focus.
-  const returnTo = useRef(orderId);
-  const returnToOrder = useMemo(() => ({ returnTo, rememberOrder }), [rememberOrder]);
+  const orderIdRef = useRef(orderId);
+  const returnToOrder = useMemo(() => ({ orderIdRef, rememberOrder }), [rememberOrder]);
   // Deferred, so that the filter fields respond at once.
   const list = useDeferredValue(currentList);
   const firstPage = useFreshQuery(orders, pageRequest(list, 1)).data;
@@ -48,8 +48,8 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   // The page that the member requested with the button below the list; null once that page has loaded.
   const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
   const clearAwaitedPage = useCallback(() => setAwaitedPage(null), []);
-  // When the filter changes, the years are reset, and the new filter's pages report theirs.
-  const [lastYears, setLastYear] = useLastYears(JSON.stringify([list.status, list.range]));
+  // The year of each page's last order. A new filter clears the years, and its pages report new ones.
+  const [endYears, setEndYear] = useEndYears(JSON.stringify([list.status, list.range]));
   return (
     <div className={styles.view}>
       <div>
@@ -82,8 +82,8 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
                 takesFocus={listedPage.page === awaitedPage && !isRemoved}
                 onSettled={clearAwaitedPage}
                 // The first page shown starts with a year heading, whatever the year of the page before it.
-                previousYear={listedPage.page > list.firstPage ? lastYears[listedPage.page - 1] : undefined}
-                onLastYear={isRemoved ? ignoreLastYear : setLastYear}
+                continuedYear={listedPage.page > list.firstPage ? endYears[listedPage.page - 1] : undefined}
+                onEndYear={isRemoved ? ignoreEndYear : setEndYear}
               />
             );
           })}
@@ -95,7 +95,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
             variant="secondary"
             busy={awaitedPage !== null}
             onClick={() => {
-              // After `maxPages` pages, the next page replaces them all, and the summary takes the focus instead of it.
+              // After `maxPages` pages, the next page replaces them all, and the summary takes the focus, not the page.
               if (list.pageCount < maxPages) setAwaitedPage(list.firstPage + list.pageCount);
               change({ type: 'more' });
             }}
@@ -138,20 +138,20 @@ function EmptyOrderList({ list, showAll }: { list: OrderList; showAll: () => voi
 }
 
 // Removed pages don't report their last year, because they may belong to the previous filter.
-const ignoreLastYear = () => undefined;
+const ignoreEndYear = () => undefined;
 
 /** The year of each page's last order, by page number. */
 type Years = Readonly<Record<number, number>>;
 
-/** The year of each page's last order, for the current filter, and a function that adds one. */
-function useLastYears(filter: string): [Years, (page: number, year: number) => void] {
-  const [lastYears, setLastYears] = useState<{ filter: string; years: Years }>({ filter, years: {} });
+/** The year of each page's last order, for the current filter (as text), and a function that adds a page's year. */
+function useEndYears(filter: string): [Years, (page: number, year: number) => void] {
+  const [endYears, setEndYears] = useState<{ filter: string; years: Years }>({ filter, years: {} });
   const add = useCallback(
     (page: number, year: number) =>
-      setLastYears((state) => ({ filter, years: { ...(state.filter === filter && state.years), [page]: year } })),
+      setEndYears((state) => ({ filter, years: { ...(state.filter === filter && state.years), [page]: year } })),
     [filter],
   );
-  return [lastYears.filter === filter ? lastYears.years : {}, add];
+  return [endYears.filter === filter ? endYears.years : {}, add];
 }
 
 /** Moves the focus to the summary when other pages replace all the pages shown. */
@@ -166,11 +166,11 @@ function useFocusOnPageChange(firstPage: number) {
   return summary;
 }
 
-/** Clears the URL's status filter if it is an outcome that the server can't filter by. */
+/** Clears a status filter that came from the URL if it is an outcome that the server can't filter by. */
 function useClearUnsupportedFilter(
   { status }: OrderList,
   firstPage: DataOf<typeof orders> | undefined,
-  change: (change: OrderListChange) => void,
+  change: (listChange: OrderListChange) => void,
 ): void {
   const isUnsupported = firstPage !== undefined && isOutcome(status) && !firstPage.outcomes?.includes(status);
   useLayoutEffect(() => {

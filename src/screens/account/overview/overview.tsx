@@ -69,7 +69,7 @@ export function Overview() {
   );
 }
 
-/** A query that never finishes loading. Until `isReady`, it makes the hero and the orders show their skeletons. */
+/** A query that never finishes loading. The hero and the orders get it until `isReady`, so they show skeletons. */
 const loadingQuery = {
   status: 'loading',
   data: undefined,

@@ -13,7 +13,7 @@ import { orderNotes } from '../orders/row/order-notes';
 import styles, { sheet } from './receipt-paper.module.css';
 import { useLegalAndSeller } from './use-legal';
 
-/** The receipt on the screen and on paper: seller, buyer, amounts, plan, payment, and notes about refunds. */
+/** The receipt, as shown and as printed: seller, buyer, amounts, plan, payment, and notes about refunds. */
 export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
   useSheet(sheet);
   const { t, lang } = useTexts();

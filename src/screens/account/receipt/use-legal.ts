@@ -3,7 +3,7 @@ import type { BrandLegal, BrandSeller } from '../../../contract/site/brand';
 import { loadLegal, loadSeller } from '../../../runtime/brand/legal/brand-legal';
 import { useTexts } from '../../../runtime/page/element-context';
 
-/** Each field is undefined while its file loads, and if the brand has no such file. */
+/** Both fields are undefined until both files have loaded. A field stays undefined if the brand has no such file. */
 interface LegalAndSeller {
   /** The legal texts in the current language. */
   legal?: BrandLegal | undefined;

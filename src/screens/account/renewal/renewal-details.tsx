@@ -5,7 +5,7 @@ import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useAreas, useErrorText, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Money } from '../../../ui/format/money';
-import { CardBrand } from '../../../ui/icons/card-brands/card-brand';
+import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
@@ -47,7 +47,8 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
             t('account:renewal.card'),
             status !== 'none' && cardEnding && (
               <>
-                <CardBrand brand={toCardBrand(cardBrand ?? '')} /> {t('account:renewal.ending', { ending: cardEnding })}
+                <CardBrandLogo brand={toCardBrand(cardBrand ?? '')} />{' '}
+                {t('account:renewal.ending', { ending: cardEnding })}
               </>
             ),
           ],

@@ -99,6 +99,7 @@ export function RenewalView() {
               renewal={data}
               isStale={renewal.isStale}
               isBusy={renewalSwitch.isBusy}
+              // Without a card, the member must choose one first.
               onTurnOn={() => (data.cardId ? void turnOn() : update({ dialog: 'card', outcome: null }))}
               onTurnOff={() => update({ dialog: 'off', outcome: null })}
               onChangeCard={() => update({ dialog: 'card', outcome: null })}

@@ -33,6 +33,7 @@ export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialog
   const { isBusy, error, setRenewal } = useRenewalSwitch();
   const [{ reason }, update] = useResumable('turn-off', initialState);
   const isChargeInProgress = behaviourOf(error).blockedBy === 'renewal';
+  // Only whether a discount is left matters here, so the full price isn't needed.
   const losesDiscount = discountDisplay(renewal, null) !== null;
   const turnOff = async () => {
     if ((await setRenewal('off', reason)) === 'done') onDone();

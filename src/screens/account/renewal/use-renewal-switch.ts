@@ -7,17 +7,20 @@ import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 
 /** The result of turning renewal on or off. `codeRequired`: the member must type the card's security code first. */
-export type SwitchOutcome = 'done' | 'codeRequired' | 'failed';
+export type RenewalSwitchOutcome = 'done' | 'codeRequired' | 'failed';
 
-/** Turns renewal on or off. Afterwards, refetches the renewal, unless an error shows that it hasn't changed. */
+/**
+ * Returns `setRenewal`, which turns renewal on or off. Afterwards it refetches the renewal, unless an error shows that
+ * the renewal hasn't changed.
+ */
 export function useRenewalSwitch() {
   const context = useElementContext();
   const { isBusy, error, run } = useAction();
   return {
     isBusy,
     error,
-    async setRenewal(status: 'on' | 'off', reason?: string): Promise<SwitchOutcome> {
-      let outcome: SwitchOutcome = 'failed';
+    async setRenewal(status: 'on' | 'off', reason?: string): Promise<RenewalSwitchOutcome> {
+      let outcome: RenewalSwitchOutcome = 'failed';
       await run(async () => {
         const result = await context.call(updateRenewStatus, { status, ...(reason && { reason }) });
         // `listCard` is refetched too, because the list of cards shows which card renewal charges.

@@ -13,8 +13,8 @@ export function LanguageSetting() {
   const { brand, settings } = useElementContext();
   const { t, lang } = useTexts();
   const { languages } = useSignalValue(brand).settings;
-  const isFixed = useSignalValue(settings).lang !== undefined;
-  if (isFixed || languages.length < 2) return null;
+  const isLanguageSetByPage = useSignalValue(settings).lang !== undefined;
+  if (isLanguageSetByPage || languages.length < 2) return null;
   return (
     <section className={styles.card}>
       <SelectField

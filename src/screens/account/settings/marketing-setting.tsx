@@ -57,13 +57,12 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
     invalidateEverywhere(queryInfo);
   };
   const validLinkStatus = linkStatus === 'on' || linkStatus === 'off' ? linkStatus : null;
+  const unhandledLinkStatus = isLinkHandled ? null : validLinkStatus;
   const loadedStatus = info.data && (info.data.unsubscribeEmail ? 'off' : 'on');
   const currentStatus = savedStatus ?? loadedStatus ?? null;
-  const isLinkAlreadyApplied = !isLinkHandled && currentStatus === validLinkStatus;
-  const isLinkPending = !isLinkHandled && currentStatus !== null && currentStatus !== validLinkStatus;
-  const statusToConfirm = isLinkPending ? validLinkStatus : null;
+  const statusToConfirm = currentStatus !== null && currentStatus !== unhandledLinkStatus ? unhandledLinkStatus : null;
   // A success message is shown after a change, and also if the link's setting was in effect already.
-  const successStatus = savedStatus ?? (isLinkAlreadyApplied ? validLinkStatus : null);
+  const successStatus = savedStatus ?? (currentStatus === unhandledLinkStatus ? unhandledLinkStatus : null);
   return (
     <>
       {statusToConfirm && (

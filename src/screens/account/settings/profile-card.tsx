@@ -14,8 +14,8 @@ import { DetailList } from '../shared/account-state/detail-list';
 
 const loadNicknameForm = () => import('./nickname-form').then(({ NicknameForm }) => NicknameForm);
 
-const editableFields = ['nickname', 'email'] as const;
-type EditableField = (typeof editableFields)[number];
+const fieldsWithForm = ['nickname', 'email'] as const;
+type EditableField = (typeof fieldsWithForm)[number];
 
 /**
  * The member's nickname, account and registration date, with an edit button for each field that the server allows the
@@ -24,8 +24,8 @@ type EditableField = (typeof editableFields)[number];
 export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // These states are not part of the card's content, because the content unmounts while the details reload after a
-  // change of the email address.
+  // Kept here and not in the card's content, because the content unmounts while the details reload after a change of
+  // the email address.
   const [editing, setEditing] = useState<EditableField | null>(null);
   const [savedField, setSavedField] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);
@@ -89,18 +89,18 @@ interface EditFormProps {
 
 function EditForm({ field, info, onCancel, onDone }: EditFormProps) {
   const loadChangeEmail = useScreenPart('loadChangeEmail');
-  const loading = (
+  const placeholder = (
     <Loading>
       <Skeleton height="calc(var(--s-px) * 120)" />
     </Loading>
   );
   return field === 'nickname' ? (
     <LazyPart load={loadNicknameForm} props={{ nickname: info.nickname, onCancel, onDone }}>
-      {loading}
+      {placeholder}
     </LazyPart>
   ) : (
     <LazyPart load={loadChangeEmail} props={{ onCancel, onDone }}>
-      {loading}
+      {placeholder}
     </LazyPart>
   );
 }
@@ -119,7 +119,7 @@ function EditButtons({ info, lastEdited, onEdit }: EditButtonsProps) {
     const field = lastEdited.current;
     if (field) container.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
   }, [lastEdited]);
-  const shownFields = editableFields.filter((field) => info.editable?.includes(field));
+  const shownFields = fieldsWithForm.filter((field) => info.editable?.includes(field));
   if (shownFields.length === 0) return null;
   return (
     <div ref={container} className={styles.choices}>

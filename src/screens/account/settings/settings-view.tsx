@@ -22,17 +22,18 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
-  const [isFromEmailLink] = useState(subscribeStatus !== undefined);
+  // Decided at the first render, so that the marketing setting doesn't move later.
+  const [wasOpenedByEmailLink] = useState(subscribeStatus !== undefined);
   const marketingSetting = hasEmailSubscription && <MarketingSetting info={info} linkStatus={subscribeStatus} />;
   return (
     <div className={styles.view}>
       <ViewHeader title={t('account:settings.title')} />
       {/* For a member who opened a link in a marketing email, the marketing setting comes first. */}
-      {isFromEmailLink && marketingSetting}
+      {wasOpenedByEmailLink && marketingSetting}
       <ProfileCard info={info} />
       <LanguageSetting />
       <PasswordSetting hasPassword={info.data?.hasPassword !== false} />
-      {!isFromEmailLink && marketingSetting}
+      {!wasOpenedByEmailLink && marketingSetting}
       <div className={styles.end}>
         <p className={styles.about}>{member && t('account:signedInAs', { account: member.account })}</p>
         <Button variant="secondary" busy={isSigningOut} busyLabel={t('account:signingOut')} onClick={signOutNow}>

@@ -9,7 +9,7 @@ interface AccountCardProps<T> {
   /** Shown next to the title. */
   aside?: ReactNode;
   query: QueryView<T>;
-  /** The title of the error. */
+  /** The title of the error that is shown if the query fails. */
   failedTitle: string;
   /** Shown while the data loads. */
   skeleton: ReactNode;

@@ -17,6 +17,7 @@ interface Action extends ActionState {
 
 /** The state of an action that a button triggers: whether it is running, and why it failed. */
 export function useAction(): Action {
+  // A ref, because `isBusy` changes only with the next render, and a second click can come before it.
   const isLocked = useRef(false);
   const [state, setState] = useState(idle);
   return {

@@ -9,14 +9,17 @@ import { UserIcon } from '../../../ui/icons/account/account-icons';
 import styles, { sheet } from './visitor.module.css';
 
 interface VisitorProps {
-  /** The destination after the sign-in. */
+  /** The screen that opens after the sign-in or the registration. */
   to: DestinationName;
   params?: Params;
   /** Whether a session has just ended; the texts then say so. */
   hasEnded?: boolean;
 }
 
-/** Shown to visitors: the reason to sign in, and buttons for sign-in and registration. Both lead to `to` afterwards. */
+/**
+ * Shown to visitors: the reason to sign in, and buttons for sign-in and registration. After either one, the screen `to`
+ * opens.
+ */
 export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
   useSheet(sheet);
   const context = useElementContext();

@@ -20,7 +20,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { newPasswordChecks, type PasswordValues } from './recovery-checks';
 
 interface ChangePasswordProps {
-  /** Called after the change, so that the parent can close the form. Without it, the form shows a success message. */
+  /** Called after the change, so that the parent can close the form. A form that stays open shows a success message. */
   onDone?: (() => void) | undefined;
   /** Called by the cancel button, which is shown only with this callback. */
   onCancel?: (() => void) | undefined;

@@ -16,7 +16,10 @@ interface NewPasswordFormProps {
   email: string;
   /** Sends the encrypted (sealed) password to the server. */
   save(sealedPassword: string[]): Promise<Result<unknown>>;
-  /** Signs in with the typed password. It is encrypted again, because a sealed password works for one request only. */
+  /**
+   * Called after the save, to sign in with the typed password. The typed password is encrypted again, because a sealed
+   * password works for one request only.
+   */
   onSaved(typedPassword: string): Promise<void>;
   /** Called if the link no longer works. */
   onLinkInvalid(failure: CallError): void;
@@ -35,11 +38,11 @@ export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: NewPass
       setFailure(null);
       const typed = String(values.password);
       const sealedPassword = await trySealPassword(brand.peek().settings.code, 'emailResetPassword', typed);
-      const saved = sealedPassword.ok ? await save(sealedPassword.value) : sealedPassword;
+      const result = sealedPassword.ok ? await save(sealedPassword.value) : sealedPassword;
       if (isUnmounted.current) return;
-      if (!saved.ok) {
-        if (behaviourOf(saved.error).isNotFound) onLinkInvalid(saved.error);
-        else setFailure(saved.error);
+      if (!result.ok) {
+        if (behaviourOf(result.error).isNotFound) onLinkInvalid(result.error);
+        else setFailure(result.error);
       } else await onSaved(typed);
     },
   });

@@ -40,10 +40,10 @@ describe('newPasswordChecks', () => {
   });
 
   it('require the same password twice, and do not repeat an error of the first field at the second', () => {
-    const repeat = (password: string, text: string) => newPasswordChecks.repeat(text, { password, repeat: text });
-    expect(repeat('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
-    expect(repeat('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });
-    expect(repeat('123', '')).toEqual({ ok: true, value: '' });
-    expect(repeat('secret123', 'secret123').ok).toBe(true);
+    const checkRepeat = (password: string, text: string) => newPasswordChecks.repeat(text, { password, repeat: text });
+    expect(checkRepeat('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
+    expect(checkRepeat('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });
+    expect(checkRepeat('123', '')).toEqual({ ok: true, value: '' });
+    expect(checkRepeat('secret123', 'secret123').ok).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/calls/auth/email';
-import { removeEntry } from '../../../runtime/entry-link/entry-link';
+import { removeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import type { ViewProps } from '../auth-screen';
@@ -71,7 +71,7 @@ export function ResetPassword({ takesFocus, onDone }: ViewProps) {
       save={(sealedPassword) => context.call(emailResetPassword, { token: token ?? '', password: sealedPassword })}
       onSaved={async (typedPassword) => {
         await signInAgain({ type: 'email', account: email }, typedPassword);
-        removeEntry();
+        removeEntryLink();
       }}
       onLinkInvalid={expire}
     />

@@ -10,7 +10,7 @@ interface SignInAgain {
   /** The password was set, but the member must use the sign-in form: `signInAgain` failed or needs a captcha. */
   needsSignInForm: boolean;
   /** Signs in with the new password. */
-  signInAgain(name: AccountName, password: string): Promise<void>;
+  signInAgain(account: AccountName, password: string): Promise<void>;
 }
 
 /** Signs in again after a new password was set, because the server ends every session of the account. */
@@ -21,13 +21,13 @@ export function useSignInAgain(
   const context = useElementContext();
   const member = useMember();
   const [needsSignInForm, setNeedsSignInForm] = useState(false);
-  const signInAgain = async (name: AccountName, password: string) => {
-    // The session's token is invalid since the password was changed.
+  const signInAgain = async (account: AccountName, password: string) => {
+    // The server ended the session when the password was changed.
     signOut();
     const brandCode = context.brand.peek().settings.code;
     // If a captcha is required, no request is sent, because only the sign-in form can show a captcha.
     const sealed = requiresCaptcha ? null : await trySealPassword(brandCode, 'login', password);
-    const result = sealed?.ok ? await context.call(login, { ...name, password: sealed.value }) : null;
+    const result = sealed?.ok ? await context.call(login, { ...account, password: sealed.value }) : null;
     if (result?.ok) {
       onDone(result.value, false);
       return;

@@ -30,7 +30,7 @@ interface AuthPanelProps {
   /** Shows a check mark above the heading. */
   isDone?: boolean;
   failure?: CallError | null;
-  /** Retries a request that got no response. */
+  /** Retries a request that failed without an error code, such as after a lost connection. */
   retry?: (() => void) | undefined;
   /** Starts over with a different account. Offered if the server says that the account is blocked. */
   onUseAnother?: (() => void) | undefined;

@@ -10,9 +10,9 @@ export function AuthSkeleton({ rows }: { rows: number }) {
       <Loading>
         <Skeleton width="60%" height="32px" />
         <div className={styles.skeleton}>
-          {Array.from({ length: rows }, (_, line) => (
+          {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are alike and never move
-            <Skeleton key={line} height="56px" />
+            <Skeleton key={row} height="56px" />
           ))}
         </div>
       </Loading>

@@ -24,7 +24,7 @@ export function LightDomForm({ slot = 'form', submit, children }: LightDomFormPr
   );
 }
 
-/** Adds the form's styles to the light DOM, because it is rendered there. */
+/** Adds the form's styles to the light DOM, because the form is rendered there. */
 function WithFormSheet({ children }: { children: ReactNode }) {
   useSheet(sheet);
   return children;

@@ -18,8 +18,10 @@ export function TermsField({ field, onOpenText }: TermsFieldProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { showsTerms } = useSignalValue(brand).settings;
-  const link = (policy: Policy) => (text: string) => <LinkButton onClick={() => onOpenText(policy)}>{text}</LinkButton>;
-  const parts = { terms: link('terms'), privacy: link('privacy') };
+  const linkTo = (policy: Policy) => (text: string) => (
+    <LinkButton onClick={() => onOpenText(policy)}>{text}</LinkButton>
+  );
+  const parts = { terms: linkTo('terms'), privacy: linkTo('privacy') };
   if (showsTerms) return <Checkbox {...field} label={<RichText text={t('auth:terms.accept')} parts={parts} />} />;
   return (
     <p className={styles.quiet}>

@@ -6,6 +6,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  */
 export function useHeadingFocus(view: string | null, takesFocus = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
+  // `undefined` differs from every view, so that the first heading takes the focus too.
   const previousView = useRef<string | null | undefined>(takesFocus ? undefined : view);
   // A layout effect, because a later effect could steal the focus from a field that was focused in the meantime.
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import type { Auth } from './use-auth';
 
 interface AccountStepProps {
   auth: Auth;
-  openLegalText(text: Policy): void;
+  openLegalText(policy: Policy): void;
   openView(view: SuggestedView): void;
   /** Goes back to change the account. Set if the account was entered in a previous step. */
   onChangeAccount?: (() => void) | undefined;

@@ -19,10 +19,10 @@ const typed: AuthValues = {
   captcha: 'abcd',
   code: '1234',
 };
-const fieldsOf = (change: Partial<AuthCheckOptions>) => Object.keys(authChecks({ ...options, ...change })).sort();
+const checkedFields = (change: Partial<AuthCheckOptions>) => Object.keys(authChecks({ ...options, ...change })).sort();
 
 /** The reasons of the failed checks. */
-function failedChecks(change: Partial<AuthCheckOptions>, values: Partial<AuthValues>): string[] {
+function failureReasons(change: Partial<AuthCheckOptions>, values: Partial<AuthValues>): string[] {
   const allValues = { ...typed, ...values };
   const checks = authChecks({ ...options, ...change }) as Record<
     string,
@@ -35,17 +35,17 @@ function failedChecks(change: Partial<AuthCheckOptions>, values: Partial<AuthVal
 
 describe('authChecks', () => {
   it('returns checks only for the fields that the step shows', () => {
-    expect(fieldsOf({})).toEqual(['email', 'password']);
-    expect(fieldsOf({ kind: 'phone', flow: { ...options.flow, signInMethod: 'code' } })).toEqual(['phone']);
-    expect(fieldsOf({ view: 'register', asksForCaptcha: true })).toEqual([
+    expect(checkedFields({})).toEqual(['email', 'password']);
+    expect(checkedFields({ kind: 'phone', flow: { ...options.flow, signInMethod: 'code' } })).toEqual(['phone']);
+    expect(checkedFields({ view: 'register', asksForCaptcha: true })).toEqual([
       'captcha',
       'email',
       'nickname',
       'password',
       'terms',
     ]);
-    expect(fieldsOf({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
-    expect(fieldsOf({ view: 'start', asksForCaptcha: true })).toEqual(['email']);
+    expect(checkedFields({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
+    expect(checkedFields({ view: 'start', asksForCaptcha: true })).toEqual(['email']);
     const codeStep = {
       step: 'code',
       signInMethod: 'code',
@@ -53,32 +53,32 @@ describe('authChecks', () => {
       requiresCaptcha: false,
       isRestored: false,
     } as const;
-    expect(fieldsOf({ flow: codeStep })).toEqual(['code']);
-    expect(fieldsOf({ flow: { ...codeStep, requiresCaptcha: true } })).toEqual(['captcha', 'code']);
-    expect(fieldsOf({ view: 'register', flow: codeStep })).toEqual(['captcha', 'code']);
-    expect(fieldsOf({ view: 'register', flow: { ...codeStep, showsCaptcha: false, isRestored: true } })).toEqual([
+    expect(checkedFields({ flow: codeStep })).toEqual(['code']);
+    expect(checkedFields({ flow: { ...codeStep, requiresCaptcha: true } })).toEqual(['captcha', 'code']);
+    expect(checkedFields({ view: 'register', flow: codeStep })).toEqual(['captcha', 'code']);
+    expect(checkedFields({ view: 'register', flow: { ...codeStep, showsCaptcha: false, isRestored: true } })).toEqual([
       'code',
       'password',
     ]);
   });
 
   it('accepts a short password at sign-in, but not at registration', () => {
-    expect(failedChecks({}, { password: 'abc' })).toEqual([]);
-    expect(failedChecks({}, { password: '' })).toEqual(['fields.password.required']);
-    expect(failedChecks({ view: 'register' }, { password: 'abc' })).toEqual(['fields.password.tooShort']);
+    expect(failureReasons({}, { password: 'abc' })).toEqual([]);
+    expect(failureReasons({}, { password: '' })).toEqual(['fields.password.required']);
+    expect(failureReasons({ view: 'register' }, { password: 'abc' })).toEqual(['fields.password.tooShort']);
   });
 
   it('validates with the site’s patterns, and with the phone number lengths of the selected country', () => {
-    expect(failedChecks({}, { email: 'ann' })).toEqual(['fields.email.invalid']);
-    expect(failedChecks({ patterns: {} }, { email: 'ann' })).toEqual([]);
-    expect(failedChecks({ kind: 'phone' }, {})).toEqual([]);
-    expect(failedChecks({ kind: 'phone' }, { phone: { country: 'UY', area: '', number: '9423123' } })).toEqual([
+    expect(failureReasons({}, { email: 'ann' })).toEqual(['fields.email.invalid']);
+    expect(failureReasons({ patterns: {} }, { email: 'ann' })).toEqual([]);
+    expect(failureReasons({ kind: 'phone' }, {})).toEqual([]);
+    expect(failureReasons({ kind: 'phone' }, { phone: { country: 'UY', area: '', number: '9423123' } })).toEqual([
       'fields.phone.tooShort',
     ]);
   });
 
   it('requires accepting the terms if the brand shows the checkbox', () => {
-    expect(failedChecks({ view: 'register' }, { terms: false })).toEqual(['fields.terms.required']);
-    expect(failedChecks({ view: 'register', showsTerms: false }, { terms: false })).toEqual([]);
+    expect(failureReasons({ view: 'register' }, { terms: false })).toEqual(['fields.terms.required']);
+    expect(failureReasons({ view: 'register', showsTerms: false }, { terms: false })).toEqual([]);
   });
 });

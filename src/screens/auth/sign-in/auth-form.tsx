@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { appCredentials, entry } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink, appCredentials } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
@@ -25,7 +25,10 @@ const loadLegalDialog = () => import('../legal/legal-dialog').then((module) => m
 interface AuthFormProps extends ViewProps {
   /** Content above the heading, such as the plan that is being bought. */
   above?: ReactNode;
-  /** Set if the account was entered in a previous step. It is shown as text, with a link to change it. */
+  /**
+   * Goes back to change the account. Set if the account was entered in a previous step; the form then shows the account
+   * as text.
+   */
   onChangeAccount?: (() => void) | undefined;
   /** The account has no password, so the sign-in starts with a code. */
   startsWithCode?: boolean | undefined;
@@ -46,10 +49,10 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
   const { above, onChangeAccount, startsWithCode, onNext, openInPlace } = props;
   const { brand, navigate } = useElementContext();
   const { t } = useTexts();
-  const { name } = useSignalValue(brand).settings;
+  const { name: brandName } = useSignalValue(brand).settings;
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
   const auth = useAuth({ view, startsWithCode, ...rules, onNext, onDone });
-  const entryLink = useSignalValue(entry);
+  const entryLink = useSignalValue(activeEntryLink);
   const [legalText, setLegalText] = useState<Policy | null>(null);
   const { flow, form } = auth;
   const isCodeStep = flow.step === 'code';
@@ -66,7 +69,7 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
       view={isCodeStep ? null : view}
       takesFocus={takesFocus}
       above={above}
-      title={isCodeStep ? t(`auth:code.title.${auth.kind}`) : t(title, { brand: name })}
+      title={isCodeStep ? t(`auth:code.title.${auth.kind}`) : t(title, { brand: brandName })}
       lead={isCodeStep ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? t(`auth:views.${view}.lead`))}
       failure={flow.failure}
       retry={form.submit}

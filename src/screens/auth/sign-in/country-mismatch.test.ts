@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ElementContext } from '../../../runtime/page/element-context';
-import { countryMismatch } from './country-mismatch';
+import { findCountryMismatch } from './country-mismatch';
 
 const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX' } as const;
 
@@ -9,25 +9,27 @@ function contextWith(response: unknown) {
   return { call, context: { call } as unknown as Pick<ElementContext, 'call'> };
 }
 
-test('countryMismatch sends the country and its calling code to the server', async () => {
+test('findCountryMismatch sends the country and its calling code to the server', async () => {
   const { call, context } = contextWith({ ok: true, value: { isMatching: true } });
-  expect(await countryMismatch(context, phone)).toBeNull();
+  expect(await findCountryMismatch(context, phone)).toBeNull();
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ name: 'queryUrv' }), { country: 'MX', areaCode: '52' });
 });
 
-test('countryMismatch returns error 4020 if the phone number’s country isn’t the visitor’s country', async () => {
+test('findCountryMismatch returns error 4020 if the phone number’s country isn’t the visitor’s country', async () => {
   const { context } = contextWith({ ok: true, value: { isMatching: false, countryCode: 'BR' } });
-  expect(await countryMismatch(context, phone)).toEqual({ kind: 'code', code: '4020' });
+  expect(await findCountryMismatch(context, phone)).toEqual({ kind: 'code', code: '4020' });
 });
 
-test('countryMismatch returns the server’s error about the country; null if the server doesn’t respond', async () => {
+test('findCountryMismatch returns the server’s error about the country; null without a response', async () => {
   const countryError = { kind: 'code', code: '4000' };
-  expect(await countryMismatch(contextWith({ ok: false, error: countryError }).context, phone)).toEqual(countryError);
-  expect(await countryMismatch(contextWith({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();
+  expect(await findCountryMismatch(contextWith({ ok: false, error: countryError }).context, phone)).toEqual(
+    countryError,
+  );
+  expect(await findCountryMismatch(contextWith({ ok: false, error: { kind: 'network' } }).context, phone)).toBeNull();
 });
 
-test('countryMismatch sends no request for an email address', async () => {
+test('findCountryMismatch sends no request for an email address', async () => {
   const { call, context } = contextWith(null);
-  expect(await countryMismatch(context, { type: 'email', account: 'ana@example.org' })).toBeNull();
+  expect(await findCountryMismatch(context, { type: 'email', account: 'ana@example.org' })).toBeNull();
   expect(call).not.toHaveBeenCalled();
 });

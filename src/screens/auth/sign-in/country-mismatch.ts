@@ -5,11 +5,11 @@ import type { ElementContext } from '../../../runtime/page/element-context';
 import type { AccountName } from '../shared/account-name/account-name';
 
 /**
- * Asks the server whether a phone number may register from the visitor's country. Returns the error if it may not; null
- * if it may, or if the request fails for another reason.
+ * Asks the server whether the visitor's country allows a registration with a phone number of the given country. Returns
+ * the error if it doesn't; null if it does, or if the request fails for another reason.
  * Source: specification, section 7 (query/urv) and section 8 (error codes 4000 and 4020).
  */
-export async function countryMismatch(
+export async function findCountryMismatch(
   context: Pick<ElementContext, 'call'>,
   { type, country = '', areaCode = '' }: AccountName,
 ): Promise<CallError | null> {

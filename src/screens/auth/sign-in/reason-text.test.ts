@@ -9,7 +9,7 @@ test('reasonText explains why signing in is required', () => {
   expect(reasonText({ to: 'stb-orders', params: {} }, t)).toBe('[auth:reason.orders]');
 });
 
-test('reasonText says first that the session has ended, if it has', () => {
+test('reasonText starts with a sentence about the ended session if `hasSessionEnded` is set', () => {
   expect(reasonText({ to: 'checkout', params: { orderId: 'P1' }, hasSessionEnded: true }, t)).toBe(
     '[auth:reason.sessionEnded] [auth:reason.checkout]',
   );

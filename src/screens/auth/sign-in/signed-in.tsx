@@ -40,14 +40,15 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
 
   const handleSignOut = async () => {
     setSigningOut(true);
-    // The browser's session ends even if the request fails. In that case the token stays valid until it expires.
+    // Signs out in this browser even if the request fails. After a failed request, the token stays valid until it
+    // expires.
     await callWithToast(context, loginOut, { language: lang, uid, account });
     signOut();
     context.emit('sub-logout', { reason: 'user' });
   };
   const welcomeKey = completedSignIn?.isNew ? 'auth:done.titleNew' : 'auth:done.title';
   const titleKey = completedSignIn ? welcomeKey : 'auth:done.already';
-  const isTrial = completedSignIn?.isNew && member.payStatus === 'FREE_TRIAL';
+  const hasStartedTrial = completedSignIn?.isNew && member.payStatus === 'FREE_TRIAL';
   return (
     <section className={styles.card}>
       <span className={styles.tick}>
@@ -63,7 +64,9 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
           t('auth:done.as', { name: profile.data?.nickname || account })
         )}
       </p>
-      {isTrial && <p className={styles.lead}>{t('auth:done.trial', { date: formatDate(member.expiration, lang) })}</p>}
+      {hasStartedTrial && (
+        <p className={styles.lead}>{t('auth:done.trial', { date: formatDate(member.expiration, lang) })}</p>
+      )}
       <div className={styles.doneActions}>
         <Button full onClick={() => context.navigate('plans')}>
           {t('auth:done.plans')}

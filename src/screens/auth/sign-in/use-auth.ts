@@ -3,7 +3,7 @@ import { accountStep, codeLogin, login, sendVerificationCode, signup } from '../
 import type { DataOf } from '../../../contract/define-call';
 import type { UserInfo } from '../../../contract/entities';
 import type { Result } from '../../../runtime/api/call-error';
-import { deviceFieldsOf, entry } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink, deviceFieldsOf } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { type Form, useForm } from '../../../ui/forms/use-form';
@@ -30,8 +30,8 @@ import {
 import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type AuthValues, type AuthView, authChecks } from './auth-checks';
-import { countryMismatch } from './country-mismatch';
-import { supportsNextStep } from './next-step';
+import { findCountryMismatch } from './country-mismatch';
+import { serverSupportsNextStep } from './next-step';
 
 /** The step that follows an entered account, decided by the server: password, code or registration. */
 export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
@@ -123,8 +123,8 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     recipient: account,
     send: async (captchaFields) => {
       const accountFields = readTypedAccount();
-      const problem = view === 'register' ? await countryMismatch(context, accountFields) : null;
-      if (problem) return { ok: false, error: problem };
+      const mismatch = view === 'register' ? await findCountryMismatch(context, accountFields) : null;
+      if (mismatch) return { ok: false, error: mismatch };
       const purpose = view === 'login' ? 'login' : 'signup';
       return context.call(sendVerificationCode, { ...accountFields, purpose, language: lang, ...captchaFields });
     },
@@ -144,7 +144,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     const result = await context.call(accountStep, accountFields);
     if (isUnmounted.current) return;
     if (result.ok) onNext?.(result.value.next);
-    else if (supportsNextStep(result.error)) await handleFailure(result.error);
+    else if (serverSupportsNextStep(result.error)) await handleFailure(result.error);
     else onNext?.(null);
   };
 
@@ -156,6 +156,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
       return;
     }
     const captchaFields = captcha.fieldsFor(values.captcha);
+    // A code that was just sent to the same account is used again. A new one is sent only after the resend delay.
     if (flow.step === 'account' && (view === 'register' || flow.signInMethod === 'code')) {
       if (isCodeFresh(flow, accountText(accountFields), Date.now()))
         dispatch({ type: 'codeSent', sentTo: flow.sentTo, resendAt: flow.resendAt });
@@ -179,7 +180,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
         password: sealed.value,
         language: lang,
         acceptedTerms: true as const,
-        ...deviceFieldsOf(entry.peek()),
+        ...deviceFieldsOf(activeEntryLink.peek()),
         ...captchaFields,
       };
       await finish(await context.call(signup, request), true);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { CallError } from '../../../runtime/api/call-error';
 import {
   initialTvSignIn,
-  isSettled,
   isUnsupported,
+  needsNoPolling,
   reduceTvSignIn,
   stepOf,
   type TvSignInEvent,
@@ -20,7 +20,7 @@ const errorWithCode = (code: string): CallError => ({ kind: 'code', code });
 const pollFailed = (error: CallError): TvSignInEvent => ({ type: 'pollFailed', error });
 const after = (...events: TvSignInEvent[]) => events.reduce(reduceTvSignIn, initialTvSignIn);
 
-test('a code leads to the steps `creating`, `waiting`, `scanned`, and `refused` after a refusal on the phone', () => {
+test('the steps are `creating`, `waiting` and `scanned`, then `refused` if the sign-in is refused on the phone', () => {
   expect(stepOf(initialTvSignIn)).toBe('creating');
   expect(stepOf(after(created))).toBe('waiting');
   expect(after(created).expiresAt).toBe(601_000);
@@ -38,17 +38,17 @@ test('a code that has expired, was used or is unknown to the server leads to the
 test('polling continues after network errors, server errors and rate limits', () => {
   for (const error of [{ kind: 'network' }, { kind: 'http', status: 502 }, errorWithCode('-3031')] as CallError[]) {
     const state = after(created, polled('scanned'), pollFailed(error));
-    expect([stepOf(state), state.hasPollFailed, isSettled(stepOf(state))]).toEqual(['scanned', true, false]);
+    expect([stepOf(state), state.hasPollFailed, needsNoPolling(stepOf(state))]).toEqual(['scanned', true, false]);
     expect(reduceTvSignIn(state, polled('scanned')).hasPollFailed).toBe(false);
   }
 });
 
-test('polling ends with the step `failed` if the server returns an error about the member', () => {
+test('polling ends with the step `failed` if an error code says why the member can’t sign in', () => {
   const state = after(created, pollFailed(errorWithCode('197')));
-  expect([stepOf(state), isSettled(stepOf(state)), state.error]).toEqual(['failed', true, errorWithCode('197')]);
+  expect([stepOf(state), needsNoPolling(stepOf(state)), state.error]).toEqual(['failed', true, errorWithCode('197')]);
 });
 
-test('isUnsupported is true if the server has no TV sign-in, but false if it is down or limits requests', () => {
+test('isUnsupported is true if the server has no TV sign-in, and false for a server error or a rate limit', () => {
   const unsupportedErrors: CallError[] = [errorWithCode('4598'), { kind: 'http', status: 404 }, { kind: 'malformed' }];
   const otherErrors: CallError[] = [
     errorWithCode('-3031'),

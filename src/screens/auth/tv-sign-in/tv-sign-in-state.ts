@@ -6,7 +6,7 @@ import type { CallError } from '../../../runtime/api/call-error';
 export type TvSignInCode = DataOf<typeof tvSignInStart>;
 type Status = DataOf<typeof tvSignInState>['status'];
 
-/** The state of a TV's sign-in from a phone. */
+/** The state of a sign-in on a TV that the member confirms on a phone. */
 export interface TvSignInState {
   signInCode: TvSignInCode | null;
   /** When the code expires, in milliseconds since the epoch, by the TV's clock. */
@@ -19,8 +19,10 @@ export interface TvSignInState {
 }
 
 export type TvSignInEvent =
+  /** A code is requested. */
   | { type: 'create' }
   | { type: 'created'; signInCode: TvSignInCode; now: number }
+  /** The code couldn't be created. */
   | { type: 'failed'; error: CallError }
   | { type: 'polled'; status: Status }
   | { type: 'pollFailed'; error: CallError }
@@ -55,8 +57,8 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
     case 'pollFailed': {
       const { isNotFound, isRateLimit } = behaviourOf(event.error);
       if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
-      // An error code is final, such as for a blocked member. After a rate limit or without a response, polling
-      // continues.
+      // Other error codes are final, such as the code for a blocked member. After a rate limit, or if there was no
+      // response, polling continues.
       if (event.error.kind === 'code' && !isRateLimit) return { ...initialTvSignIn, error: event.error };
       return { ...state, hasPollFailed: true };
     }
@@ -75,8 +77,8 @@ export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInSt
   return status === 'used' || status === 'confirmed' ? 'expired' : status;
 }
 
-/** Whether polling can stop. */
-export const isSettled = (step: TvSignInStep): boolean => step !== 'waiting' && step !== 'scanned';
+/** True for the steps that aren't polled, also for `creating`. Only `waiting` and `scanned` can change on the phone. */
+export const needsNoPolling = (step: TvSignInStep): boolean => step !== 'waiting' && step !== 'scanned';
 
 /** Whether an error means that the server has no calls for TV sign-in. The TV then shows the usual form. */
 export function isUnsupported(error: CallError): boolean {

@@ -8,14 +8,17 @@ import { RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeLetters } from '../../shared/tv/code-letters';
-import { CodeFailure, CodeOverlay, CodePicture, UrlToType } from '../../shared/tv/code-screen/code-screen';
+import { CodeFailure, CodeOverlay, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import type { TvSignInProps, ViewProps } from '../auth-screen';
 import { AuthForm } from '../sign-in/auth-form';
 import { reasonText } from '../sign-in/reason-text';
 import { useTvSignIn } from './use-tv-sign-in';
 
-/** The sign-in on a TV: on a phone after scanning a QR code, or in a form with the remote control. */
+/**
+ * Signs a viewer in on a TV. The viewer scans a QR code and confirms the sign-in on a phone, or fills in a form with
+ * the remote control.
+ */
 export function TvSignIn({ method, onMethod, ...props }: TvSignInProps) {
   useBackKey(method === 'remote', () => onMethod('phone'));
   if (method !== 'phone') return <AuthForm {...props} takesFocus={props.takesFocus || method === 'remote'} />;
@@ -96,11 +99,11 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
             )}
           </div>
           {signInCode && !isCodeInvalid && (
-            <div className={styles.typed}>
+            <div className={styles.manual}>
               {!isScanned && (
                 <>
                   <p className={styles.small}>{t('stb:signIn.type')}</p>
-                  <UrlToType url={signInCode.address} code={signInCode.code} />
+                  <UrlForTyping url={signInCode.address} code={signInCode.code} />
                 </>
               )}
               <p className={styles.small}>

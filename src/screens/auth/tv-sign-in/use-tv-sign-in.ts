@@ -6,8 +6,8 @@ import { poll } from '../../shared/poll/poll';
 import { useUnmounted } from '../shared/use-unmounted';
 import {
   initialTvSignIn,
-  isSettled,
   isUnsupported,
+  needsNoPolling,
   reduceTvSignIn,
   stepOf,
   type TvSignInState,
@@ -22,7 +22,7 @@ interface TvSignInOptions {
   onUnsupported(): void;
 }
 
-export interface TvSignInView {
+export interface UseTvSignInResult {
   state: TvSignInState;
   step: TvSignInStep;
   /** Requests a new code. */
@@ -31,8 +31,8 @@ export interface TvSignInView {
   expire(): void;
 }
 
-/** Starts a sign-in from a phone and polls its status until the phone confirms or refuses, or the code expires. */
-export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignInView {
+/** Requests a code for a sign-in on a phone, and polls until the member confirms or refuses it, or the code expires. */
+export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSignInResult {
   const context = useElementContext();
   const [state, dispatch] = useReducer(reduceTvSignIn, initialTvSignIn);
   const isCreating = useRef(false);
@@ -40,7 +40,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
   const handlers = useRef({ onDone, onUnsupported });
   handlers.current = { onDone, onUnsupported };
 
-  const renew = useCallback(async () => {
+  const requestCode = useCallback(async () => {
     if (isCreating.current) return;
     isCreating.current = true;
     dispatch({ type: 'create' });
@@ -51,11 +51,11 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
     else if (isUnsupported(result.error)) handlers.current.onUnsupported();
     else dispatch({ type: 'failed', error: result.error });
   }, [context, isUnmounted]);
-  useEffect(() => void renew(), [renew]);
+  useEffect(() => void requestCode(), [requestCode]);
 
   const step = stepOf(state);
   const secret = state.signInCode?.secret;
-  const isDone = isSettled(step);
+  const isDone = needsNoPolling(step);
   useEffect(() => {
     if (!secret || isDone) return undefined;
     // False once a response can't change the shown step, because this code has expired or was replaced.
@@ -82,5 +82,5 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): TvSignI
     };
   }, [context, secret, isDone, isUnmounted]);
 
-  return { state, step, renew: () => void renew(), expire: () => dispatch({ type: 'expired' }) };
+  return { state, step, renew: () => void requestCode(), expire: () => dispatch({ type: 'expired' }) };
 }

@@ -1,7 +1,8 @@
 /**
  * Why the card frame, the iframe with the card fields, can't be used. The texts are in `card:failed`.
  * - blocked: the page's Content Security Policy doesn't allow the frame.
- * - offline, slow: the frame didn't load in time, without or with a network connection.
+ * - offline: the frame didn't load in time, and there is no network connection.
+ * - slow: the frame didn't load in time, although there is a network connection.
  * - stopped: the loaded frame doesn't respond.
  * - key: the frame has no encryption key for the storefront's brand.
  */

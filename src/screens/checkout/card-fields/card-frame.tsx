@@ -26,7 +26,7 @@ export interface CardFrameHandle {
    * failed; the error is shown and focused.
    */
   encrypt(idempotencyKey: string): Promise<EncryptedFields | null>;
-  /** Shows an error at the security code's field, because the server refused the code. */
+  /** Shows an error at the security code field, because the server refused the code. */
   refuseCode(): void;
   focus(): void;
 }
@@ -55,7 +55,10 @@ const arrowKeys: Record<Direction, string> = {
   right: 'ArrowRight',
 };
 
-/** Card fields in an iframe. Except in the member portal, its origin isn't the page's, so the page can't read them. */
+/**
+ * Card fields in an iframe. The iframe has another origin than the page, so the page can't read the fields. Only in the
+ * member portal are both origins the same.
+ */
 export function CardFrame({
   ref,
   kind = 'card',
@@ -112,7 +115,7 @@ export function CardFrame({
   );
 }
 
-/** Errors that the frame shows itself. */
+/** Errors that are shown inside the frame, not by the page. */
 const errorsInFrame: readonly string[] = ['invalid', 'tooOften'];
 
 /** Sets the form's ref to a `CardFrameHandle`. If the frame doesn't respond, a failure notice replaces the frame. */

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-function aPage({ hasSentHello = false } = {}) {
+function aPage({ hasFrameSentHello = false } = {}) {
   const sent: { message: unknown; origin: string }[] = [];
   const framePorts: MessagePort[] = [];
   const events: FrameEvent[] = [];
@@ -42,7 +42,7 @@ function aPage({ hasSentHello = false } = {}) {
     target: () => target,
     origin: assets,
     nonce: 'n1',
-    hasSentHello,
+    hasSentHello: hasFrameSentHello,
     connectOptions: () => ({ kind: 'card', brand: 'orbit', config }),
     onConnect: (isReconnect) => connections.push(isReconnect),
     onEvent: (event) => events.push(event),
@@ -80,19 +80,19 @@ describe('the page’s end of the channel', () => {
   });
 
   it.each([
-    ['origin', { origin: 'https://evil.example' }],
-    ['window', { source: {} }],
-    ['nonce', { data: { ...hello, nonce: 'n2' } }],
-    ['version', { data: { ...hello, version: protocolVersion - 1 } }],
-    ['kind of message', { data: { type: 'hello' } }],
-  ])('ignores a hello with the wrong %s', (_, change) => {
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from another window', { source: {} }],
+    ['with another nonce', { data: { ...hello, nonce: 'n2' } }],
+    ['with another protocol version', { data: { ...hello, version: protocolVersion - 1 } }],
+    ['without any of the other fields', { data: { type: 'hello' } }],
+  ])('ignores a hello %s', (_, change) => {
     const { sendHello, sent } = aPage();
     sendHello(change);
     expect(sent).toEqual([]);
   });
 
   it('connects at once to a frame that has already sent its hello', () => {
-    const { sendHello, sent, connections } = aPage({ hasSentHello: true });
+    const { sendHello, sent, connections } = aPage({ hasFrameSentHello: true });
     expect(sent).toHaveLength(1);
     expect(isConnect(sent[0]?.message)).toBe(true);
     expect(connections).toEqual([false]);
@@ -115,7 +115,7 @@ describe('the page’s end of the channel', () => {
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: false, error: 'invalid' });
   });
 
-  it('reports the error `unknown` for a result with the wrong type for its request', async () => {
+  it('reports the error `unknown` for a result whose value has the wrong type', async () => {
     const { channel, sendHello, framePorts } = aPage();
     sendHello();
     respondWith(framePorts[0], ({ id }) => ({ id, type: 'result', ok: true, value: null }));
@@ -130,7 +130,7 @@ describe('the page’s end of the channel', () => {
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'timeout' });
   });
 
-  it('reports the error `closed` for requests before the frame connects or when the channel is closed', async () => {
+  it('reports the error `closed` for a request without a connection, or pending when the channel closes', async () => {
     const { channel, sendHello, listeners } = aPage();
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
     sendHello();

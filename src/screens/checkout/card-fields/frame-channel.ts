@@ -48,7 +48,7 @@ export interface FrameChannelOptions {
 }
 
 export interface FrameChannel {
-  /** Resolves to an error instead of rejecting. */
+  /** Never rejects. If the request fails, the result contains the error. */
   request<A extends FrameRequest>(request: A): Promise<RequestResult<A['type']>>;
   close(): void;
 }

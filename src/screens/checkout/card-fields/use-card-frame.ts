@@ -38,7 +38,7 @@ export interface CardFrameConnection {
   /** The element to append the iframe to. */
   container: RefObject<HTMLDivElement | null>;
   state: FrameState;
-  /** The fields are rendered. */
+  /** The fields are rendered, and the texts around the frame are loaded. */
   isReady: boolean;
   request<A extends FrameRequest>(request: A): Promise<RequestResult<A['type']>>;
   reportFailure(failure: FrameFailure): void;
@@ -57,9 +57,9 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   const isReady = phase === 'ready' && hasTexts;
 
   const { code: brandCode } = useSignalValue(brand).settings;
-  const latest = useRef({ kind, code: brandCode, config, onEvent, emit });
+  const latest = useRef({ kind, brand: brandCode, config, onEvent, emit });
   useLayoutEffect(() => {
-    latest.current = { kind, code: brandCode, config, onEvent, emit };
+    latest.current = { kind, brand: brandCode, config, onEvent, emit };
   });
 
   const fullConfig = useCallback((): CardFrameConfig => {
@@ -71,8 +71,8 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     latest.current.emit('sub-error', { kind: errorKinds[failure], code: null });
   }, []);
 
-  // Each attempt has its own iframe. React doesn't render it, because the first one may be an early frame, which is
-  // already loading.
+  // Each attempt has its own iframe. This effect appends the iframe instead of rendering it with React, because the
+  // first one may be an early frame, which is already loading.
   useLayoutEffect(() => {
     if (!container.current) return undefined;
     const early = attempt === 1 && kind === 'card' ? claimEarlyFrame(host, container.current) : undefined;
@@ -85,7 +85,7 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
       origin: new URL(assets).origin,
       nonce,
       hasSentHello: early?.hasSentHello() ?? false,
-      connectOptions: () => ({ kind: latest.current.kind, brand: latest.current.code, config: fullConfig() }),
+      connectOptions: () => ({ kind: latest.current.kind, brand: latest.current.brand, config: fullConfig() }),
       onConnect: (isReconnect) => dispatch({ type: 'connected', isReconnect }),
       onEvent(event) {
         if (event.type === 'resize') afterPointerUp(() => dispatch({ type: 'resized', height: event.height }));
@@ -116,10 +116,10 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   }, [brandCode]);
 
   // Sends changed settings in an effect, because design tokens can be read only after the style sheets are adopted.
-  const appearance = useSignalValue(brand).css + JSON.stringify(config);
+  const settings = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
-    if (phase === 'ready' && appearance) void channel.current?.request({ type: 'configure', config: fullConfig() });
-  }, [phase, appearance, fullConfig]);
+    if (phase === 'ready' && settings) void channel.current?.request({ type: 'configure', config: fullConfig() });
+  }, [phase, settings, fullConfig]);
 
   useLoadFailure(phase !== 'failed' && !isReady, assets, reportFailure);
 

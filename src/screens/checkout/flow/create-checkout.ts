@@ -8,7 +8,7 @@ import { type CheckoutCalls, memberCalls } from './checkout-calls';
 import { loadAfterSending } from './load-after-sending';
 import { createPoller } from './poller';
 import { deleteAttempt, lastAttempt, nextAttempt, storageKeyOf, storeAttempt, subjectOf } from './start/attempts';
-import { consumeRenewalRequest } from './start/code-renewal-request';
+import { consumeCodeRenewalRequest } from './start/code-renewal-request';
 import { lookUp } from './start/look-up';
 import { onOtherTabChange } from './start/on-other-tab-change';
 import { reduceCheckout } from './state/checkout-reducer';
@@ -47,16 +47,16 @@ type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<Checko
 /** A checkout: the state of `checkout-reducer.ts`, and the code that runs its effects. */
 export function createCheckout(options: CheckoutOptions): Checkout {
   const { call, calls = memberCalls(call), uid, planId, isReadOnly, redirect, onSettled } = options;
-  const identity = { uid, subject: subjectOf(options) };
-  const lookUpOptions = { ...options, ...identity, calls, isPlanChosenOnThisPage: false };
+  const attemptIdentity = { uid, subject: subjectOf(options) };
+  const lookUpOptions = { ...options, ...attemptIdentity, calls, isPlanChosenOnThisPage: false };
   const planIdToBuy = options.orderId ? undefined : planId;
   const state = signal(initialState(planId));
   const dispatch = async (event: CheckoutEvent): Promise<void> => {
     const { step } = state.peek();
     const next = reduceCheckout(state.peek(), event, {
       now: Date.now(),
-      storedAttempt: lastAttempt(uid, identity.subject),
-      nextAttempt: nextAttempt({ ...identity, orderId: step.orderId }),
+      storedAttempt: lastAttempt(uid, attemptIdentity.subject),
+      nextAttempt: nextAttempt({ ...attemptIdentity, orderId: step.orderId }),
     });
     state.value = next.state;
     await Promise.all(
@@ -99,11 +99,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         type: 'order',
         order,
         detail: (await afterSending?.loadDetail(call, order)) ?? null,
-        isRenewalRequested: !isReadOnly && consumeRenewalRequest(order.orderId),
+        isRenewalRequested: !isReadOnly && consumeCodeRenewalRequest(order.orderId),
       });
     },
     storeAttempt: ({ attempt }) => storeAttempt(attempt),
-    deleteAttempt: () => deleteAttempt(uid, identity.subject),
+    deleteAttempt: () => deleteAttempt(uid, attemptIdentity.subject),
     poll: ({ target }) => poller.set(target),
     stopPolling: () => poller.set(null),
     pollNow: () => poller.now(),
@@ -121,7 +121,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       if (stopListening) return;
       if (planIdToBuy && consumePlanChoice(planIdToBuy)) lookUpOptions.isPlanChosenOnThisPage = true;
       poller.start();
-      stopListening = onOtherTabChange(storageKeyOf(identity), () => void dispatch({ type: 'otherTabChanged' }));
+      stopListening = onOtherTabChange(storageKeyOf(attemptIdentity), () => void dispatch({ type: 'otherTabChanged' }));
       void dispatch({ type: 'lookUp' });
     },
     stop() {

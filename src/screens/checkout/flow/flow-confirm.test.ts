@@ -30,6 +30,7 @@ async function aPaymentWithCode() {
   await checkout.flow.pay(collectCard);
   await advanceTime();
   const keys: string[] = [];
+  /** Creates a function that sends the confirmation and returns this response. */
   const send = (response: ConfirmResult | Promise<ConfirmResult>) => (key: string) => {
     keys.push(key);
     return Promise.resolve(response);
@@ -61,7 +62,7 @@ describe('a confirmation', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the money if the response is pending', async () => {
+  it('leads to waiting for the money if the payment is pending', async () => {
     const { flow, order, send } = await aPaymentWithCode();
     await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'money', order: { orderId: order.orderId } });
@@ -74,7 +75,7 @@ describe('a confirmation', () => {
     expect(events.at(-1)).toMatchObject(['sub-payment-failed', { orderId: order.orderId, code: '5015' }]);
   });
 
-  it('returns a definite error, and the next confirmation uses another key', async () => {
+  it('returns the error if the server refused it, and the next confirmation uses another key', async () => {
     const { flow, order, keys, send } = await aPaymentWithCode();
     const wrongCode: CallError = { kind: 'code', code: '11' };
     expect(await flow.confirm(send(failedWith(wrongCode)))).toEqual(wrongCode);
@@ -83,13 +84,13 @@ describe('a confirmation', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('keeps its key after a lost response, and polls the payment', async () => {
+  it('keeps its key after a lost response, and the payment is polled', async () => {
     const { flow, order, keys, send, server } = await aPaymentWithCode();
-    const before = server.requestsTo('paymentInfoDetail').length;
+    const requestCount = server.requestsTo('paymentInfoDetail').length;
     const lost: CallError = { kind: 'network' };
     expect(await flow.confirm(send(failedWith(lost)))).toEqual(lost);
     await advanceTime();
-    expect(server.requestsTo('paymentInfoDetail').length).toBeGreaterThan(before);
+    expect(server.requestsTo('paymentInfoDetail').length).toBeGreaterThan(requestCount);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
     await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(keys).toHaveLength(2);

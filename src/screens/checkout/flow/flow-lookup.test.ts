@@ -42,8 +42,8 @@ describe('the lookup', () => {
 
   it.each([
     ['was charged', { isCharged: true }],
-    ['can no longer be paid', { payBefore: 1 }],
-  ])('does not offer to pay an order that %s', async (_, change) => {
+    ['is past its deadline', { payBefore: 1 }],
+  ])('shows a failed order as the result, without the form, if the order %s', async (_, change) => {
     const order = newOrder({ status: 'failed', failureCode: '302', ...change });
     const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
     flow.start();

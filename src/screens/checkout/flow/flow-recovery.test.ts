@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('a lost response', () => {
   it.each<CallError>([{ kind: 'network' }, { kind: 'timeout' }, { kind: 'malformed' }, { kind: 'http', status: 502 }])(
-    'is recovered from the server: $kind',
+    'is recovered by polling after a $kind error',
     async (error) => {
       const order = newOrder({ status: 'success' });
       let isServerUp = false;
@@ -72,10 +72,10 @@ describe('a lost response', () => {
   it('is found by a reopened checkout, whose pay button then sends no second request', async () => {
     const order = newOrder({ status: 'success' });
     let respond: (result: Result<unknown>) => void = () => undefined;
-    let hasArrived = false;
+    let isOrderCreated = false;
     const server = aServer({
       pay: () => new Promise<Result<unknown>>((resolve) => (respond = resolve)),
-      orderRemind: ({ body }) => ok({ order: hasArrived && body.attempt ? order : null }),
+      orderRemind: ({ body }) => ok({ order: isOrderCreated && body.attempt ? order : null }),
       order: () => ok(order),
     });
     const closed = await aFilledCheckout(server);
@@ -87,7 +87,7 @@ describe('a lost response', () => {
     await advanceTime(10_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'outcomeUnknown' } });
     flow.choose('card', 'CARD');
-    hasArrived = true;
+    isOrderCreated = true;
     respond(ok(responseFor(order)));
     await advanceTime();
     await flow.pay(collectCard);
@@ -122,7 +122,7 @@ describe('a lost response', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: order.orderId, problem: { code: '302' } });
   });
 
-  it('leads to the form with the server’s error if the server charged nothing', async () => {
+  it('leads to the form with the error code if polling finds no order after a server error', async () => {
     const server = aServer({ pay: () => failed({ kind: 'code', code: '2000' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(collectCard);
@@ -234,7 +234,7 @@ describe('an attempt that the server does not know', () => {
 });
 
 describe('a payment in another tab', () => {
-  it('is shown while the form with a notice is open', async () => {
+  it('replaces an open form that shows a notice', async () => {
     const listeners = new Map<string, (event: { key: string }) => void>();
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
       listeners.set(type, listener);

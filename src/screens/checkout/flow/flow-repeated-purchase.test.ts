@@ -55,7 +55,7 @@ describe('a repeated purchase', () => {
     expect(firstRequest?.key).not.toBe(secondRequest?.key);
   });
 
-  it('is not assumed if the result of an order that was paid in this tab is shown again', async () => {
+  it('is not assumed if the checkout of an order that was just paid is opened again', async () => {
     const order = newOrder({ status: 'success', date: Date.now() - 86_400_000 });
     const server = aServer({ repay: () => ok(responseFor(order)), order: () => ok(order) });
     storeAttempt({
@@ -73,7 +73,7 @@ describe('a repeated purchase', () => {
     expect(flow.isBoughtBefore()).toBe(false);
   });
 
-  it('is not assumed if a lost response was recovered, even if the plan was chosen again', async () => {
+  it('is not assumed if a payment is found after a lost response, even if the plan was chosen again', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({
       orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),

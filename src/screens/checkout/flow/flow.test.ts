@@ -79,7 +79,7 @@ describe('paying', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('emits what was bought, for how much, and the partner’s reference', async () => {
+  it('emits the plan, the amount, the coupon and the partner’s reference', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const settings = signal({ reference: 'spring-24' }) as unknown as CheckoutOptions['settings'];
@@ -157,7 +157,7 @@ describe('a refused card', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: { code: '301' } });
   });
 
-  it('creates a new order if the old one can no longer be paid', async () => {
+  it('is followed by a payment of a new order if the old order can no longer be paid', async () => {
     const order = newOrder();
     const server = aServer({ pay: refusing(order, '301'), repay: () => failed({ kind: 'code', code: '1015' }) });
     const { flow } = await aFilledCheckout(server);
@@ -181,7 +181,7 @@ describe('a changed price', () => {
     expect(moneyClaim(state)).toBe('notCharged');
   });
 
-  it('during the renewal of a code leads back to the form', async () => {
+  it('leads back to the form if a confirmation is refused because of it', async () => {
     const order = newOrder({ methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' });
     const server = aServer({
       pay: () => ok(responseFor(order, { status: 'pending', action: aPixCode() })),
@@ -200,7 +200,7 @@ describe('a changed price', () => {
 });
 
 describe('a checkout that waits for the payment', () => {
-  const pending = (order: Order, action: unknown = aPixCode()) => ({
+  const pendingDetail = (order: Order, action: unknown = aPixCode()) => ({
     orderId: order.orderId,
     paymentId: order.paymentId,
     status: 'pending',
@@ -213,7 +213,7 @@ describe('a checkout that waits for the payment', () => {
     const server = aServer({
       pay: () => ok(responseFor(order, { status: 'pending', action: aPixCode() })),
       order: () => ok(order),
-      paymentInfoDetail: () => ok(pending(order)),
+      paymentInfoDetail: () => ok(pendingDetail(order)),
     });
     const checkout = await aFilledCheckout(server);
     checkout.flow.choose('pix', 'PIX');
@@ -225,7 +225,7 @@ describe('a checkout that waits for the payment', () => {
     const { flow, server, order, eventNames } = await aPixPayment();
     await advanceTime(3000);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', order: { orderId: order.orderId } });
-    server.responses.paymentInfoDetail = () => ok({ ...pending(order), status: 'success' });
+    server.responses.paymentInfoDetail = () => ok({ ...pendingDetail(order), status: 'success' });
     server.responses.order = () => ok({ ...order, status: 'success' });
     await advanceTime(15_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
@@ -247,13 +247,13 @@ describe('a checkout that waits for the payment', () => {
   it('replaces an expired code for the same order', async () => {
     const { flow, server, order } = await aPixPayment();
     await advanceTime(3000);
-    server.responses.paymentInfoDetail = () => ok({ ...pending(order, { type: 'none' }), status: 'cancelled' });
+    server.responses.paymentInfoDetail = () => ok({ ...pendingDetail(order, { type: 'none' }), status: 'cancelled' });
     flow.expire();
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
     server.responses.repay = () =>
       ok(responseFor(order, { paymentId: 'second', status: 'pending', action: aPixCode('code-2') }));
-    server.responses.paymentInfoDetail = () => ok(pending(order, aPixCode('code-2')));
+    server.responses.paymentInfoDetail = () => ok(pendingDetail(order, aPixCode('code-2')));
     expect(flow.renewCode()).toBe(true);
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({
@@ -267,12 +267,17 @@ describe('a checkout that waits for the payment', () => {
     flow.stop();
   });
 
-  it('opens the form for a new code that was requested on a read-only screen', async () => {
+  it('opens the form once if a new code was requested on a read-only screen', async () => {
     const order = newOrder({ orderId: 'expired-order', methodCode: 'boleto', methodGroup: 'TICKET' });
     const server = aServer({
       order: () => ok(order),
       paymentInfoDetail: () =>
-        ok({ ...pending(order, { type: 'none' }), status: 'cancelled', methodCode: 'boleto', methodGroup: 'TICKET' }),
+        ok({
+          ...pendingDetail(order, { type: 'none' }),
+          status: 'cancelled',
+          methodCode: 'boleto',
+          methodGroup: 'TICKET',
+        }),
     });
     const open = async (isReadOnly: boolean) => {
       const { flow } = aCheckout(server, { orderId: order.orderId, isReadOnly });
@@ -308,7 +313,7 @@ describe('a checkout that waits for the payment', () => {
   it('ends when the order is cancelled', async () => {
     const { flow, server, order, eventNames } = await aPixPayment();
     server.responses.order = () => ok({ ...order, status: 'cancelled' });
-    server.responses.paymentInfoDetail = () => ok({ ...pending(order), status: 'cancelled' });
+    server.responses.paymentInfoDetail = () => ok({ ...pendingDetail(order), status: 'cancelled' });
     await advanceTime(3000);
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'cancelled' });
     expect(eventNames()).toContain('sub-payment-cancelled');

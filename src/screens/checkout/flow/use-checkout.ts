@@ -5,7 +5,7 @@ import type { UserInfo } from '../../../contract/entities';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { withTimeLimit } from '../../../runtime/page/time-limit';
-import { registryRow } from '../methods/method-registry';
+import { registryRowOf } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';
 import './checkout-texts';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
@@ -32,7 +32,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       settings: context.settings,
       uid: member.uid,
       redirect: (url) => {
-        const doesMethodHandleRedirect = registryRow(created.state.peek().step.group).handlesRedirect === true;
+        const doesMethodHandleRedirect = registryRowOf(created.state.peek().step.group).handlesRedirect === true;
         // A remote control can't operate a payment page, so a TV doesn't open it.
         const isTv = context.settings.peek().scene === 'STB';
         return doesMethodHandleRedirect || isTv || followUrl(context, url);
@@ -52,7 +52,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
 async function invalidateAccountData(context: ElementContext, member: UserInfo): Promise<void> {
   invalidate(listPlans, queryCart, orderRemind, listCard);
   invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
-  // If this code can't be loaded, the next page load gets the data from the server.
+  // If the module can't be loaded, the member's data stays outdated until the next page load.
   const module = await withTimeLimit(import('./refresh-member.lazy')).catch(() => null);
   await module?.refreshMember(context, member);
 }

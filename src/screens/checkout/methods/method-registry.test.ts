@@ -5,10 +5,10 @@ import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import '../flow/checkout-texts';
 import { loadMethod, registryRows } from './method-registry';
 
-/** A wallet's label depends on the channel: `paynow` shows a QR code, and unknown ones such as `page` open a page. */
+/** A wallet's label depends on the channel: `paynow` shows a QR code; unknown channels, such as `page`, open a page. */
 const channels = ['page', 'paynow'];
-/** In other groups, a click on the pay button starts the payment, but the payer pays later. */
-const groupsChargedByClick = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
+/** A click on the pay button charges the payer. In other groups, the click only starts a payment to complete later. */
+const groupsWithChargeOnClick = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
 
 const aMethod = (group: string, channel: string): PaymentMethod => ({
   code: group,
@@ -29,7 +29,7 @@ describe.each(registryRows)('the pay button of $group', ({ group }) => {
       const label = key && translatorFor(lang)(key, { amount: '$11.99' });
       // A missing text shows its key, such as `pay-pix:pay`.
       expect(label).not.toContain(':');
-      expect(label?.includes('$11.99')).toBe(groupsChargedByClick.includes(group));
+      expect(label?.includes('$11.99')).toBe(groupsWithChargeOnClick.includes(group));
     }
   });
 });

@@ -9,11 +9,14 @@ export interface RegistryRow {
   /** The `group` of the payment methods in the server's response. */
   group: string;
   load: () => Promise<MethodModule>;
-  /** The method's `ActionView` opens the page of a redirect. For other methods, the checkout navigates at once. */
+  /**
+   * If the server answers with a redirect, the method's `ActionView` opens the page. For other methods, the checkout
+   * navigates at once.
+   */
   handlesRedirect?: true;
   /**
-   * After the payment code, slip or account to pay to expires, the payer can get a new one. The server may allow this
-   * for more groups.
+   * The payer can get a new payment code, slip or account number after the old one has expired. The server may allow
+   * this for more groups.
    */
   isRenewable?: true;
   /**
@@ -76,12 +79,12 @@ export const registryRows: readonly RegistryRow[] = [
 /** For groups without a row: the form shows the fields that the server lists, and the checkout follows the redirect. */
 const fallbackRow: RegistryRow = { group: '', load: () => Promise.resolve({}) };
 
-export const registryRow = (group: string | null): RegistryRow =>
+export const registryRowOf = (group: string | null): RegistryRow =>
   registryRows.find((row) => row.group === group) ?? fallbackRow;
 
 /** Loads the module of a group with its texts. */
 export async function loadMethod(group: string | null, lang: Language): Promise<MethodModule> {
-  const method = await registryRow(group).load();
+  const method = await registryRowOf(group).load();
   if (method.texts) await loadTexts(lang, [method.texts]);
   return method;
 }
@@ -92,7 +95,7 @@ const warnedCodes: string[] = [];
  * The host page's own adapter for a provider's fields, from `SubElements.configure({ paymentFields })`. It takes
  * precedence over the built-in adapter. If `paymentFields` is a string, for example from an attribute, it's ignored.
  */
-export function pageAdapter(name: string) {
+export function pageAdapterFor(name: string) {
   const adapters = currentPage().defaults.paymentFields;
   return typeof adapters === 'object' && Object.hasOwn(adapters, name) ? adapters[name] : undefined;
 }
@@ -105,7 +108,7 @@ export function isMethodUsable({ code, group, provider }: PaymentMethod, scene: 
   if (group !== providerGroup) return true;
   if (__TV__ || scene === 'STB') return false;
   const name = provider?.name ?? '';
-  if (name === 'stripe' || pageAdapter(name)) return true;
+  if (name === 'stripe' || pageAdapterFor(name)) return true;
   if (!warnedCodes.includes(code)) {
     warnedCodes.push(code);
     console.warn(`[sub-elements] No adapter for the fields of "${name}": ${code} is hidden.`);

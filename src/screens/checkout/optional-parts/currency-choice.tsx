@@ -28,13 +28,13 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   const value = draft.currency ?? query.data?.default ?? '';
   const previous = draft.formerCurrency;
   const error = draft.currency === null ? undefined : methods.error;
-  // The text of this refusal is shown elsewhere, for example in the summary. Here, it only adds the link to `previous`.
+  // The refusal's text is shown elsewhere, for example in the summary. Here, the refusal only adds a link.
   const isCurrencyRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
   const choose = (currency: string) => {
     const isCurrentUsable = methods.data !== undefined && !valuation.error;
     onDraft({ currency, ...(isCurrentUsable && { formerCurrency: value }) });
   };
-  // The field replaces the link that had the focus.
+  // The field replaces the link that had the focus, so it takes the focus.
   useLayoutEffect(() => {
     if (isLoaded) select.current?.focus();
   }, [isLoaded]);

@@ -1,7 +1,7 @@
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 
-/** Opens the member's orders. Shown if the order in the URL doesn't exist. */
+/** A button that opens the member's orders. Shown if the order in the URL doesn't exist. */
 export function OrdersButton() {
   const context = useElementContext();
   const { t } = useTexts();

@@ -15,7 +15,7 @@ interface RemainingDaysProps {
   days: number;
 }
 
-/** Explains what happens to the remaining days: they are added, or converted to days of the new plan. */
+/** Explains what happens to the remaining days: they are added unchanged, or converted to days of the new plan. */
 export function RemainingDays({ planId, days }: RemainingDaysProps) {
   const { t } = useTexts();
   const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
@@ -23,8 +23,8 @@ export function RemainingDays({ planId, days }: RemainingDaysProps) {
   const { data, error } = conversion;
   // A server that doesn't support `planConvert` adds the remaining days. A server that supports it adds the days that
   // can't be converted, such as trial days, and then returns the same number as `convertedDays` and `remainingDays`.
-  const addsDays = upgradePolicy === 'addDays' || behaviourOf(error).isUnsupported === true;
-  if (addsDays || (data && data.convertedDays === data.remainingDays)) {
+  const areDaysAdded = upgradePolicy === 'addDays' || behaviourOf(error).isUnsupported === true;
+  if (areDaysAdded || (data && data.convertedDays === data.remainingDays)) {
     return <p className={styles.small}>{t('checkout-more:remaining.added', { count: days })}</p>;
   }
   if (error && !data) {

@@ -7,8 +7,8 @@ import type { CheckoutScreenProps } from '../checkout-screen';
 export function TvCheckout(props: CheckoutScreenProps) {
   const { module, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('../tv/checkout-on-tv'));
   if (module) return <module.CheckoutOnTv {...props} />;
-  // If the payer has chosen to pay on the TV, `CheckoutScreen` shows the usual checkout, so nothing is shown here while
-  // the code loads.
+  // With `pay` (the payer has chosen to pay on the TV), `CheckoutScreen` already shows the usual checkout, so no
+  // skeleton is needed while this module loads.
   if (props.pay) return null;
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <CheckoutSkeleton />;
 }

@@ -6,13 +6,13 @@ import { OptionalPart } from '../lazy/optional-part';
 import type { CouponSectionProps } from '../optional-parts/coupon/coupon-section';
 
 /** The coupon: a link that opens the form, the form, or the applied coupon. */
-export function Coupon({ onRemove, onApply, ...section }: Omit<CouponSectionProps, 'hasInitialFocus' | 'focus'>) {
+export function Coupon({ onRemove, onApply, ...sectionProps }: Omit<CouponSectionProps, 'hasInitialFocus' | 'focus'>) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   // After the coupon was applied or removed, the control that replaces the focused one takes the focus.
   const [shouldFocus, setShouldFocus] = useState(false);
   const focus = shouldFocus ? focusElement : undefined;
-  const hasContent = section.applied || section.error !== null || section.bound;
+  const hasContent = sectionProps.applied || sectionProps.error !== null || sectionProps.bound;
   if (!isOpen && !hasContent) {
     return (
       <div>
@@ -26,7 +26,7 @@ export function Coupon({ onRemove, onApply, ...section }: Omit<CouponSectionProp
     <OptionalPart fallback={<Skeleton height="calc(var(--s-px) * 76)" />}>
       {({ CouponSection }) => (
         <CouponSection
-          {...section}
+          {...sectionProps}
           focus={focus}
           hasInitialFocus={isOpen}
           onRemove={() => {

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { OptionalPart } from '../lazy/optional-part';
 import type { CurrencyChoiceProps } from '../optional-parts/currency-choice';
 
-/** A link that opens the choice of a currency, for brands that charge in several. */
+/** A link that opens the choice of a currency, for brands that charge in several currencies. */
 export function CurrencyLink(props: CurrencyChoiceProps) {
   const { t } = useTexts();
   const { data, status, retry } = props.view.currencies;

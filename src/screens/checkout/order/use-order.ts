@@ -29,7 +29,7 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
   const currencyOption = draft.currency !== null && { currency: draft.currency };
   const methods = useQuery(paymentMethods, { ...subject, ...currencyOption });
 
-  // The forms stay mounted while another currency loads, so that no input is lost.
+  // The forms stay mounted while the methods for another currency load, so that no input is lost.
   const lastMethods = useRef<readonly PaymentMethod[]>([]);
   if (methods.data) lastMethods.current = methods.data.methods;
   const list = lastMethods.current;

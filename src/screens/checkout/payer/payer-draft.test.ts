@@ -31,21 +31,21 @@ it('the fields of one method are derived from the values typed for another metho
 });
 
 it('the draft survives a reload, and is deleted on sign-out', async () => {
-  const first = await load();
-  first.signIn(ana, 1);
-  first.updateDraft('name', 'Ana');
+  const beforeReload = await load();
+  beforeReload.signIn(ana, 1);
+  beforeReload.updateDraft('name', 'Ana');
   vi.resetModules();
-  const second = await load();
-  expect(second.payerDraft.peek()).toEqual({ name: 'Ana' });
-  second.signOut();
-  expect(second.payerDraft.peek()).toEqual({});
+  const afterReload = await load();
+  expect(afterReload.payerDraft.peek()).toEqual({ name: 'Ana' });
+  afterReload.signOut();
+  expect(afterReload.payerDraft.peek()).toEqual({});
   expect([...items.values()].join()).not.toContain('Ana');
 });
 
 it('a draft is never shown to another member', async () => {
-  const first = await load();
-  first.signIn(ana, 1);
-  first.updateDraft('name', 'Ana');
-  first.signIn({ ...(ana as object), uid: 'u2', token: 't2' } as never, 1);
-  expect(first.payerDraft.peek()).toEqual({});
+  const page = await load();
+  page.signIn(ana, 1);
+  page.updateDraft('name', 'Ana');
+  page.signIn({ ...(ana as object), uid: 'u2', token: 't2' } as never, 1);
+  expect(page.payerDraft.peek()).toEqual({});
 });

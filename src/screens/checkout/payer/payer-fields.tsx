@@ -19,7 +19,7 @@ import { classNames } from '../../../ui/styling/class-names';
 import { useCountries } from '../../shared/countries/use-countries';
 import styles, { sheet } from './payer.module.css';
 import { draftValue, payerDraft, updateDraft } from './payer-draft';
-import { countryOfCurrency, inputModeOf, type PayerContext, payerRow } from './payer-table';
+import { countryOfCurrency, inputModeOf, type PayerContext, payerRowOf } from './payer-table';
 
 addTextFiles(import.meta.glob('/locales/*/payer.json'));
 
@@ -57,7 +57,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   };
   useImperativeHandle(
     check,
-    () => (name: string, text: string, values: Record<string, string>) => payerRow(name).check(text, values, context),
+    () => (name: string, text: string, values: Record<string, string>) => payerRowOf(name).check(text, values, context),
   );
   const hasStates = names.includes('state') && country === 'BR';
   const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
@@ -98,7 +98,12 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
         // If the list of states can't be loaded, the state is a text field.
         if (name === 'state' && hasStates && !states.hasFailed)
           return states.module ? (
-            <states.module.StateChoice key={name} {...field} label={label} autoComplete={payerRow(name).autoComplete} />
+            <states.module.StateChoice
+              key={name}
+              {...field}
+              label={label}
+              autoComplete={payerRowOf(name).autoComplete}
+            />
           ) : (
             <Skeleton key={name} height="calc(var(--s-px) * 76)" />
           );
@@ -129,7 +134,7 @@ interface PayerTextFieldProps {
 
 /** A text field with the keyboard, autofill and format of its row in the payer table. */
 function PayerTextField({ name, label, field, context, isLast }: PayerTextFieldProps) {
-  const { autoComplete, maxLength, ...row } = payerRow(name);
+  const { autoComplete, maxLength, ...row } = payerRowOf(name);
   const format = (context.country === 'BR' && row.brazil?.format) || row.format;
   const inputMode = inputModeOf(name, context);
   return (

@@ -13,12 +13,12 @@ interface PayerPhoneProps {
   field: FieldBinding<string>;
   countries: ReturnType<typeof useCountries>;
   method: PaymentMethod;
-  /** The code of the mobile-money operator. */
+  /** The code of the method's chosen option. For mobile money, the option is the operator. */
   option: string | undefined;
 }
 
-/** The countries of an operator's phone numbers: from the server, otherwise from our own list. */
-const countriesOf = ({ options }: PaymentMethod, code: string | undefined): readonly string[] =>
+/** The countries of an operator's phone numbers: from the server, otherwise from `mobileMoneyOperators`. */
+const operatorCountries = ({ options }: PaymentMethod, code: string | undefined): readonly string[] =>
   options?.find((option) => option.code === code)?.countries ??
   mobileMoneyOperators.find((operator) => operator.code === code)?.countries ??
   [];
@@ -30,16 +30,16 @@ export function PayerPhone({ field, countries, method, option }: PayerPhoneProps
   const phone = phoneParts(field.value);
   const change = (value: PhoneValue) => field.onChange(phoneText(value));
   const isMobileMoney = method.group === 'MOBILE_MONEY';
-  const expectedCountries = isMobileMoney ? countriesOf(method, option) : [countryOfCurrency(method.currency)];
-  const listedCountries = expectedCountries.filter((code) => phoneCountries.some(({ country }) => country === code));
-  const hasListedCountry = listedCountries.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keep the payer's choice until the operator or currency changes
+  const expectedCountries = isMobileMoney ? operatorCountries(method, option) : [countryOfCurrency(method.currency)];
+  const suggestedCountries = expectedCountries.filter((code) => phoneCountries.some(({ country }) => country === code));
+  const hasSuggestedCountry = suggestedCountries.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keep the choice until the operator or currency changes
   useEffect(() => {
-    const [country] = listedCountries;
-    const needsCountry = isMobileMoney ? !listedCountries.includes(phone.country) : !phone.country;
+    const [country] = suggestedCountries;
+    const needsCountry = isMobileMoney ? !suggestedCountries.includes(phone.country) : !phone.country;
     if (country && needsCountry) change({ ...phone, country });
-  }, [option, method.currency, hasListedCountry]);
-  usePreselectedCountry({ isEnabled: !hasListedCountry, countries: phoneCountries, phone, onChange: change });
+  }, [option, method.currency, hasSuggestedCountry]);
+  usePreselectedCountry({ isEnabled: !hasSuggestedCountry, countries: phoneCountries, phone, onChange: change });
   if (phoneCountries.length === 0) {
     return countries.error ? (
       <ErrorState error={countries.error} retry={countries.retry} />

@@ -12,6 +12,7 @@ import { birthDate } from '../../../rules/plans/dates';
 export interface PayerContext {
   /** The payer's country, derived from the method's currency; '' if the currency isn't in `countryByCurrency`. */
   country: string;
+  /** Whether the brand accepts a CNPJ with letters. */
   alphanumericCnpj: boolean;
   now: number;
   /** Regular expressions from the site's configuration. */
@@ -27,17 +28,17 @@ export interface PayerRow {
   inputMode?: 'numeric' | 'email';
   autoComplete?: string;
   maxLength?: number;
-  /** Formats the input. */
+  /** Formats the text while the payer types. */
   format?: (text: string) => string;
-  /** Overrides for Brazil. */
+  /** Replaces the properties above for payers in Brazil. */
   brazil?: Pick<PayerRow, 'inputMode' | 'format'>;
 }
 
-const digits = (text: string): string => text.replace(/\D/g, '');
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Inserts separators between digits: `applyMask('###.###', '123456')` → 123.456. Drops extra digits. */
 export function applyMask(mask: string, text: string): string {
-  const input = digits(text);
+  const input = digitsOf(text);
   let result = '';
   let index = 0;
   for (const character of mask) {
@@ -50,7 +51,7 @@ export function applyMask(mask: string, text: string): string {
 /** Formats up to eleven digits as a CPF, and more digits as a CNPJ. A CNPJ with letters gets no separators. */
 export function formatTaxDocument(text: string): string {
   if (/[a-z]/i.test(text)) return text.toUpperCase();
-  return applyMask(digits(text).length > 11 ? '##.###.###/####-##' : '###.###.###-##', text);
+  return applyMask(digitsOf(text).length > 11 ? '##.###.###/####-##' : '###.###.###-##', text);
 }
 
 function parseBirthDate(text: string, now: number): Check<string> {
@@ -77,8 +78,9 @@ function checkPhone(text: string, { callingCodes, patterns, needsPlusSign }: Pay
   const checked = phoneOfListedCountry(phoneParts(text), { callingCodes, pattern: patterns.phone });
   if (!checked.ok) return checked;
   const { country, area, number } = checked.value;
-  const code = callingCodes.find((entry) => entry.country === country)?.areaCode ?? '';
-  return accept(`${needsPlusSign ? '+' : ''}${digits(code)}${area}${number}`);
+  // The contract's name for a calling code is `areaCode`.
+  const callingCode = callingCodes.find((entry) => entry.country === country)?.areaCode ?? '';
+  return accept(`${needsPlusSign ? '+' : ''}${digitsOf(callingCode)}${area}${number}`);
 }
 
 function checkState(text: string, { zipCode }: Record<string, string>, country: string): Check<string> {
@@ -92,7 +94,7 @@ function checkCity(text: string, { state = 'not required' }: Record<string, stri
   return expected && expected !== state ? refuse('fields.city.otherState') : city({ state, city: text });
 }
 
-/** The payer fields by name. `payerRow` treats other names as plain text fields. */
+/** The payer fields by name. `payerRowOf` treats other names as plain text fields. */
 export const payerRows: Readonly<Record<string, PayerRow>> = {
   name: { check: (text) => plainText('name', text), autoComplete: 'name' },
   firstName: { check: (text) => plainText('firstName', text), autoComplete: 'given-name' },
@@ -126,7 +128,10 @@ export const payerRows: Readonly<Record<string, PayerRow>> = {
   street: { check: (text) => plainText('street', text), autoComplete: 'address-line1' },
   streetNumber: { check: (text) => plainText('streetNumber', text) },
   idType: { check: (text) => (text ? accept(text) : refuse('fields.identityDocument.required')) },
-  idDocument: { check: (text, { idType = '' }, { country }) => identityDocument(text, country, idType) },
+  idDocument: {
+    check: (text, { idType = '' }, { country, alphanumericCnpj }) =>
+      identityDocument(text, country, idType, { alphanumeric: alphanumericCnpj }),
+  },
 };
 
 const plainTextRow: PayerRow = { check: (text) => plainText('name', text) };
@@ -137,12 +142,12 @@ export function inputModeOf(
   { country, alphanumericCnpj }: Pick<PayerContext, 'country' | 'alphanumericCnpj'>,
 ): 'numeric' | 'email' | undefined {
   if (name === 'cpfCnpj' && !alphanumericCnpj) return 'numeric';
-  const { brazil, inputMode } = payerRow(name);
+  const { brazil, inputMode } = payerRowOf(name);
   return (country === 'BR' && brazil?.inputMode) || inputMode;
 }
 
 /** The row of a payer field; unknown fields are plain text. */
-export const payerRow = (name: string): PayerRow => payerRows[name] ?? plainTextRow;
+export const payerRowOf = (name: string): PayerRow => payerRows[name] ?? plainTextRow;
 
 /** The countries with their own payer fields or checks, by currency. */
 const countryByCurrency: Readonly<Record<string, string>> = {

@@ -5,10 +5,10 @@ import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import { cardRequestFields } from '../methods/card/card-request-fields';
-import { lastInstallment } from '../optional-parts/installments/last-installment';
+import { differingLastInstallment } from '../optional-parts/installments/last-installment';
 import { nextCharge } from '../optional-parts/renewal/next-charge';
 import { installmentCount } from '../order/use-installments';
-import { applyMask, formatTaxDocument, inputModeOf, payerRow } from '../payer/payer-table';
+import { applyMask, formatTaxDocument, inputModeOf, payerRowOf } from '../payer/payer-table';
 import { initialRowCount, methodListRows, optionNames } from './method-rows';
 import { paymentChoiceOf } from './payment-choice';
 
@@ -33,7 +33,7 @@ const aCard = (change: Partial<SavedCard> = {}): SavedCard => ({
 });
 const now = Date.UTC(2026, 10, 20);
 
-describe('the request of a payment', () => {
+describe('the payment request', () => {
   it('contains the method and its currency, and nothing that was not chosen', () => {
     const choice = paymentChoiceOf({
       method: aMethod(),
@@ -92,9 +92,9 @@ describe('the card form', () => {
   });
 
   it('sends the id and the security code of a saved card, and the ciphertext of a new card', () => {
-    const summary = { brand: 'visa', lastFour: '4242', validity: '12/30' };
-    const fields = { encrypted: ['b'], card: summary };
-    const card = { encrypted: ['b'], ...summary };
+    const cardDetails = { brand: 'visa', lastFour: '4242', validity: '12/30' };
+    const fields = { encrypted: ['b'], card: cardDetails };
+    const card = { encrypted: ['b'], ...cardDetails };
     expect(cardRequestFields({ cardId: 'c1' })).toEqual({ cardId: 'c1' });
     expect(cardRequestFields({ cardId: 'c1', code: { encrypted: ['c'] } })).toEqual({
       cardId: 'c1',
@@ -114,7 +114,7 @@ describe('installments', () => {
   const money = { amount: '10.00', currency: 'BRL' };
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
-  it('have the count that the payer chose, otherwise 1, otherwise the preselected count or the first one', () => {
+  it('have the first offered count of: the payer’s choice, 1, the preselected count, the first in the list', () => {
     expect(installmentCount({ list, chosen: 2, preselected: 3 })).toBe(2);
     expect(installmentCount({ list, chosen: null, preselected: 3 })).toBe(1);
     expect(installmentCount({ list: list.slice(1), chosen: null, preselected: 3 })).toBe(3);
@@ -124,9 +124,9 @@ describe('installments', () => {
 
   it('add up to the total: the last one differs if the total can’t be divided evenly', () => {
     const brl = (amount: string) => ({ amount, currency: 'BRL' });
-    expect(lastInstallment({ count: 3, each: brl('9.97'), total: brl('29.90') })).toEqual(brl('9.96'));
-    expect(lastInstallment({ count: 3, each: brl('6.63'), total: brl('19.90') })).toEqual(brl('6.64'));
-    expect(lastInstallment({ count: 2, each: brl('5.00'), total: brl('10.00') })).toBeNull();
+    expect(differingLastInstallment({ count: 3, each: brl('9.97'), total: brl('29.90') })).toEqual(brl('9.96'));
+    expect(differingLastInstallment({ count: 3, each: brl('6.63'), total: brl('19.90') })).toEqual(brl('6.64'));
+    expect(differingLastInstallment({ count: 2, each: brl('5.00'), total: brl('10.00') })).toBeNull();
   });
 });
 
@@ -136,7 +136,7 @@ describe('payment methods', () => {
     { code: 'skrill', name: 'Skrill' },
   ];
 
-  it('have one row each in the server’s order, or one row per wallet', () => {
+  it('have one row each, or one row per wallet, in the server’s order', () => {
     const methods = [
       aMethod(),
       aMethod({ code: 'wallets', group: 'ONLINE_WALLET', options: wallets }),
@@ -156,7 +156,7 @@ describe('payment methods', () => {
     expect([3, 5, 6, 10].map(initialRowCount)).toEqual([3, 5, 4, 4]);
   });
 
-  it('list the names of their banks, coins or operators without duplicates', () => {
+  it('list the first three names of several options, such as banks, without duplicates', () => {
     const options = [...wallets, { code: 'skrill-eur', name: 'Skrill' }];
     expect(optionNames(aMethod({ options }))).toBe('Alipay, Skrill');
     const more = ['PicPay', 'PayNow'].map((name) => ({ code: name, name }));
@@ -170,10 +170,11 @@ describe('the next charge', () => {
   const price = { amount: '100.00', currency: 'BRL' };
   const discountedPrice = { amount: '80.00', currency: 'BRL' };
   const renewalDiscount = { percent: 20, periods: 3, period: 'month' as const };
+  const expiry = 123;
 
-  it('has the discounted price, on the day when the purchased days end', () => {
-    expect(nextCharge({ price, days: 30, renewalDiscount }, 123, null, now)).toEqual({
-      date: 123,
+  it('has the discounted price, and is due when the purchased days end', () => {
+    expect(nextCharge({ price, days: 30, renewalDiscount }, expiry, null, now)).toEqual({
+      date: expiry,
       price: discountedPrice,
       periods: 3,
       fullPrice: price,
@@ -187,16 +188,19 @@ describe('the next charge', () => {
 
   it('is based on the list price, not on the discounted price of this purchase', () => {
     const plan = { price: { amount: '95.00', currency: 'BRL' }, originalPrice: price, days: 365, renewalDiscount };
-    expect(nextCharge(plan, 123, null, now)).toMatchObject({ price: discountedPrice, fullPrice: price });
+    expect(nextCharge(plan, expiry, null, now)).toMatchObject({ price: discountedPrice, fullPrice: price });
   });
 
-  it('has the server’s price, in the currency of the charge', () => {
+  it('has the price from the server, if any, in the server’s currency', () => {
     const renewal = {
       price: { amount: '5.00', currency: 'USD' },
       fullPrice: { amount: '6.00', currency: 'USD' },
       periods: 2,
     };
-    expect(nextCharge({ price, days: 30, renewalDiscount }, 123, renewal, now)).toEqual({ date: 123, ...renewal });
+    expect(nextCharge({ price, days: 30, renewalDiscount }, expiry, renewal, now)).toEqual({
+      date: expiry,
+      ...renewal,
+    });
   });
 });
 
@@ -205,7 +209,7 @@ describe('the payer form', () => {
   const patterns = { email: '^[^@]+@[^@]+$', phone: '^9' };
   const context = { country: 'BR', alphanumericCnpj: false, now, callingCodes, patterns };
   const check = (name: string, text: string, values: Record<string, string> = {}) =>
-    payerRow(name).check(text, values, context);
+    payerRowOf(name).check(text, values, context);
 
   it.each([
     ['cpfCnpj', '529.982.247-25', '52998224725'],
@@ -231,12 +235,12 @@ describe('the payer form', () => {
     expect(check(name, typed)).toEqual({ ok: false, reason });
   });
 
-  it('requires the state before the city, if it has both fields', () => {
+  it('refuses a city while the state is empty, but not in a form without a state', () => {
     expect(check('city', 'Recife', { state: '' })).toEqual({ ok: false, reason: 'fields.city.stateFirst' });
     expect(check('city', 'Recife')).toEqual({ ok: true, value: 'Recife' });
   });
 
-  it('checks an identity document by its type', () => {
+  it('checks an identity document by the rules for its type', () => {
     expect(check('idDocument', '529.982.247-25', { idType: 'CPF' })).toEqual({ ok: true, value: '52998224725' });
     expect(check('idDocument', '529.982.247-24', { idType: 'CPF' })).toEqual({
       ok: false,
@@ -261,12 +265,12 @@ describe('the payer form', () => {
     ]);
   });
 
-  it('formats documents and dates while typing', () => {
+  it('formats documents and dates while the payer types', () => {
     expect(formatTaxDocument('52998224725')).toBe('529.982.247-25');
     expect(formatTaxDocument('11222333000181')).toBe('11.222.333/0001-81');
     expect(formatTaxDocument('12abc3')).toBe('12ABC3');
     expect(applyMask('##/##/####', '0507')).toBe('05/07');
-    expect(payerRow('birthDate').format?.('1990-07-05')).toBe('05/07/1990');
+    expect(payerRowOf('birthDate').format?.('1990-07-05')).toBe('05/07/1990');
   });
 });
 
@@ -275,37 +279,37 @@ describe('methods with a provider’s own fields', () => {
     vi.restoreAllMocks();
     currentPage().configure({ paymentFields: {} });
   });
-  const byProvider = (name: string, code = name) =>
+  const aProviderMethod = (name: string, code = name) =>
     aMethod({ code, group: 'PROVIDER_FIELDS', provider: { name, publicKey: 'pk' } });
-  const usableCodes = (methods: readonly PaymentMethod[], scene?: string) =>
+  const listedCodes = (methods: readonly PaymentMethod[], scene?: string) =>
     methodListRows(methods, scene).map(({ method: { code } }) => code);
 
   it('are shown if this library or the page has an adapter for the provider', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(usableCodes([byProvider('stripe'), byProvider('adyen'), aMethod()])).toEqual(['stripe', 'card']);
+    expect(listedCodes([aProviderMethod('stripe'), aProviderMethod('adyen'), aMethod()])).toEqual(['stripe', 'card']);
     currentPage().configure({ paymentFields: { adyen: { displayName: 'Adyen', mount: () => Promise.reject() } } });
-    expect(usableCodes([byProvider('stripe'), byProvider('adyen')])).toEqual(['stripe', 'adyen']);
+    expect(listedCodes([aProviderMethod('stripe'), aProviderMethod('adyen')])).toEqual(['stripe', 'adyen']);
   });
 
-  it('are hidden with one warning each if the provider is unknown or missing', () => {
+  it('are hidden, with a single warning per method, if the provider is unknown or missing', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const methods = [byProvider('unknown-provider'), aMethod({ code: 'no-provider', group: 'PROVIDER_FIELDS' })];
-    expect(usableCodes(methods)).toEqual([]);
-    expect(usableCodes(methods)).toEqual([]);
+    const methods = [aProviderMethod('unknown-provider'), aMethod({ code: 'no-provider', group: 'PROVIDER_FIELDS' })];
+    expect(listedCodes(methods)).toEqual([]);
+    expect(listedCodes(methods)).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(2);
     expect(warn.mock.calls[0]?.[0]).toContain('"unknown-provider"');
   });
 
-  it('ignore an adapter from an attribute or an inherited property', () => {
+  it('are hidden if the only adapter comes from an attribute or an inherited property', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     // A string, as the script's attribute `data-payment-fields` would set it.
     currentPage().configure({ paymentFields: '{"evil":{}}' });
-    expect(usableCodes([byProvider('evil'), byProvider('length'), byProvider('0')])).toEqual([]);
+    expect(listedCodes([aProviderMethod('evil'), aProviderMethod('length'), aProviderMethod('0')])).toEqual([]);
     currentPage().configure({ paymentFields: {} });
-    expect(usableCodes([byProvider('constructor'), byProvider('__proto__')])).toEqual([]);
+    expect(listedCodes([aProviderMethod('constructor'), aProviderMethod('__proto__')])).toEqual([]);
   });
 
   it('are hidden on a TV, where a remote control can’t fill them in', () => {
-    expect(usableCodes([byProvider('stripe'), aMethod()], 'STB')).toEqual(['card']);
+    expect(listedCodes([aProviderMethod('stripe'), aMethod()], 'STB')).toEqual(['card']);
   });
 });

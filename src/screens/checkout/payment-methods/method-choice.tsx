@@ -30,11 +30,11 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   const formatMoney = useMoney();
   const fieldset = useRef<HTMLElement | null>(null);
   const lastClicked = useRef<'method' | 'more'>(undefined);
-  const [hasOpenedMore, setHasOpenedMore] = useState(false);
+  const [showsAllRows, setShowsAllRows] = useState(false);
   const { module: marks } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
-  const shownCount = hasOpenedMore ? rows.length : initialRowCount(rows.length);
+  const shownCount = showsAllRows ? rows.length : initialRowCount(rows.length);
   // All rows are shown if the chosen one would be hidden, and stay shown if another one is chosen later.
-  if (rows.slice(shownCount).some(({ key }) => key === chosen)) setHasOpenedMore(true);
+  if (rows.slice(shownCount).some(({ key }) => key === chosen)) setShowsAllRows(true);
   useLayoutEffect(() => {
     if (!chosen || lastClicked.current !== 'method') return undefined;
     // Waits for the next frame, which computes the layout anyway. Reading the layout now would make the click twice as
@@ -51,8 +51,8 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
   // "More payment methods" disappears after a click, so the first added row takes the focus.
   useLayoutEffect(() => {
     const inputs = fieldset.current?.querySelectorAll<HTMLElement>(':scope > div > label > input');
-    if (hasOpenedMore && lastClicked.current === 'more') inputs?.[initialRowCount(rows.length)]?.focus();
-  }, [hasOpenedMore, rows.length]);
+    if (showsAllRows && lastClicked.current === 'more') inputs?.[initialRowCount(rows.length)]?.focus();
+  }, [showsAllRows, rows.length]);
   return (
     <>
       <RadioCards
@@ -99,7 +99,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
           aria-expanded={false}
           onClick={() => {
             lastClicked.current = 'more';
-            setHasOpenedMore(true);
+            setShowsAllRows(true);
           }}
         >
           {t('checkout:method.more', { number: rows.length - shownCount })}

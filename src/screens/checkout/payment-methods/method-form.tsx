@@ -19,13 +19,13 @@ import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
 import { loadMethod } from '../methods/method-registry';
 import type { PayerCheck } from '../payer/payer-fields';
-import { createCustomerOnDemand } from './create-customer-on-demand';
+import { loadAndCreateCustomer } from './load-and-create-customer';
 import { PayButton, type PayTerms, RenewalTerms, useDeferredPay } from './pay-button';
 import { optionField, paymentChoiceOf } from './payment-choice';
 
 interface MethodFormProps {
   method: PaymentMethod;
-  /** The method's option, if the row of the list determines it. */
+  /** The code of the wallet, if the form's row is for one wallet. The form then has no choice of an option. */
   option: string | undefined;
   isChosen: boolean;
   checkout: Checkout;
@@ -85,7 +85,10 @@ function MethodFormContent({
       checkout.dispatch({ type: 'pay', collect: (idempotencyKey) => collectChoice(values, idempotencyKey) }),
   });
 
-  /** The payment request, or null if a field is invalid or the provider has no customer yet. */
+  /**
+   * The payment request. Null if a field is invalid, if creating the provider's customer record failed, or if the payer
+   * has to continue on the provider's page.
+   */
   async function collectChoice(values: Record<string, string>, idempotencyKey: string): Promise<PaymentChoice | null> {
     // The amount at the time of the click: the price may change while the card is encrypted.
     const { total } = terms;
@@ -96,7 +99,7 @@ function MethodFormContent({
     const { planId, step } = checkout.state.peek();
     const { couponCode: coupon } = choice;
     const checkoutParams = step.orderId ? { orderId: step.orderId } : { planId, ...(coupon && { coupon }) };
-    const customer = await createCustomerOnDemand({ context, method, choice, key: idempotencyKey, checkoutParams });
+    const customer = await loadAndCreateCustomer({ context, method, choice, key: idempotencyKey, checkoutParams });
     setCustomerError(customer && 'error' in customer ? customer.error : null);
     return customer && 'choice' in customer ? customer.choice : null;
   }

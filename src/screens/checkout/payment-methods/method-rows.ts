@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../contract/entities';
-import { isMethodUsable, registryRow } from '../methods/method-registry';
+import { isMethodUsable, registryRowOf } from '../methods/method-registry';
 
 export type MethodOption = NonNullable<PaymentMethod['options']>[number];
 
@@ -16,7 +16,7 @@ export const methodListRows = (methods: readonly PaymentMethod[], scene = 'WEB')
   methods.flatMap<MethodListRow>((method) => {
     if (!isMethodUsable(method, scene)) return [];
     const { code, group, options } = method;
-    if (!registryRow(group).isWallet || !options?.length) return { key: code, method };
+    if (!registryRowOf(group).isWallet || !options?.length) return { key: code, method };
     return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));
   });
 
@@ -29,11 +29,11 @@ const collapsedRowCount = 4;
 export const initialRowCount = (rowCount: number): number =>
   rowCount > collapsedRowCount + 1 ? collapsedRowCount : rowCount;
 
-const maxNames = 3;
+const maxShownNames = 3;
 
 /** The names of a method's first banks, coins or operators: "M-Pesa, MTN MoMo, Airtel Money…" */
 export function optionNames({ options }: PaymentMethod): string | undefined {
   const names = [...new Set(options?.map(({ name }) => name))];
   if (names.length < 2) return undefined;
-  return names.slice(0, maxNames).join(', ') + (names.length > maxNames ? '…' : '');
+  return names.slice(0, maxShownNames).join(', ') + (names.length > maxShownNames ? '…' : '');
 }

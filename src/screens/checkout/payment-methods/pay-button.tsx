@@ -42,7 +42,7 @@ interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
 
 interface DeferredPayOptions {
   terms: PayTerms;
-  /** Whether the form is shown. */
+  /** Whether the form's method is chosen. The forms of other methods are hidden. */
   isChosen: boolean;
   pay(): void;
 }

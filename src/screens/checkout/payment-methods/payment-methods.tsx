@@ -27,7 +27,7 @@ import { MethodForm } from './method-form';
 import { LegalTerms, type PayTerms } from './pay-button';
 import { useMethodSelection } from './use-method-selection';
 
-/** The payment methods, and the price of the chosen one. */
+/** The payment methods, and the price of the order with the chosen method. */
 interface MethodsView extends PriceView {
   methods: QueryView<DataOf<typeof paymentMethods>>;
   /** The methods to show. While new ones load, the methods of the last response may stay here. */
@@ -42,10 +42,11 @@ interface PaymentMethodsProps extends Pick<SummaryProps, 'plan' | 'validUntil' |
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
   renewal: PayTerms['renewal'];
-  /** Content of the summary above and below the coupon. */
+  /** Content of the summary above the coupon. */
   above?: ReactNode;
+  /** Content of the summary below the coupon. */
   below?: ReactNode;
-  /** The link that is shown if there are no methods. */
+  /** The button that is shown if there are no methods. */
   back: { to: 'plans' | 'reseller'; label: string };
 }
 

@@ -32,8 +32,8 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
     lastChosenRow?.method.code === methodCode ? lastChosenRow : rows.find(({ method }) => method.code === methodCode);
   // Preselects a method if none is chosen or the chosen one is no longer offered.
   const isOffered = list.some(({ code }) => code === methodCode);
-  const needsChoice = phase === 'choosing' || (phase === 'filling' && !isFree && !isOffered);
-  const preselected = needsChoice ? (lastChosenRow ?? rows[0])?.method : undefined;
+  const needsPreselection = phase === 'choosing' || (phase === 'filling' && !isFree && !isOffered);
+  const preselected = needsPreselection ? (lastChosenRow ?? rows[0])?.method : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new dispatchChoice
   useEffect(() => {
     if (preselected) dispatchChoice(preselected);

@@ -10,7 +10,7 @@ import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useCheckout } from '../flow/use-checkout';
-import { Visitor } from '../lazy/visitor';
+import { VisitorCheckout } from '../lazy/visitor';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { correctedView } from './payment-view';
@@ -31,7 +31,7 @@ export interface PaymentScreenProps {
 export function PaymentScreen({ orderId, view }: PaymentScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  if (!member) return <Visitor planId={undefined} orderId={orderId} to="payment" />;
+  if (!member) return <VisitorCheckout planId={undefined} orderId={orderId} to="payment" />;
   return <MemberPayment key={[member.uid, orderId].join()} {...{ member, orderId, view }} />;
 }
 
@@ -41,7 +41,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
   const { step } = useSignalValue(checkout.state);
   const { orderId } = step;
   useViewCorrection({ view, step, orderId: requestedId });
-  const openCheckout = () => {
+  const openCheckoutOrPlans = () => {
     if (orderId) context.navigate('checkout', { orderId });
     else context.navigate('plans');
   };
@@ -55,14 +55,14 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
       <CheckoutShell
         checkout={checkout}
         step={step}
-        onChangeMethod={openCheckout}
+        onChangeMethod={openCheckoutOrPlans}
         onRestart={restart}
         onRenew={() => {
           renewOnCheckout(checkout);
-          openCheckout();
+          openCheckoutOrPlans();
         }}
       >
-        <NoPayment step={step} onPay={openCheckout} />
+        <NoPayment step={step} onPay={openCheckoutOrPlans} />
       </CheckoutShell>
       {view === 'paynow' && step.phase === 'actionRequired' && step.methodCode && (
         <LazyPart load={loadTips} props={{ methodCode: step.methodCode }} />

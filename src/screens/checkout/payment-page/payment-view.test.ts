@@ -4,7 +4,7 @@ import type { CheckoutStep } from '../flow/state/steps';
 import { anOrder, aPixCode } from '../testing/builders';
 import { correctedView } from './payment-view';
 
-const actionRequired = (group: string, methodCode: string, action: PaymentAction): CheckoutStep => ({
+const actionStep = (group: string, methodCode: string, action: PaymentAction): CheckoutStep => ({
   phase: 'actionRequired',
   orderId: 'o1',
   methodCode,
@@ -16,10 +16,10 @@ const actionRequired = (group: string, methodCode: string, action: PaymentAction
   isRenewing: false,
 });
 const qrCode = (kind: string) => ({ type: 'qr', payload: 'code', expires: 0, kind }) as const;
-const paynow = actionRequired('ONLINE_WALLET', 'paynow', qrCode('paynow'));
-const caishen = actionRequired('ONLINE_WALLET', 'caishen', qrCode('caishen'));
-const pix = actionRequired('PIX', 'pix', aPixCode());
-const card = actionRequired('CARD', 'card', { type: 'redirect', url: 'https://bank.example', kind: 'threeDSecure' });
+const paynow = actionStep('ONLINE_WALLET', 'paynow', qrCode('paynow'));
+const caishen = actionStep('ONLINE_WALLET', 'caishen', qrCode('caishen'));
+const pix = actionStep('PIX', 'pix', aPixCode());
+const card = actionStep('CARD', 'card', { type: 'redirect', url: 'https://bank.example', kind: 'threeDSecure' });
 const paid: CheckoutStep = { ...card, phase: 'done', outcome: 'success', order: anOrder(), code: null };
 
 it.each([

@@ -1,10 +1,11 @@
 import type { CheckoutStep } from '../flow/state/steps';
 
-/** The views of the payment screen that have their own page. Every other payment is shown on the page `result`. */
+/** The payment screen's views with a page of their own. A payment without such a view is shown on the page `result`. */
 export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
 
 /** The QR code wallets that have their own view. The QR code's `kind` or the payment method's code names the wallet. */
 const qrKinds = ['paynow', 'caishen'] as const;
+/** The views that are each for a single payment method. */
 const viewsOfOneMethod: readonly string[] = ['pix', ...qrKinds];
 
 /** The view for the order's payment method and its required action; null if they have none. */
@@ -19,8 +20,8 @@ function viewOf(step: CheckoutStep): PaymentView | null {
 
 /**
  * The view to show instead of the requested view, if the requested view is for another payment method than the order's.
- * `result` is the page of the result. Null if the requested view is right, if it isn't specific to a payment method, or
- * while no payment has been found.
+ * `result` is the page for payments without a view of their own. Null if the requested view is right, if it isn't
+ * specific to a payment method, or while no payment has been found.
  */
 export function correctedView(requested: string | undefined, step: CheckoutStep): PaymentView | 'result' | null {
   const hasPayment =

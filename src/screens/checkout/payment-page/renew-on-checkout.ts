@@ -1,5 +1,5 @@
 import type { Checkout } from '../flow/create-checkout';
-import { requestRenewal } from '../flow/start/code-renewal-request';
+import { requestCodeRenewal } from '../flow/start/code-renewal-request';
 
 /**
  * Marks the order's expired payment code for renewal, and leaves the step that shows the code. A read-only screen can't
@@ -7,6 +7,6 @@ import { requestRenewal } from '../flow/start/code-renewal-request';
  */
 export function renewOnCheckout({ state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>): void {
   const { orderId } = state.peek().step;
-  if (orderId) requestRenewal(orderId);
+  if (orderId) requestCodeRenewal(orderId);
   void dispatch({ type: 'changeMethod' });
 }

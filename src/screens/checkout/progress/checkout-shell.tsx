@@ -14,11 +14,11 @@ import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
 interface CheckoutShellProps extends PaymentProgressProps {
   checkout: Checkout;
   step: CheckoutStep;
-  /** Set if the element showed another screen before: the first step then takes the focus. */
+  /** Whether the first step takes the focus, because the element showed another screen before. */
   takesFocus?: boolean;
   /** The heading of the error if the initial lookup of the order or payment failed. */
   failedTitle?: string;
-  /** A button next to the retry button of that error. */
+  /** A button next to the retry button of that error. By default, a button to the orders if the order isn't found. */
   failedAction?: ReactNode;
   /** Shown instead of the default result page after a successful payment. */
   paid?: ReactNode;
@@ -38,17 +38,17 @@ export function CheckoutShell({
   const { t } = useTexts();
   const { checkout, step } = progress;
   const { phase, problem } = step;
-  const isStart = phase === 'waiting' && step.for === 'start';
-  const { isNotFound } = useErrorBehaviour(isStart ? codeOf(step.error) : null);
+  const isLookup = phase === 'waiting' && step.for === 'start';
+  const { isNotFound } = useErrorBehaviour(isLookup ? codeOf(step.error) : null);
   const isFormShown = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const isFormMounted = phase === 'waiting' && step.for === 'response' && step.isFormMounted;
-  // `useStepFocus` doesn't move the focus when the step `start` ends.
-  const lookUpStep = takesFocus ? 'lookUp' : 'start';
+  // `useStepFocus` doesn't move the focus when a step named `start` ends.
+  const lookupStep = takesFocus ? 'lookUp' : 'start';
   const shownStep = isFormShown ? 'form' : phase;
-  const container = useStepFocus(isStart ? lookUpStep : shownStep, problem);
+  const container = useStepFocus(isLookup ? lookupStep : shownStep, problem);
   return (
     <div ref={container} className={styles.screen}>
-      {isStart &&
+      {isLookup &&
         (step.error ? (
           <ErrorState
             error={step.error}

@@ -1,11 +1,11 @@
 import { ErrorState } from '../../../ui/feedback/error-state';
 import styles from '../../shared/payment/checkout.module.css';
-import { useAfterPaying } from '../lazy/use-after-paying';
+import { useAfterPayingScreens } from '../lazy/use-after-paying';
 import type { ProblemNoticeProps } from '../result/failure/problem-notice';
 
-/** The notice above the form that explains a failed attempt. `useStepFocus` moves the focus here. */
+/** Explains a failed attempt, in a notice above the form. `useStepFocus` moves the focus to the notice. */
 export function LazyProblemNotice(props: ProblemNoticeProps) {
-  const { module, hasFailed, retry } = useAfterPaying(true);
+  const { module, hasFailed, retry } = useAfterPayingScreens(true);
   return (
     <div data-problem="" tabIndex={-1} className={styles.problem}>
       {hasFailed ? (

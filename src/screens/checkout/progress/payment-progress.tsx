@@ -5,17 +5,17 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import { useAfterPaying } from '../lazy/use-after-paying';
+import { useAfterPayingScreens } from '../lazy/use-after-paying';
 import { WaitingScreen } from './waiting';
 
 export interface PaymentProgressProps {
   checkout: Checkout;
   step: CheckoutStep;
-  /** The payer wants to pay the order with another method. */
+  /** Called when the payer wants to pay the order with another method. */
   onChangeMethod: () => void;
-  /** The payer wants to start a new purchase. */
+  /** Called when the payer wants to start a new purchase. */
   onRestart: () => void;
-  /** The payer requests a new payment code, such as a Pix code, because the shown one expired. */
+  /** Called when the payer requests a new payment code, such as a Pix code, because the shown one expired. */
   onRenew: () => void;
 }
 
@@ -29,7 +29,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
     phase === 'done' ||
     (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
-  const { module, isLoading, hasFailed, retry } = useAfterPaying(isModuleNeeded);
+  const { module, isLoading, hasFailed, retry } = useAfterPayingScreens(isModuleNeeded);
   useRetryOnNewPhase(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { resellerCalls, resellerContext } from './reseller-calls';
 
-test('loads, prices and pays an order with the reseller’s calls and the given idempotency key', async () => {
+test('loads, prices and pays an order with the reseller’s calls, and forwards the idempotency key', async () => {
   const call = vi.fn(() => Promise.resolve({ ok: true, value: null }));
   const calls = resellerCalls(call as unknown as ElementContext['call']);
   await calls.loadOrder('7');

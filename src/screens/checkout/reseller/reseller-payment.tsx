@@ -17,8 +17,8 @@ import { ResellerPaymentForm } from './reseller-payment-form';
 /** The payment of a reseller's order, from the choice of a payment method to the activation codes. */
 export function ResellerPayment(props: ResellerPaymentProps) {
   useSheet(sheet);
-  const parent = useElementContext();
-  const context = useMemo(() => resellerContext(parent), [parent]);
+  const elementContext = useElementContext();
+  const context = useMemo(() => resellerContext(elementContext), [elementContext]);
   const { orderId } = props;
   return (
     <ElementContextProvider value={context}>

@@ -15,7 +15,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import { followUrl } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/state/steps';
-import { loadMethod, providerGroup, registryRow } from '../methods/method-registry';
+import { loadMethod, providerGroup, registryRowOf } from '../methods/method-registry';
 import { LazyPhonePaymentQr } from '../methods/shared/lazy-phone-payment-qr';
 import { confirm } from './confirm';
 import resultStyles, { sheet } from './result.module.css';
@@ -28,7 +28,7 @@ interface CheckoutActionProps {
 }
 
 /** Whether the payer still has to report, with the method's own button, that the money was sent. */
-const isUnreported = (action: PaymentAction): boolean =>
+const needsPayerReport = (action: PaymentAction): boolean =>
   (action.type === 'slip' || action.type === 'bankDetails') && action.reported == null;
 
 /** The kinds of redirect that open a page of the card's issuer. */
@@ -39,7 +39,10 @@ const wideActions = ['copyPaste', 'qr', 'cryptoAddress'];
 /** On a TV, the other actions that show a QR code or a slip take the whole width too. */
 const wideTvActions = [...wideActions, 'redirect', 'form', 'scriptMount', 'slip'];
 
-/** The step in which the payer has to do something, such as scan a QR code. The payment method's module renders it. */
+/**
+ * The step in which the payer has to do something, such as scan a QR code. The payment method's module renders what the
+ * payer needs for that.
+ */
 export function ActionView({ checkout, step, onChangeMethod, onRenew }: CheckoutActionProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -56,7 +59,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   const isWide = (isTv ? wideTvActions : wideActions).includes(action.type);
   const footer = (
     <div className={classNames(resultStyles.footer, isWide && resultStyles.row)}>
-      {!isExpired && !isUnreported(action) && (
+      {!isExpired && !needsPayerReport(action) && (
         <p>
           {t('payment:action.autoUpdate')}{' '}
           <LinkButton onClick={() => void checkout.dispatch({ type: 'check' })}>
@@ -73,7 +76,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   // The frame for 3-D Secure and the methods with `handlesRedirect` render their own link. On a TV, the 3-D Secure page
   // isn't shown in a frame, because a remote control can't operate it.
   const isFramed = !isTv && action.type === 'redirect' && action.kind === 'threeDSecureFrame';
-  if (action.type === 'redirect' && !isFramed && !registryRow(group).handlesRedirect) {
+  if (action.type === 'redirect' && !isFramed && !registryRowOf(group).handlesRedirect) {
     return (
       <div className={classNames(styles.center, isWide && styles.wide)}>
         <RedirectLink

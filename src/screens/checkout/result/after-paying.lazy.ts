@@ -1,4 +1,4 @@
-/** The screens that follow a click on the pay button. Loaded while the payment request is in flight. */
+/** The screens and notices that follow a click on the pay button. Loaded while the payment request is in flight. */
 
 export { ActionView } from './action-view';
 export { ProblemNotice } from './failure/problem-notice';

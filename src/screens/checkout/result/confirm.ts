@@ -5,9 +5,9 @@ import type { Checkout } from '../flow/create-checkout';
 import { loadAfterSending } from '../flow/load-after-sending';
 
 /**
- * Sends the payer's confirmation in `actionRequired`, such as a one-time code. The same input keeps its idempotency key
- * until the server responds; another input gets another key. Resolves to the error that the method shows, or to null if
- * there is nothing to show. After a lost response, the payment is also polled.
+ * Sends the payer's confirmation in the phase `actionRequired`, such as a one-time code. The same input keeps its
+ * idempotency key until the server responds; another input gets another key. Resolves to the error that the method's
+ * form shows, or to null if there is nothing to show. After a lost response, the checkout polls the payment.
  */
 export async function confirm(
   { state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>,
@@ -29,11 +29,13 @@ export async function confirm(
     }
     const errorHandling = await loadAfterSending();
     const changedPrice = errorHandling?.priceOf(result.error);
+    // Whether the error says for certain that the confirmation was refused.
     const isDefinite = errorHandling?.failureOf(result.error, { isRepay: true }).kind === 'refused';
     void dispatch({ type: 'confirmFailed', isDefinite, code: codeOf(result.error), total: changedPrice });
     // The form shows a changed price.
     return changedPrice ? null : result.error;
   } finally {
+    // If `send` threw an error, the attempt must not stay in flight.
     if (!hasResponse) void dispatch({ type: 'attemptFinished' });
   }
 }

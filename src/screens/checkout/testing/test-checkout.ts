@@ -26,7 +26,10 @@ export const failed = (error: CallError): Result<unknown> => ({ ok: false, error
 /** A response that never arrives. */
 export const noResponse = () => new Promise<Result<unknown>>(() => undefined);
 
-/** A fake server with a handler per call name. By default, `orderRemind` finds no order; other calls fail. */
+/**
+ * A fake server. `responses` has a function per call name that returns the response. Without a function, `orderRemind`
+ * finds no order, and other calls fail.
+ */
 export function aServer(responses: Partial<Record<string, (request: ServerRequest) => ServerResponse>> = {}) {
   const requests: ServerRequest[] = [];
   const call = async (

@@ -4,15 +4,15 @@ import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 export type CreatedHandOff = DataOf<typeof handOffCreate>;
-export type HandOffProgress = DataOf<typeof handOffState>;
+export type HandOffPurchase = DataOf<typeof handOffState>;
 
 /** The state of a purchase that a TV handed over to a phone. */
 export interface HandOffState {
   handOff: CreatedHandOff | null;
   /** When the code expires by the local clock, as Unix time in milliseconds. */
   expiresAt: number;
-  /** The server's response to the last successful poll: the progress on the phone. */
-  progress: HandOffProgress | null;
+  /** The purchase and its status on the phone, as of the last successful poll. */
+  purchase: HandOffPurchase | null;
   /** Why no code could be created. */
   error: CallError | null;
   /** The last poll failed. */
@@ -25,7 +25,7 @@ export type HandOffEvent =
   | { type: 'create' }
   | { type: 'created'; handOff: CreatedHandOff; now: number }
   | { type: 'createFailed'; error: CallError }
-  | { type: 'polled'; progress: HandOffProgress }
+  | { type: 'polled'; purchase: HandOffPurchase }
   | { type: 'pollFailed'; error: CallError }
   | { type: 'expired' };
 
@@ -51,7 +51,7 @@ export type HandOffStep =
 export const initialHandOff: HandOffState = {
   handOff: null,
   expiresAt: 0,
-  progress: null,
+  purchase: null,
   error: null,
   hasPollFailed: false,
   isExpired: false,
@@ -67,7 +67,7 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
     case 'createFailed':
       return { ...initialHandOff, error: event.error };
     case 'polled':
-      return { ...state, progress: event.progress, hasPollFailed: false };
+      return { ...state, purchase: event.purchase, hasPollFailed: false };
     case 'pollFailed':
       // A code that the server doesn't know any more has expired.
       return behaviourOf(event.error).isNotFound
@@ -79,14 +79,14 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
 }
 
 /** The step to show. An expired code is never shown; a purchase that a phone accepted in time continues. */
-export function stepOf({ handOff, progress, error, isExpired }: HandOffState): HandOffStep {
+export function stepOf({ handOff, purchase, error, isExpired }: HandOffState): HandOffStep {
   if (error) return 'createFailed';
   if (!handOff) return 'creating';
-  const status = progress?.status ?? 'waiting';
+  const status = purchase?.status ?? 'waiting';
   if (status === 'waiting') return isExpired ? 'expired' : 'waiting';
   return status === 'failed' ? 'refused' : status;
 }
 
 /** Whether the step can't change any more without a new code, so that polling can stop. */
-export const isSettled = (step: HandOffStep): boolean =>
+export const isFinalStep = (step: HandOffStep): boolean =>
   step === 'paid' || step === 'expired' || step === 'createFailed';

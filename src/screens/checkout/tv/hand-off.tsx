@@ -15,7 +15,7 @@ import { AlertIcon, RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
 import checkoutStyles, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { CodeFailure, CodeOverlay, CodePicture, UrlToType } from '../../shared/tv/code-screen/code-screen';
+import { CodeFailure, CodeOverlay, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
@@ -56,7 +56,7 @@ function MemberHandOff({ subject }: { subject: HandOffSubject }) {
         {({ UnavailablePlan }) => <UnavailablePlan reason="notOnSale" availableFrom={null} />}
       </OptionalPart>
     );
-  if (step === 'paid') return <PaidOnPhone progress={state.progress} container={container} />;
+  if (step === 'paid') return <PaidOnPhone purchase={state.purchase} container={container} />;
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
       {step === 'createFailed' ? (
@@ -98,9 +98,9 @@ function CodeStep({ subject, view, state, step }: StepProps) {
         <HandedOverPurchase subject={subject} />
         {!isExpired && <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.autoUpdate')]} />}
         {handOff && !isExpired && (
-          <div className={styles.typed}>
+          <div className={styles.manual}>
             <p className={styles.small}>{t('stb:handOff.type')}</p>
-            <UrlToType url={handOff.address} code={handOff.code} />
+            <UrlForTyping url={handOff.address} code={handOff.code} />
             <p className={styles.small}>
               <Countdown until={expiresAt} onEnd={view.expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
             </p>
@@ -121,9 +121,9 @@ function CodeStep({ subject, view, state, step }: StepProps) {
 /** The progress of the purchase on the phone. */
 function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' | 'pending' | 'refused' }) {
   const { t } = useTexts();
-  const { progress, hasPollFailed } = state;
-  const account = progress?.account;
-  const refusedOrder = step === 'refused' ? progress?.order : undefined;
+  const { purchase, hasPollFailed } = state;
+  const account = purchase?.account;
+  const refusedOrder = step === 'refused' ? purchase?.order : undefined;
   const stepText = t(`stb:phone.${step}.text`);
   const refusalText = (isCharged: boolean) =>
     // The text of the step asks the payer to try again. A payer who was charged must not do that.
@@ -149,7 +149,7 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
         <Button icon={<RefreshIcon />} onClick={view.check}>
           {t('stb:handOff.check')}
         </Button>
-        {/* A pending payment must not be paid twice. */}
+        {/* No new code while a payment is pending, so that the purchase isn't paid twice. */}
         {step !== 'pending' && (
           <Button variant="secondary" onClick={view.renew}>
             {t('stb:handOff.another')}

@@ -11,21 +11,21 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import styles from '../../shared/tv/code-screen/code-screen.module.css';
 import resultStyles, { sheet } from '../result/result.module.css';
 import handOffStyles from './hand-off.module.css';
-import type { HandOffProgress } from './hand-off-state';
+import type { HandOffPurchase } from './hand-off-state';
 
 interface PaidOnPhoneProps {
-  progress: HandOffProgress | null;
+  purchase: HandOffPurchase | null;
   container: RefObject<HTMLDivElement | null>;
 }
 
 /** Shown on the TV after the payment on the phone: the purchase, and what to do next. */
-export function PaidOnPhone({ progress, container }: PaidOnPhoneProps) {
+export function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t, lang } = useTexts();
   const isMember = !!useMember();
-  const order = progress?.order;
-  const account = progress?.account;
+  const order = purchase?.order;
+  const account = purchase?.account;
   const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') === 'inline';
   return (
     <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>

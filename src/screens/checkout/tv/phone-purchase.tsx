@@ -3,7 +3,12 @@ import { planDetail } from '../../../contract/calls/catalog/plan';
 import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
-import { entry, type HandOffEntry, removeEntry, storeEntry } from '../../../runtime/entry-link/entry-link';
+import {
+  activeEntryLink,
+  type HandOffEntry,
+  removeEntryLink,
+  storeEntryLink,
+} from '../../../runtime/entry-link/entry-link';
 import { storePendingDestination } from '../../../runtime/navigation/navigate';
 import { useElementContext, useErrorText, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -19,18 +24,18 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeForm } from '../../shared/tv/code-form';
 import { openCode } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
-import type { HandOffProgress } from './hand-off-state';
+import type { HandOffPurchase } from './hand-off-state';
 
 /** The phone's side of a purchase on a TV: a form for the TV's code, then the purchase and a button to accept it. */
 export function PhonePurchase() {
   useSheet(sheet);
   const { t } = useTexts();
-  const currentEntry = useSignalValue(entry);
+  const currentEntry = useSignalValue(activeEntryLink);
   const [problem, setProblem] = useState<CallError | null>(null);
   const handOff = currentEntry?.kind === 'handOff' ? currentEntry : null;
   const handleNotFound = (error: CallError) => {
     setProblem(error);
-    removeEntry();
+    removeEntryLink();
   };
   return (
     <div className={`${styles.screen} ${styles.narrow}`}>
@@ -44,7 +49,7 @@ export function PhonePurchase() {
           problem={problem}
           onCode={(code) => {
             setProblem(null);
-            storeEntry({ kind: 'handOff', code });
+            storeEntryLink({ kind: 'handOff', code });
           }}
         />
       )}
@@ -53,7 +58,7 @@ export function PhonePurchase() {
 }
 
 interface PurchaseState {
-  progress: HandOffProgress | null;
+  purchase: HandOffPurchase | null;
   error: CallError | null;
   isBusy: boolean;
 }
@@ -68,25 +73,25 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   const [state, update] = useReducer(
     (before: PurchaseState, next: Partial<PurchaseState>) => ({ ...before, ...next }),
     {
-      progress: null,
+      purchase: null,
       error: null,
       isBusy: false,
     },
   );
-  const { progress, error, isBusy } = state;
+  const { purchase, error, isBusy } = state;
   const loadPurchase = async () => {
     update({ error: null });
     const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
-    if (result.ok) return update({ progress: result.value });
+    if (result.ok) return update({ purchase: result.value });
     if (!behaviourOf(result.error).isNotFound) return update({ error: result.error });
-    // A code without a ticket was typed, so it may be a code for a sign-in on a TV instead of a purchase.
+    // No ticket means that the code was typed, not scanned, so it may be a sign-in code instead of a purchase code.
     const isSignInCode = !ticket && (await openCode({ context, code, purpose: 'signIn' }));
     if (!isSignInCode) onNotFound(result.error);
   };
   const accept = async () => {
     if (isBusy) return;
     if (!member && !ticket) {
-      storeEntry({ ...handOff, hasStartedSignIn: true });
+      storeEntryLink({ ...handOff, hasStartedSignIn: true });
       storePendingDestination({ to: 'stb', params: { view: 'pay' } });
       context.navigate('login');
       return;
@@ -99,7 +104,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
       return;
     }
     const { planId, orderId, couponCode, user } = result.value;
-    removeEntry();
+    removeEntryLink();
     if (user) {
       signIn(user, context.brand.peek().settings.sessionDays);
       context.emit('sub-login', { uid: user.uid, isNew: false });
@@ -113,9 +118,9 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     void (isContinuing ? accept() : loadPurchase());
   }, []);
 
-  if (error && !progress)
+  if (error && !purchase)
     return <ErrorState error={error} title={t('stb:purchase.failed')} retry={() => void loadPurchase()} />;
-  if (!progress) {
+  if (!purchase) {
     return (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 260)" />
@@ -125,8 +130,8 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   const belongsToOtherMember = behaviourOf(error).belongsToOtherMember === true;
   return (
     <div className={styles.panel}>
-      <PurchaseDetails progress={progress} />
-      <p>{progress.account ? t('stb:purchase.forAccount', { account: progress.account }) : t('stb:purchase.text')}</p>
+      <PurchaseDetails purchase={purchase} />
+      <p>{purchase.account ? t('stb:purchase.forAccount', { account: purchase.account }) : t('stb:purchase.text')}</p>
       {error && (
         <Notice kind="error" role="alert">
           {belongsToOtherMember ? t('stb:purchase.otherAccount') : errorText(error)}
@@ -137,13 +142,13 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
       </Button>
       <p className={styles.muted}>{t('stb:purchase.warning')}</p>
       <p>
-        <LinkButton onClick={removeEntry}>{t('stb:purchase.otherCode')}</LinkButton>
+        <LinkButton onClick={removeEntryLink}>{t('stb:purchase.otherCode')}</LinkButton>
       </p>
     </div>
   );
 }
 
-function PurchaseDetails({ progress: { planId } }: { progress: HandOffProgress }) {
+function PurchaseDetails({ purchase: { planId } }: { purchase: HandOffPurchase }) {
   const { t } = useTexts();
   const plan = useQuery(planDetail, { id: planId });
   if (!plan.data) {

@@ -10,10 +10,10 @@ import { member, updateMember } from '../../../runtime/session/session';
 import { detailOf, emitOnce, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
 import {
-  type HandOffProgress,
+  type HandOffPurchase,
   type HandOffState,
   initialHandOff,
-  isSettled,
+  isFinalStep,
   reduceHandOff,
   stepOf,
 } from './hand-off-state';
@@ -33,7 +33,7 @@ export interface HandOffView {
   expire(): void;
 }
 
-/** Hands a purchase over and polls its progress until it is paid or its code expires. */
+/** Creates a code for the purchase, and polls the purchase's status until it is paid or the code expires. */
 export function useHandOff(subject: HandOffSubject): HandOffView {
   const context = useElementContext();
   const [state, dispatch] = useReducer(reduceHandOff, initialHandOff);
@@ -53,7 +53,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
   useEffect(() => void renew(), [renew]);
 
   const handOffId = state.handOff?.handOffId;
-  const isDone = isSettled(stepOf(state));
+  const isDone = isFinalStep(stepOf(state));
   useEffect(() => {
     if (!handOffId || isDone) return undefined;
     const newPoll = poll({
@@ -62,9 +62,10 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
       request: async () => {
         const result = await context.call(handOffState, { handOffId });
         if (result.ok) {
-          applyProgress(context, result.value);
-          dispatch({ type: 'polled', progress: result.value });
+          handlePurchaseUpdate(context, result.value);
+          dispatch({ type: 'polled', purchase: result.value });
         } else dispatch({ type: 'pollFailed', error: result.error });
+        // The cleanup of this effect ends the polling.
         return false;
       },
     });
@@ -90,8 +91,8 @@ const requestOf = (subject: HandOffSubject) => {
   return { planId, ...(coupon && { couponCode: coupon }) };
 };
 
-/** Emits the events of the order that was placed on the phone. Once it is paid, reloads the member's data. */
-function applyProgress(context: ElementContext, { status, order }: HandOffProgress): void {
+/** Emits the events of the order that was placed on the phone. Once the order is paid, reloads the member's data. */
+function handlePurchaseUpdate(context: ElementContext, { status, order }: HandOffPurchase): void {
   if (!order) return;
   emitOnce(context, orderEvents(order, Date.now()));
   if (status === 'pending') emitOnce(context, [paymentPending(detailOf(order), order.paymentId ?? '')]);

@@ -9,9 +9,9 @@ import { Notice } from '../../../ui/feedback/notice';
 export function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
   const { api } = useSignalValue(useElementContext().settings);
   return banners.map(({ id, title, text, url }) => {
-    const target = url ? safeUrl(url, api) : null;
+    const link = url ? safeUrl(url, api) : null;
     return (
-      <Notice key={id} kind="info" title={<bdi>{target ? <a href={target.href}>{title}</a> : title}</bdi>}>
+      <Notice key={id} kind="info" title={<bdi>{link ? <a href={link.href}>{title}</a> : title}</bdi>}>
         <bdi>{text}</bdi>
       </Notice>
     );

@@ -17,7 +17,7 @@ interface OfferCardsProps {
   onChoose: (plan: Plan) => void;
 }
 
-/** The plans for one device count as radio cards, sorted by duration. */
+/** Radio cards for the plans that have the same number of devices, sorted by duration. */
 export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();

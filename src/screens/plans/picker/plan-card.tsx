@@ -49,7 +49,7 @@ export function PlanCard({
       </span>
       <span className={styles.prices}>
         {formerPrice && (
-          <span className={classNames(styles.line, styles.period)}>
+          <span className={classNames(styles.line, styles.small)}>
             <span className={visuallyHidden}>{t('plans:was')} </span>
             <Money value={formerPrice} isFormer />
           </span>
@@ -58,14 +58,14 @@ export function PlanCard({
           <span key={plan.id} part="price" className={styles.price}>
             <Money value={plan.price} />
           </span>{' '}
-          <span className={styles.period}>{t(`plans:billed.${plan.duration}`)}</span>
+          <span className={styles.small}>{t(`plans:billed.${plan.duration}`)}</span>
         </span>
         {pricePerMonth && (
           <span className={styles.line}>
             <span key={plan.id} className={classNames(styles.price, styles.monthly)}>
               <Money value={pricePerMonth} />
             </span>{' '}
-            <span className={styles.period}>{t('plans:per.month')}</span>
+            <span className={styles.small}>{t('plans:per.month')}</span>
           </span>
         )}
       </span>

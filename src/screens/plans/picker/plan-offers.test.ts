@@ -44,7 +44,7 @@ describe('the plan picker', () => {
     expect(yearOffer?.savedPercent).toBe(25);
   });
 
-  it('shows no saving for a weekly or monthly plan, a higher price per month or a plan in another currency', () => {
+  it('shows no saving if the plan is weekly, monthly, more expensive per month, or in another currency', () => {
     const expensive = aPlan({ id: 'expensive', duration: 'quarter' }, '31.00');
     const foreign = aPlan({ id: 'foreign', duration: 'year', price: { amount: '1.00', currency: 'BRL' } });
     const saved = offersFor([...plans, expensive, foreign], 1).map(({ plan, savedPercent }) => [plan.id, savedPercent]);

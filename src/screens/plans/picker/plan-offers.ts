@@ -8,7 +8,10 @@ export interface PlanOffer {
   plan: Plan;
   /** The plan's price divided by its months, rounded; null for a plan of a month or less. */
   pricePerMonth: Money | null;
-  /** How much less the plan costs than monthly plans for the same time, in whole percent; null if it saves nothing. */
+  /**
+   * How much less the plan costs than monthly plans for the same time, in whole percent. Null if the plan saves
+   * nothing or can't be compared with a monthly plan.
+   */
   savedPercent: number | null;
 }
 

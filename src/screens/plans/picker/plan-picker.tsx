@@ -98,7 +98,10 @@ function DeviceCountChoice({ counts, count, onChoose }: DeviceCountChoiceProps) 
     <RadioCards
       layout="segments"
       legend={t('plans:devices.legend')}
-      options={counts.map((count) => ({ value: String(count), title: t('plans:devices.count', { count }) }))}
+      options={counts.map((option) => ({
+        value: String(option),
+        title: t('plans:devices.count', { count: option }),
+      }))}
       value={String(chosen)}
       onChange={(value, isUserChoice) => {
         const chosenCount = Number(value);
@@ -115,7 +118,7 @@ interface PurchaseSectionProps {
   coupon: string | undefined;
   activePlan: ActivePlan;
   paymentMarks: readonly string[] | null | undefined;
-  /** Screen readers announce the price and the duration, because the visitor has chosen a plan or a device count. */
+  /** Whether screen readers announce the plan: only once the visitor has chosen a plan or a device count. */
   isAnnounced: boolean;
   onBuy(planId: string): void;
 }
@@ -129,21 +132,26 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   const formatMoney = useMoney();
   const member = useMember();
   const now = Date.now();
-  const purchase = canBuyPlan(plan, activePlan, now);
+  const purchaseCheck = canBuyPlan(plan, activePlan, now);
   const hasActivePlan = !!activePlan && activePlan.expiredTime > now;
   const { brand } = useElementContext();
   const { upgradePolicy } = useSignalValue(brand).settings;
   // A plan that is bought during a trial starts when the trial ends, as in the checkout.
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
-  const nextScreen = usePreloadNext();
+  const { ref: buyButton, preload } = usePreloadNext();
   const [couponPrice, setCouponPrice] = useState<MoneyValue | null>(null);
   const convertsActivePlan = hasActivePlan && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
 
-  if (!purchase.ok) {
+  if (!purchaseCheck.ok) {
     return (
       <div className={styles.decision} role="status">
         <p className={styles.unavailable}>{t('plans:singleDevice.title')}</p>
-        <p>{t('plans:singleDevice.text', { plan: activePlan?.name ?? '', date: formatDate(purchase.until, lang) })}</p>
+        <p>
+          {t('plans:singleDevice.text', {
+            plan: activePlan?.name ?? '',
+            date: formatDate(purchaseCheck.until, lang),
+          })}
+        </p>
       </div>
     );
   }
@@ -169,13 +177,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
           <p key={plan.id} className={styles.total}>
             <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={couponPrice ?? plan.price} />
           </p>
-          <Button
-            full
-            ref={nextScreen.ref}
-            onPointerEnter={nextScreen.preload}
-            onFocus={nextScreen.preload}
-            onClick={() => onBuy(plan.id)}
-          >
+          <Button full ref={buyButton} onPointerEnter={preload} onFocus={preload} onClick={() => onBuy(plan.id)}>
             {hasActivePlan && !convertsActivePlan ? t('plans:extend') : t('plans:continue')}
           </Button>
         </div>

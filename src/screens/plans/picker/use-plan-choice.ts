@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { sessionStore } from '../../../runtime/storage/storage';
 import type { PlanChoice } from './plan-offers';
 
-/** Key in `sessionStore`. */
-const key = 'plan-choice';
+const storageKey = 'plan-choice';
 
 interface StoredChoice extends PlanChoice {
   /** The plan and device count that the element's attributes preselected when the visitor chose. */
@@ -19,12 +18,12 @@ export function usePlanChoice(preset: string): [PlanChoice, (change: PlanChoice)
   const [stored, setStored] = useState<StoredChoice>({});
   // Read after the first render, which must match the server's HTML.
   useLayoutEffect(() => {
-    const choice = sessionStore.get<StoredChoice>(key);
+    const choice = sessionStore.get<StoredChoice>(storageKey);
     // Without a stored choice, the state isn't set, because that would render the plans twice.
     if (choice) setStored(choice);
   }, []);
   useEffect(() => {
-    if (stored.preset !== undefined) sessionStore.set(key, stored);
+    if (stored.preset !== undefined) sessionStore.set(storageKey, stored);
   }, [stored]);
   const unlessOutdated = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
   // Merged into the last state, because a plan can be clicked while a new device count is still rendering.

@@ -4,9 +4,9 @@ import { preloadElement } from '../../../runtime/page/preload-element';
 import { whenIdle } from '../../../runtime/page/when-idle';
 
 interface PreloadNext {
-  /** For the button that opens the next screen. */
+  /** The ref of the button that opens the next screen. */
   ref?: RefObject<HTMLButtonElement | null>;
-  /** Preloads the next screen at once. For the button's pointer and focus events. */
+  /** Preloads the next screen at once. Called on the button's pointer and focus events. */
   preload?(): void;
 }
 

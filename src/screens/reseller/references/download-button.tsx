@@ -13,10 +13,10 @@ import { type DateRange, dayText, type ReportFilter, reportRequest } from './rep
 const downloadIconPath = 'M12 4v11M7 10l5 5 5-5M5 20h14';
 
 const rowsPerRequest = 100;
-/** Limits the file to 10,000 rows. */
+/** Limits the file to `maxRequests` × `rowsPerRequest` rows. */
 const maxRequests = 100;
 
-/** Loads the rows that match a filter, page by page, up to 10,000 rows. */
+/** Loads the rows that match a filter, page by page, with at most `maxRequests` requests. */
 async function loadRows(
   context: ElementContext,
   filter: ReportFilter,
@@ -45,7 +45,7 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
     const result = await loadRows(context, filter, range);
     setBusy(false);
     if (!result.ok) return setError(result.error);
-    // The sortable columns have fixed headings. The other columns contain amounts and have one heading per currency.
+    // The sortable columns have fixed headings. The other columns contain amounts; their headings name the currency.
     const columns = Object.fromEntries(
       referenceSorts.map((column) => [column, t(`reseller-report:columns.${column}`)]),
     );

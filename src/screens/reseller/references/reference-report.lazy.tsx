@@ -53,7 +53,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
     to: 'reseller',
     requested: { ...planParams, ...reportParams(filterFromParams) },
     current: { ...planParams, ...reportParams(filter) },
-    replace: () => updateFilter(filterFromParams),
+    apply: () => updateFilter(filterFromParams),
   });
   const range = rangeOf(filter, Date.now());
   const { report, isStale, error, retry } = useReport(range && reportRequest(filter, range));
@@ -70,7 +70,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
         </div>
         {report && range && report.total > 0 && <DownloadButton filter={filter} range={range} />}
       </div>
-      <ReportFilters filter={filter} isValid={range !== null} change={updateFilter} />
+      <ReportFilters filter={filter} isValid={range !== null} onChange={updateFilter} />
       {error && <ErrorState title={t('reseller-report:failed')} error={error} retry={retry} isRetrying={isStale} />}
       {report ? (
         <div className={styles.result} aria-busy={isStale}>
@@ -79,7 +79,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
           </p>
           {report.total > 0 ? (
             <>
-              <ReportTable rows={report.rows} filter={filter} change={updateFilter} />
+              <ReportTable rows={report.rows} filter={filter} onChange={updateFilter} />
               <Pager
                 page={filter.page}
                 total={report.total}
@@ -91,7 +91,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
               />
             </>
           ) : (
-            <NoSales filter={filter} showAll={() => updateFilter(initialFilter)} />
+            <NoSales filter={filter} onReset={() => updateFilter(initialFilter)} />
           )}
         </div>
       ) : (
@@ -106,7 +106,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
   );
 }
 
-/** Loads the report. While a new filter loads, the last report stays, and `isStale` is true. */
+/** Loads the report. While the report for a new filter loads, the last report stays, and `isStale` is true. */
 function useReport(request: ReturnType<typeof reportRequest> | null) {
   const { data, error, isStale, status, retry } = useQuery(dtReferences, request);
   const lastReport = useRef<Report>(undefined);
@@ -119,8 +119,8 @@ function useReport(request: ReturnType<typeof reportRequest> | null) {
   };
 }
 
-/** The text in place of an empty table. If the sales are filtered, a button shows all sales. */
-function NoSales({ filter, showAll }: { filter: ReportFilter; showAll: () => void }) {
+/** The text in place of an empty table. A button resets the filter if its period or prefix has been changed. */
+function NoSales({ filter, onReset }: { filter: ReportFilter; onReset: () => void }) {
   const { t } = useTexts();
   const isFiltered = filter.prefix !== '' || filter.period !== initialFilter.period;
   return (
@@ -128,7 +128,7 @@ function NoSales({ filter, showAll }: { filter: ReportFilter; showAll: () => voi
       title={t(filter.prefix ? 'reseller-report:empty.noMatch' : 'reseller-report:empty.title')}
       action={
         isFiltered && (
-          <Button variant="secondary" onClick={showAll}>
+          <Button variant="secondary" onClick={onReset}>
             {t('reseller-report:empty.showAll')}
           </Button>
         )

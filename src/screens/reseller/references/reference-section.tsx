@@ -3,7 +3,7 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import type { ReportParams } from './report-filter';
 
 interface ReferenceSectionProps extends ReportParams {
-  /** The id of the preselected plan. The report publishes it with its filter, so that it stays in the URL. */
+  /** The id of the preselected plan. The report publishes this id with the filter, so that both stay in the URL. */
   planId: string | undefined;
 }
 

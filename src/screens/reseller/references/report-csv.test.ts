@@ -18,7 +18,7 @@ const headings: ReportHeadings = {
 
 const emptyRow: ReferenceRow = { reference: null, orders: 0, paidOrders: 0, refunds: 0, revenue: [], refunded: [] };
 
-test('the CSV report has two columns for each currency, and unknown values are empty', () => {
+test('the CSV report has two columns for each currency, and its cells for unknown values are empty', () => {
   const rows: ReferenceRow[] = [
     {
       ...emptyRow,

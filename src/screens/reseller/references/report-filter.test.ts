@@ -56,7 +56,7 @@ test('parsing URL parameters ignores unknown values and removes invalid characte
   expect(parseReportParams(params)).toEqual({ ...initialFilter, prefix: 'xor11--' });
 });
 
-test('a change of the filter returns to the first page, and a standard period removes the custom dates', () => {
+test('a filter change returns to page 1 unless it sets the page; a standard period removes custom dates', () => {
   const thirdPage = { ...initialFilter, page: 3 };
   expect(changeFilter(thirdPage, { prefix: 'a' }).page).toBe(1);
   expect(changeFilter(thirdPage, { page: 4 }).page).toBe(4);
@@ -66,7 +66,7 @@ test('a change of the filter returns to the first page, and a standard period re
   });
 });
 
-test('a newly chosen custom period has the first and last day of the previous period', () => {
+test('a newly chosen custom period has the first and last day of the period that was chosen before', () => {
   expect(customPeriod(initialFilter, now)).toEqual({ period: 'custom', from: '2026-10-25', to: '2026-11-23' });
 });
 

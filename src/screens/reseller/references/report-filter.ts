@@ -43,7 +43,10 @@ export interface DateRange {
 const addDays = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 
-/** Midnight at the start of a day in the format YYYY-MM-DD. Null for other text, nonexistent days and before 1970. */
+/**
+ * Midnight at the start of a day in the format YYYY-MM-DD. Null for other text, and for days that don't exist or are
+ * before 1970.
+ */
 function parseDay(text: string): Date | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const date = new Date(Number(year), Number(month) - 1, Number(day));

@@ -8,22 +8,22 @@ import { cleanPrefix, customPeriod, dayText, type Period, periods, type ReportFi
 
 interface ReportFiltersProps {
   filter: ReportFilter;
-  /** False if the custom period lacks a day or ends before it starts. */
+  /** Whether the period is valid. False if a custom period lacks a day or ends before it starts. */
   isValid: boolean;
-  change: (change: Partial<ReportFilter>) => void;
+  onChange: (change: Partial<ReportFilter>) => void;
 }
 
 /** The time from the last keystroke until the report is filtered by the typed prefix. */
 const debounceMs = 400;
 
-/** The fields for the period and for the references' prefix, and on narrow screens a field for the sort order. */
-export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
+/** The fields for the period and the references' prefix, and on narrow screens a field for the column to sort by. */
+export function ReportFilters({ filter, isValid, onChange }: ReportFiltersProps) {
   const { t } = useTexts();
   const now = Date.now();
   const today = dayText(new Date(now));
   const { period, from, to, sort, isDescending } = filter;
   const changePeriod = (next: string) =>
-    change(next === 'custom' ? customPeriod(filter, now) : { period: next as Period });
+    onChange(next === 'custom' ? customPeriod(filter, now) : { period: next as Period });
   return (
     <div className={styles.filters} role="group" aria-label={t('reseller-report:filters.label')}>
       <SelectField
@@ -40,7 +40,7 @@ export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
             type="date"
             max={to || today}
             value={from}
-            onChange={(day) => change({ from: day })}
+            onChange={(day) => onChange({ from: day })}
             error={isValid ? undefined : t('reseller-report:filters.invalidPeriod')}
           />
           <TextField
@@ -49,11 +49,11 @@ export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
             min={from}
             max={today}
             value={to}
-            onChange={(day) => change({ to: day })}
+            onChange={(day) => onChange({ to: day })}
           />
         </>
       )}
-      <PrefixField prefix={filter.prefix} onChange={(prefix) => change({ prefix })} />
+      <PrefixField prefix={filter.prefix} onChange={(prefix) => onChange({ prefix })} />
       <div className={styles.sortField}>
         <SelectField
           label={t('reseller-report:filters.sort')}
@@ -61,7 +61,7 @@ export function ReportFilters({ filter, isValid, change }: ReportFiltersProps) {
           value={sort}
           onChange={(next) => {
             const column = referenceSorts.find((candidate) => candidate === next) ?? sort;
-            change({ sort: column, isDescending: column === sort ? isDescending : column !== 'reference' });
+            onChange({ sort: column, isDescending: column === sort ? isDescending : column !== 'reference' });
           }}
           options={referenceSorts.map((column) => ({ value: column, label: t(`reseller-report:columns.${column}`) }))}
         />

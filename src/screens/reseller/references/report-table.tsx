@@ -12,7 +12,7 @@ import { type ReportFilter, sortChange } from './report-filter';
 interface ReportTableProps {
   rows: readonly ReferenceRow[];
   filter: ReportFilter;
-  change: (change: Partial<ReportFilter>) => void;
+  onChange: (change: Partial<ReportFilter>) => void;
 }
 
 /** A column. Rows can't be sorted by revenue, because amounts in different currencies can't be compared. */
@@ -43,7 +43,7 @@ const roles = {
 } as const;
 
 /** The rows of the report. On narrow screens each row is a card. */
-export function ReportTable({ rows, filter, change }: ReportTableProps) {
+export function ReportTable({ rows, filter, onChange }: ReportTableProps) {
   const { t } = useTexts();
   const direction = filter.isDescending ? 'descending' : 'ascending';
   const ariaSortOf = (column: Column) => (column === filter.sort ? direction : undefined);
@@ -65,7 +65,7 @@ export function ReportTable({ rows, filter, change }: ReportTableProps) {
                 <button
                   type="button"
                   className={classNames(styles.sort, ariaSortOf(column) === 'ascending' && styles.ascending)}
-                  onClick={() => change(sortChange(filter, column))}
+                  onClick={() => onChange(sortChange(filter, column))}
                 >
                   {t(`reseller-report:columns.${column}`)}
                   <span className={classNames(styles.arrow, ariaSortOf(column) && styles.isSorted)}>

@@ -19,7 +19,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Formats a timestamp in a language, in the visitor's time zone and with Latin digits. Source: specification, section
- * 9. The checkout and the plans show dates without a time, with `ui/format/format-date`.
+ * 9. The checkout and the plans use `ui/format/format-date` instead, which formats only dates.
  */
 export function formatDateTime(timestamp: number, lang: Language, style: keyof typeof dateStyles): string {
   const key = `${lang} ${style}`;

@@ -3,7 +3,7 @@ import { orderState } from './order-state';
 
 const now = 1_000_000;
 
-test('a paid, failed or canceled order has its status as its state', () => {
+test('the state of a paid, failed or canceled order is its status', () => {
   expect(orderState({ status: 'success' }, now)).toBe('success');
   expect(orderState({ status: 'failed' }, now)).toBe('failed');
   expect(orderState({ status: 'cancelled' }, now)).toBe('cancelled');
@@ -32,7 +32,7 @@ test('a chargeback takes precedence over a refund', () => {
   );
 });
 
-test('an unpaid order is overdue after its deadline', () => {
+test('an unpaid order is pending, and overdue once its deadline has passed', () => {
   expect(orderState({ status: 'pending' }, now)).toBe('pending');
   expect(orderState({ status: 'pending', payBefore: now + 1 }, now)).toBe('pending');
   expect(orderState({ status: 'pending', payBefore: now - 1 }, now)).toBe('overdue');

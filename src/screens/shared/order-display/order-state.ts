@@ -4,8 +4,8 @@ import { isUnfinished } from '../../../rules/plans/orders';
 import type { BadgeProps } from '../../../ui/feedback/badge';
 
 /**
- * The method group of orders that cost nothing. Equals `freeMethod.group`, of which only the type is imported, because
- * the value belongs to the checkout's chunk.
+ * The method group of orders that cost nothing. Equals `freeMethod.group`. Only its type is imported, because its value
+ * is in the checkout's chunk.
  */
 const freeGroup: typeof freeMethod.group = 'FREE';
 
@@ -25,8 +25,8 @@ export const orderStates = {
 export type OrderState = keyof typeof orderStates;
 
 /**
- * The states after a chargeback or a refund, in order of precedence. All of them take precedence over the payment's
- * status.
+ * The states during and after a chargeback or a refund, in order of precedence. All of them take precedence over the
+ * payment's status.
  * Source: specification, section 4.
  */
 const reversals: readonly { field: 'chargebackStatus' | 'refundStatus'; status: string; state: OrderState }[] = [

@@ -38,7 +38,7 @@ export interface ScreenParts {
   loadHandOff?: () => Promise<ComponentType<{ planId?: string | undefined; orderId?: string | undefined }>>;
   /** The view for the payment of a reseller's order. */
   loadResellerPayment?: () => Promise<ComponentType<ResellerPaymentProps>>;
-  /** The view on the phone that continues a purchase which a TV handed over. */
+  /** The view for a phone, where the payer continues a purchase that a TV has handed over. */
   loadPhonePurchase?: () => Promise<ComponentType<object>>;
 }
 

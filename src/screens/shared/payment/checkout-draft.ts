@@ -1,4 +1,4 @@
-/** A coupon that an order already uses, so that no other order can use it. */
+/** A coupon that an order already uses. No other order can use it. */
 export interface BoundCoupon {
   code: string;
   /** The order that uses the coupon. */
@@ -12,7 +12,7 @@ export interface Draft {
   couponError: string | null;
   /** The entered coupon, if an earlier order uses it. The member decides whether to cancel that order. */
   boundCoupon?: BoundCoupon | null;
-  /** The currency of the charge; null for the brand's currency. */
+  /** The currency of the charge; null for the default currency of the site's brand. */
   currency: string | null;
   /**
    * The last currency for which the methods and the price could be loaded. If the chosen currency can't be used, a link

@@ -17,7 +17,7 @@ export function formHeight(fieldLines: number, checkboxCount: number): string {
 }
 
 /** The number of lines of fields in the card form. */
-export const cardLines = 3;
+export const cardLineCount = 3;
 
 /** Whether to reserve space for a choice of installments. Outside Brazil, installments are rare. */
 export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod): boolean =>
@@ -26,14 +26,14 @@ export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod
 /** The number of lines of fields in a method's form. Fields that a provider's script renders count as a card form. */
 export const lineCount = (method: PaymentMethod): number =>
   method.fields.length +
-  (method.group === 'CARD' || method.provider ? cardLines : 1) +
+  (method.group === 'CARD' || method.provider ? cardLineCount : 1) +
   Number(mayHaveInstallments(method));
 
 /** The skeleton of the payment methods, with the card form open. */
 export const formSkeleton = (
   <>
     <Skeleton width="60%" height="calc(var(--s-px) * 22)" />
-    <Skeleton height={`calc(${formHeight(cardLines, 2)} + var(--s-px) * 84)`} />
+    <Skeleton height={`calc(${formHeight(cardLineCount, 2)} + var(--s-px) * 84)`} />
     <Skeleton height="calc(var(--s-px) * 68)" />
     <Skeleton height="calc(var(--s-px) * 68)" />
     <Skeleton height="calc(var(--s-px) * 68)" />

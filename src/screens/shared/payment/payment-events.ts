@@ -70,7 +70,7 @@ export function emitOnce(
     const emittedKeys = localStore.get<string[]>(storageKey) ?? [];
     if (emittedKeys.includes(eventKey)) continue;
     localStore.set(storageKey, [...emittedKeys, eventKey].slice(-maxStoredEvents));
-    // The page's reference is used if the server doesn't store references.
+    // If the server has stored no reference with the order, the event contains the page's reference.
     emit(type, { ...detail, reference: detail.reference ?? reference });
   }
 }

@@ -26,6 +26,7 @@ export interface InstallmentsView {
 /** The fields that a method's form adds to the payment request. */
 export type MethodRequestFields = Partial<PaymentChoice>;
 
+/** What the checkout calls on a method's form when the payer pays. */
 export interface MethodHandle {
   /**
    * The values of the fields for the payment attempt with this idempotency key; secret values are encrypted for that
@@ -42,7 +43,7 @@ export interface MethodFieldsProps {
   onDraft: (change: Partial<Draft>) => void;
   installments: InstallmentsView;
   handle: Ref<MethodHandle>;
-  /** The fields for the payer's data, such as a tax number. `Fields` places them among its own fields. */
+  /** The fields for the payer's data, such as a tax number. The method's form places them among its own fields. */
   payer: ReactNode;
   /** The amount, once known. */
   total?: Money | undefined;
@@ -54,6 +55,7 @@ export interface MethodFieldsProps {
   onSubmit: () => void;
 }
 
+/** The props of the view that shows what the payer must do to complete a payment, such as scan a QR code. */
 export interface ActionViewProps {
   action: PaymentAction;
   orderId: string;

@@ -21,7 +21,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   const brandLegal = useBrandLegal(status === 'error');
   if (data) return <SanitizedHtml html={data.html} />;
   if (status === 'loading' || brandLegal === 'loading')
-    // Taller than the window, so that the text causes no visible layout shift when it replaces the skeleton.
+    // The skeleton is taller than the window, so that the text causes no visible layout shift when it replaces it.
     return (
       <Loading>
         <Skeleton lines={40} />

@@ -52,13 +52,13 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('schedules no further requests once `hasEnded` is true, but still polls on demand', async () => {
-    let hasEnded = false;
+  it('schedules no further requests once `isOnDemand` is true, but still polls on demand', async () => {
+    let isOnDemand = false;
     const requestStatus = vi.fn(async () => false);
-    const polling = poll({ request: requestStatus, delaysMs: [1000], hasEnded: () => hasEnded });
+    const polling = poll({ request: requestStatus, delaysMs: [1000], isOnDemand: () => isOnDemand });
     await vi.advanceTimersByTimeAsync(1000);
     expect(requestStatus).toHaveBeenCalledTimes(2);
-    hasEnded = true;
+    isOnDemand = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requestStatus).toHaveBeenCalledTimes(3);
     polling.now();

@@ -13,17 +13,17 @@ export interface PollOptions {
   /** Whether the first request is sent at once instead of after the first delay. Default true. */
   isEager?: boolean;
   /**
-   * Whether polling on a schedule has ended, because no change is expected any more. `now`, and returning to the page,
-   * still send a request.
+   * Whether to stop sending requests on the schedule, because no change is expected any more. A call of `now`, or a
+   * return to the page, still sends a request.
    */
-  hasEnded?: () => boolean;
+  isOnDemand?: () => boolean;
 }
 
 /**
  * Polls with growing delays. Each request waits for the response to the previous request. While the page is hidden,
  * there is no polling; when the page becomes visible or the network returns, a request is sent at once.
  */
-export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOptions): Poll {
+export function poll({ request, delaysMs, isEager = true, isOnDemand }: PollOptions): Poll {
   let isStopped = false;
   let isRequesting = false;
   let requestCount = 0;
@@ -41,7 +41,7 @@ export function poll({ request, delaysMs, isEager = true, hasEnded }: PollOption
     }
   };
   const scheduleNext = () => {
-    if (isStopped || hasEnded?.()) return;
+    if (isStopped || isOnDemand?.()) return;
     const delayMs = delaysMs[Math.min(requestCount++, delaysMs.length - 1)] ?? 0;
     timer = setTimeout(() => {
       if (!isPageHidden()) void run();

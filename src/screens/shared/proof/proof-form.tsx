@@ -25,7 +25,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
   const { t } = useTexts();
   const hasTexts = useAreas('pay-proof');
   const upload = useProofUpload(orderId, received?.fileName);
-  const { step } = upload.proof;
+  const { step } = upload.state;
   const fileInput = useRef<HTMLInputElement>(null);
   const openFileDialog = () => fileInput.current?.click();
   const uploadFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -66,7 +66,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
         </Button>
         {step === 'failed' && (
           <Button variant="quiet" size="small" onClick={openFileDialog}>
-            {/* “Choose another file”, the same text as after a finished upload. */}
+            {/* The text is the same as after a finished upload: “Choose another file”. */}
             {t('pay-proof:actions.sent')}
           </Button>
         )}
@@ -76,22 +76,22 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
 }
 
 /** The status of the upload as text, with a progress bar. */
-function ProofStatus({ upload: { proof } }: { upload: ProofUpload }) {
+function ProofStatus({ upload: { state } }: { upload: ProofUpload }) {
   const { t } = useTexts();
   const errorText = useErrorText();
-  switch (proof.step) {
+  switch (state.step) {
     case 'idle':
       return (
-        proof.refusal && (
+        state.refusal && (
           <Notice kind="error" role="alert">
-            {t(`pay-proof:refused.${proof.refusal}`)}
+            {t(`pay-proof:refused.${state.refusal}`)}
           </Notice>
         )
       );
     case 'sending':
       return (
         <div className={styles.sending}>
-          <p role="status">{t('pay-proof:sendingName', { name: proof.name })}</p>
+          <p role="status">{t('pay-proof:sendingName', { name: state.name })}</p>
           <div className={styles.track} role="progressbar" aria-label={t('pay-proof:sending')}>
             <div className={styles.bar} />
           </div>
@@ -99,13 +99,13 @@ function ProofStatus({ upload: { proof } }: { upload: ProofUpload }) {
       );
     case 'failed':
       return (
-        <Notice kind="error" role="alert" title={t('pay-proof:failed', { name: proof.name })}>
-          {errorText(proof.error)}
+        <Notice kind="error" role="alert" title={t('pay-proof:failed', { name: state.name })}>
+          {errorText(state.error)}
         </Notice>
       );
     case 'sent':
       return (
-        <Notice kind="success" role="status" title={t('pay-proof:sent', { name: proof.name })}>
+        <Notice kind="success" role="status" title={t('pay-proof:sent', { name: state.name })}>
           {t('pay-proof:sentText')}
         </Notice>
       );

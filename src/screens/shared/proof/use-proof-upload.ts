@@ -22,7 +22,7 @@ interface Attempt {
 
 export interface ProofUpload {
   /** The state of the upload. */
-  proof: ProofUploadState;
+  state: ProofUploadState;
   /** Uploads a file. */
   send(file: File): void;
   /** Tries again with the last file. */
@@ -35,7 +35,7 @@ export interface ProofUpload {
  */
 export function useProofUpload(orderId: string, sentFileName: string | undefined): ProofUpload {
   const context = useElementContext();
-  const [proof, dispatch] = useReducer(proofUploadReducer, sentFileName, initialUploadState);
+  const [state, dispatch] = useReducer(proofUploadReducer, sentFileName, initialUploadState);
   const attempt = useRef<Attempt>(undefined);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
@@ -68,7 +68,7 @@ export function useProofUpload(orderId: string, sentFileName: string | undefined
     },
     [upload],
   );
-  return { proof, send, retry: () => void upload() };
+  return { state, send, retry: () => void upload() };
 }
 
 /** Uploads the file, unless an earlier attempt has uploaded it, and attaches it to the order. */

@@ -12,8 +12,8 @@ interface PublishedParams {
   requested: Params;
   /** The parameters of the view's current state. */
   current: Params;
-  /** Sets the view's state to the `requested` parameters. */
-  replace: () => void;
+  /** Applies the `requested` parameters: sets the view's state to them. Called when the attributes change. */
+  apply: () => void;
 }
 
 /**
@@ -21,7 +21,7 @@ interface PublishedParams {
  * `sub-view-change` event, so that the page can put the parameters in its URL. New attributes replace the state.
  * Returns a function that publishes further parameters and returns whether the page handles the event.
  */
-export function usePublishedParams({ to, requested, current, replace }: PublishedParams): (params: Params) => boolean {
+export function usePublishedParams({ to, requested, current, apply }: PublishedParams): (params: Params) => boolean {
   const { emit } = useElementContext();
   const publish = useCallback((params: Params) => !emit('sub-view-change', { to, params }), [emit, to]);
   const requestedKey = keyOf(requested);
@@ -48,7 +48,7 @@ export function usePublishedParams({ to, requested, current, replace }: Publishe
       return;
     }
     publishedKey.current = requestedKey;
-    replace();
+    apply();
   }, [requestedKey]);
   return publish;
 }

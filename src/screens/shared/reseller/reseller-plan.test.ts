@@ -37,7 +37,7 @@ describe("a reseller's order", () => {
     });
   });
 
-  test('has no next tier in the last tier', () => {
+  test('has no next tier if its quantity reaches the last tier', () => {
     expect(totalsOf(aPlan(), 50).nextTier).toBeNull();
   });
 

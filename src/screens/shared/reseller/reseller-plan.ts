@@ -47,13 +47,11 @@ export function totalsOf(plan: ResellerPlan, quantity: number): OrderTotals {
   const unitPrice = tierAt(tiers, quantity)?.price ?? plan.price;
   const total = multiplyMoney(unitPrice, quantity);
   const listPrice = plan.originalPrice;
-  const higherTier = nextTier(tiers, quantity);
+  const next = nextTier(tiers, quantity);
   return {
     unitPrice,
     total,
     margin: listPrice ? subtractMoney(multiplyMoney(listPrice, quantity), total) : null,
-    nextTier: higherTier
-      ? { price: higherTier.tier.price, quantity: higherTier.tier.quantity, missing: higherTier.missing }
-      : null,
+    nextTier: next ? { price: next.tier.price, quantity: next.tier.quantity, missing: next.missing } : null,
   };
 }

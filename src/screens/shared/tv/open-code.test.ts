@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { handOffState } from '../../../contract/calls/tv/hand-off';
 import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
-import { entry, removeEntry } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink, removeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { openCode } from './open-code';
 
 const code = 'K7M2PX';
 
 const aContext = (result: object) => ({ call: vi.fn().mockResolvedValue(result), navigate: vi.fn() });
 
-afterEach(removeEntry);
+afterEach(removeEntryLink);
 
 test.each([
   ['purchase', handOffState, 'handOff', 'pay'],
@@ -17,13 +17,13 @@ test.each([
   const context = aContext({ ok: true, value: {} });
   expect(await openCode({ context, code, purpose })).toBe(true);
   expect(context.call).toHaveBeenCalledExactlyOnceWith(call, { code });
-  expect(entry.peek()).toEqual({ kind, code });
+  expect(activeEntryLink.peek()).toEqual({ kind, code });
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('stb', { view });
 });
 
 test('a code opens no screen if the server responds with an error', async () => {
   const context = aContext({ ok: false, error: { kind: 'server', code: '4598' } });
   expect(await openCode({ context, code, purpose: 'signIn' })).toBe(false);
-  expect(entry.peek()).toBeNull();
+  expect(activeEntryLink.peek()).toBeNull();
   expect(context.navigate).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { handOffState } from '../../../contract/calls/tv/hand-off';
 import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
-import { storeEntry } from '../../../runtime/entry-link/entry-link';
+import { storeEntryLink } from '../../../runtime/entry-link/entry-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 
 /** The call that looks up a code, the kind of the stored entry link, and the view that opens, for each purpose. */
@@ -23,7 +23,7 @@ export async function openCode({ context, code, purpose }: OpenCodeOptions): Pro
   const { call, kind, view } = screens[purpose];
   const result = await context.call(call, { code });
   if (!result.ok) return false;
-  storeEntry({ kind, code });
+  storeEntryLink({ kind, code });
   context.navigate('stb', { view });
   return true;
 }

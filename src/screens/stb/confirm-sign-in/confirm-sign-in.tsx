@@ -3,7 +3,7 @@ import { tvSignInDecide, tvSignInLookUp } from '../../../contract/calls/tv/tv-si
 import type { DataOf } from '../../../contract/define-call';
 import { behaviourOf } from '../../../contract/errors/catalogue';
 import { type CallError, codeOf } from '../../../runtime/api/call-error';
-import { entry, removeEntry, storeEntry } from '../../../runtime/entry-link/entry-link';
+import { activeEntryLink, removeEntryLink, storeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { storePendingDestination } from '../../../runtime/navigation/navigate';
 import { useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -24,17 +24,17 @@ const sessionTooOldCode = '-24020';
 
 type Decision = 'confirm' | 'refuse';
 
-/** On a phone: lets the member confirm or refuse a TV's sign-in. Asks for the code first if the link had none. */
+/** On a phone: lets the member confirm or refuse a TV's sign-in. Asks for the code first if the link has none. */
 export function ConfirmSignIn() {
   useSheet(sheet);
   const { t } = useTexts();
-  const currentEntry = useSignalValue(entry);
+  const currentEntry = useSignalValue(activeEntryLink);
   const [problem, setProblem] = useState<CallError | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const code = currentEntry?.kind === 'tvSignIn' ? currentEntry.code : null;
   const discardCode = (error: CallError | null) => {
     setProblem(error);
-    removeEntry();
+    removeEntryLink();
   };
   if (decision) return <DecisionResult decision={decision} />;
   return (
@@ -46,7 +46,7 @@ export function ConfirmSignIn() {
           code={code}
           onClose={discardCode}
           onDecided={(newDecision) => {
-            removeEntry();
+            removeEntryLink();
             setDecision(newDecision);
           }}
         />
@@ -57,7 +57,7 @@ export function ConfirmSignIn() {
           problem={problem}
           onCode={(typed) => {
             setProblem(null);
-            storeEntry({ kind: 'tvSignIn', code: typed });
+            storeEntryLink({ kind: 'tvSignIn', code: typed });
           }}
         />
       )}

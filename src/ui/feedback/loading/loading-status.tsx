@@ -3,47 +3,48 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useElementContext } from '../../../runtime/page/element-context';
 import { visuallyHidden } from '../../styling/tokens';
 
-interface Status {
+/** What an element's live region announces; see `LoadingStatus`. */
+interface LiveRegionState {
   /** How many parts of the element are loading. */
   loadingCount: number;
   /** The text of the part that began to load first. */
   loadingText: string;
   /** The last text that `useAnnounce` announced. */
   announcement: string;
-  /** Increases with every announcement, so that the same text is announced again. */
+  /** Increases with every announcement, so that the same text can be announced twice in a row. */
   announcementCount: number;
 }
 
-/** The status of each custom element. The key is the element itself. */
-const statuses = new WeakMap<HTMLElement, Signal<Status>>();
+/** The live region's state for each custom element. The key is the element itself. */
+const liveRegions = new WeakMap<HTMLElement, Signal<LiveRegionState>>();
 
-function statusOf(host: HTMLElement): Signal<Status> {
-  let status = statuses.get(host);
-  if (!status) {
-    status = signal<Status>({ loadingCount: 0, loadingText: '', announcement: '', announcementCount: 0 });
-    statuses.set(host, status);
+function liveRegionOf(host: HTMLElement): Signal<LiveRegionState> {
+  let region = liveRegions.get(host);
+  if (!region) {
+    region = signal<LiveRegionState>({ loadingCount: 0, loadingText: '', announcement: '', announcementCount: 0 });
+    liveRegions.set(host, region);
   }
-  return status;
+  return region;
 }
 
 /**
- * Announces the text to screen readers while the calling component is mounted, unless another part of the element is
- * loading already.
+ * Counts the calling component as a loading part of the element while the component is mounted. On mount, announces the
+ * text to screen readers, unless another part of the element is loading already.
  */
 export function useLoadingStatus(text: string): void {
   const { host } = useElementContext();
   useLayoutEffect(() => {
-    const status = statusOf(host);
-    const current = status.peek();
+    const region = liveRegionOf(host);
+    const current = region.peek();
     const { loadingCount, loadingText } = current;
-    status.value = {
+    region.value = {
       ...current,
       loadingCount: loadingCount + 1,
       loadingText: loadingCount > 0 ? loadingText : text,
     };
     return () => {
-      const latest = status.peek();
-      status.value = { ...latest, loadingCount: latest.loadingCount - 1 };
+      const latest = region.peek();
+      region.value = { ...latest, loadingCount: latest.loadingCount - 1 };
     };
   }, [host, text]);
 }
@@ -52,20 +53,20 @@ export function useLoadingStatus(text: string): void {
 export function useAnnounce(): (text: string) => void {
   const { host } = useElementContext();
   return (text) => {
-    const status = statusOf(host);
-    const current = status.peek();
+    const region = liveRegionOf(host);
+    const current = region.peek();
     if (!text && !current.announcement) return;
-    status.value = { ...current, announcement: text, announcementCount: current.announcementCount + 1 };
+    region.value = { ...current, announcement: text, announcementCount: current.announcementCount + 1 };
   };
 }
 
 /** An element's live region: announces what is loading or, if nothing is, the last text of `useAnnounce`. */
 export function LoadingStatus() {
   const { host } = useElementContext();
-  const [status, setStatus] = useState(() => statusOf(host).peek());
-  const { loadingCount, loadingText, announcement, announcementCount } = status;
+  const [state, setState] = useState(() => liveRegionOf(host).peek());
+  const { loadingCount, loadingText, announcement, announcementCount } = state;
   // Subscribed in an effect and not read during render, for the reason given in `ProgressBar`.
-  useEffect(() => statusOf(host).subscribe(setStatus), [host]);
+  useEffect(() => liveRegionOf(host).subscribe(setState), [host]);
   return (
     <span role="status" className={visuallyHidden}>
       {loadingCount > 0 ? loadingText : announcement && <span key={announcementCount}>{announcement}</span>}

@@ -3,7 +3,7 @@ import { isBusy } from '../../../runtime/api/progress';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from './progress.module.css';
 
-/** How long requests run before the bar appears, so that it isn't shown for short ones. */
+/** How long requests run before the bar appears, so that it isn't shown for short requests. */
 const showDelayMs = 200;
 
 /**

@@ -22,22 +22,22 @@ export function EmailField({
   hint,
   optional,
   error,
-  isErrorQuiet,
+  announcesError,
   suffixes,
-  ...input
+  ...inputProps
 }: EmailFieldProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
-  const suggestions = isOpen ? emailSuggestions(input.value, suffixes) : [];
+  const suggestions = isOpen ? emailSuggestions(inputProps.value, suffixes) : [];
 
   const close = () => {
     setIsOpen(false);
     setActiveIndex(-1);
   };
   const choose = (address: string) => {
-    input.onChange(address);
+    inputProps.onChange(address);
     close();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -50,22 +50,22 @@ export function EmailField({
     else if (event.key === 'Enter' && activeSuggestion) choose(activeSuggestion);
     else if (event.key === 'Escape') close();
     else return;
-    // Otherwise Enter would submit the form, Escape would close the dialog and arrow keys would move the caret.
+    // Otherwise Enter would submit the form, Escape could close a dialog and arrow keys would move the caret.
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
+    <Field {...{ label, labelHidden, hint, optional, error, announcesError }}>
       {(control) => {
         const listId = `${control.id}-list`;
         return (
           <div className={styles.wrap}>
-            <ControlBox error={error} disabled={input.disabled}>
+            <ControlBox error={error} disabled={inputProps.disabled}>
               <TextInput
                 autoComplete="email"
                 autoCapitalize="off"
                 inputMode="email"
-                {...input}
+                {...inputProps}
                 {...control}
                 // ARIA doesn't allow a combobox of type email. `inputMode` and `autoComplete` tell browsers the format.
                 type="text"
@@ -79,11 +79,11 @@ export function EmailField({
                 onChange={(text) => {
                   setIsOpen(true);
                   setActiveIndex(-1);
-                  input.onChange(text);
+                  inputProps.onChange(text);
                 }}
                 onBlur={() => {
                   close();
-                  input.onBlur?.();
+                  inputProps.onBlur?.();
                 }}
               />
             </ControlBox>

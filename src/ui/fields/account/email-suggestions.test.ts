@@ -15,10 +15,10 @@ it('suggests nothing for a complete address', () => {
   expect(emailSuggestions('ann@gmail.com', suffixes)).toEqual([]);
 });
 
-it('suggests nothing for a domain that isn’t in the list', () => {
+it('suggests nothing if no listed domain starts with the typed one', () => {
   expect(emailSuggestions('ann@work.example', suffixes)).toEqual([]);
 });
 
-it.each(['', '  ', '@gmail', 'ann b'])('suggests nothing for "%s", which has no valid part before the @', (typed) => {
+it.each(['', '  ', '@gmail', 'ann b'])('suggests nothing without a valid local part: "%s"', (typed) => {
   expect(emailSuggestions(typed, suffixes)).toEqual([]);
 });

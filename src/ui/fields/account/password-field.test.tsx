@@ -27,7 +27,7 @@ describe('PasswordField', () => {
     expect(get<HTMLInputElement>('input').autocomplete).to.equal('new-password');
   });
 
-  it('shows the password after a click on its button, whose accessible name changes', async () => {
+  it('shows the password after a click on the button, and changes the button’s accessible name', async () => {
     const { get } = await mount(Example);
     const input = get<HTMLInputElement>('input');
     typeText(input, 'secret');

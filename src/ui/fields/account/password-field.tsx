@@ -16,17 +16,17 @@ export interface PasswordFieldProps extends FieldLabelProps, Omit<TextInputProps
 
 /** A password field with a button that shows or hides the password. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, labelHidden, hint, optional, error, isErrorQuiet, showsStrength, ...input } = props;
+  const { label, labelHidden, hint, optional, error, announcesError, showsStrength, ...inputProps } = props;
   const { t } = useTexts();
   const [isVisible, setVisible] = useState(false);
   const ToggleIcon = isVisible ? EyeOffIcon : EyeIcon;
   return (
     <div>
-      <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
+      <Field {...{ label, labelHidden, hint, optional, error, announcesError }}>
         {(control) => (
-          <ControlBox error={error} disabled={input.disabled}>
-            <TextInput autoCapitalize="off" {...input} {...control} type={isVisible ? 'text' : 'password'} />
-            <span className={boxStyles.slot}>
+          <ControlBox error={error} disabled={inputProps.disabled}>
+            <TextInput autoCapitalize="off" {...inputProps} {...control} type={isVisible ? 'text' : 'password'} />
+            <span className={boxStyles.affix}>
               <button
                 type="button"
                 className={boxStyles.boxButton}
@@ -40,7 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
           </ControlBox>
         )}
       </Field>
-      {showsStrength && <StrengthMeter password={input.value} />}
+      {showsStrength && <StrengthMeter password={inputProps.value} />}
     </div>
   );
 }

@@ -6,12 +6,12 @@ export const strengths = ['weak', 'fair', 'good', 'strong'] as const satisfies r
 const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
 /**
- * Estimates a password's strength: the length counts most, then the number of character classes. Only a hint, not
- * validation: the server accepts every password of at least six characters. The thresholds aren't in the specification.
+ * Estimates a password's strength: the length counts most, then the number of character classes. Only a hint for the
+ * visitor, not validation: the server accepts every password of at least six characters. The thresholds are our choice.
  */
 export function passwordStrength(text: string): PasswordStrength {
-  const distinctCount = new Set(text).size;
-  if (text.length < 6 || distinctCount < 4) return 'weak';
+  const distinctCharacterCount = new Set(text).size;
+  if (text.length < 6 || distinctCharacterCount < 4) return 'weak';
   const classCount = characterClasses.filter((pattern) => pattern.test(text)).length;
   const points = Math.min(text.length, 20) + classCount * 2;
   if (points < 12) return 'weak';

@@ -4,26 +4,26 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { fieldErrorText } from '../../choices/field-error';
 import { CheckIcon } from '../../icons/icons';
 import { useUniqueId } from '../../styling/unique-id';
-import type { FieldValue } from '../field';
+import type { FieldValueProps } from '../field';
 import styles, { sheet } from './checkbox.module.css';
 
-export interface CheckboxProps extends FieldValue<boolean> {
+export interface CheckboxProps extends FieldValueProps<boolean> {
   /** May contain links; a click on a link doesn't toggle the checkbox. */
   label: ReactNode;
   error?: string | undefined;
-  /** Doesn't announce the error to screen readers, because the form announces the number of its errors. */
-  isErrorQuiet?: boolean | undefined;
+  /** Default true. False if the form announces the number of errors instead. */
+  announcesError?: boolean | undefined;
 }
 
 /** A checkbox with its label and error. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, error, isErrorQuiet, name, value, onChange, onBlur, controlRef, disabled } = props;
+  const { label, error, announcesError = true, name, value, onChange, onBlur, controlRef, disabled } = props;
   useSheet(sheet);
   const { t } = useTexts();
   const id = useUniqueId();
   return (
     <div className={styles.row}>
-      {/* A <span>, because a second <label> would become part of the accessible name, even if it's empty. */}
+      {/* A <span>, because a second <label>, even an empty one, would become part of the accessible name. */}
       <span className={styles.target}>
         <input
           id={id}
@@ -47,7 +47,7 @@ export function Checkbox(props: CheckboxProps) {
         {label}
       </label>
       {error && (
-        <p id={`${id}-error`} className={styles.error} role={isErrorQuiet ? undefined : 'alert'}>
+        <p id={`${id}-error`} className={styles.error} role={announcesError ? 'alert' : undefined}>
           {fieldErrorText(error, t)}
         </p>
       )}

@@ -5,7 +5,7 @@ import { until } from '../../../../tests/elements/until';
 import { CodeInput } from './code-input';
 
 /** The codes that `onComplete` was called with. */
-const completed: string[] = [];
+const completedCodes: string[] = [];
 
 function Example({ error }: { error?: string }) {
   const [code, setCode] = useState('');
@@ -14,7 +14,7 @@ function Example({ error }: { error?: string }) {
       label="Code"
       value={code}
       onChange={setCode}
-      onComplete={(code) => completed.push(code)}
+      onComplete={(code) => completedCodes.push(code)}
       error={error}
       hasInitialFocus
     />
@@ -24,7 +24,7 @@ function Example({ error }: { error?: string }) {
 describe('CodeInput', () => {
   afterEach(() => {
     unmountAll();
-    completed.length = 0;
+    completedCodes.length = 0;
   });
 
   it('is accessible: one input that phones can autofill from a text message', async () => {
@@ -44,8 +44,8 @@ describe('CodeInput', () => {
     await until('the digits are extracted', () => input.value === '1234');
     typeText(input, '12345');
     await until('the fifth digit is cut off', () => input.value === '1234');
-    expect(completed).to.deep.equal(['1234']);
+    expect(completedCodes).to.deep.equal(['1234']);
     typeText(input, '9876');
-    await until('`onComplete` is called with the new code', () => completed.length === 2);
+    await until('`onComplete` is called with the new code', () => completedCodes.length === 2);
   });
 });

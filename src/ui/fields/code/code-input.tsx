@@ -1,10 +1,10 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { classNames } from '../../styling/class-names';
-import { Field, type FieldLabelProps, type FieldValue } from '../field';
+import { Field, type FieldLabelProps, type FieldValueProps } from '../field';
 import styles, { sheet } from './code-input.module.css';
 
-export interface CodeInputProps extends FieldLabelProps, FieldValue<string> {
+export interface CodeInputProps extends FieldLabelProps, FieldValueProps<string> {
   /** How many digits. Default 4. */
   length?: number | undefined;
   /** Called when the last digit is entered. Called again only after a digit has been deleted or changed. */
@@ -15,7 +15,7 @@ export interface CodeInputProps extends FieldLabelProps, FieldValue<string> {
 
 /** A one-time code field: a single native input over boxes that show the digits, so that pasting and autofill work. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, labelHidden, hint, optional, error, isErrorQuiet, length = 4, value, onChange, onComplete } = props;
+  const { label, labelHidden, hint, optional, error, announcesError, length = 4, value, onChange, onComplete } = props;
   useSheet(sheet);
   const input = useRef<HTMLInputElement | null>(null);
   const completedCode = useRef('');
@@ -32,9 +32,10 @@ export function CodeInput(props: CodeInputProps) {
       onComplete?.(code);
     }
   };
-  const nextBox = Math.min(value.length, length - 1);
+  /** The box that the next digit fills. */
+  const nextIndex = Math.min(value.length, length - 1);
   return (
-    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
+    <Field {...{ label, labelHidden, hint, optional, error, announcesError }}>
       {(control) => (
         <div className={classNames(styles.code, error && styles.wrong)}>
           <input
@@ -61,8 +62,12 @@ export function CodeInput(props: CodeInputProps) {
             }}
           />
           {Array.from({ length }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a box
-            <span key={index} aria-hidden="true" className={classNames(styles.digit, index === nextBox && styles.next)}>
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a box
+              key={index}
+              aria-hidden="true"
+              className={classNames(styles.digit, index === nextIndex && styles.next)}
+            >
               {value[index]}
             </span>
           ))}

@@ -37,8 +37,8 @@ describe('PhoneField', () => {
     const { root, get } = await mount(Example);
     typeText(get<HTMLInputElement>('input[inputmode=tel]'), '+55 11 91234-5678');
     await until('the country is chosen', () => get<HTMLSelectElement>('select').value === 'BR');
-    const inputs = () => [...root.querySelectorAll('input')].map(({ value }) => value);
-    expect(inputs()).to.deep.equal(['11', '912345678']);
+    const inputValues = () => [...root.querySelectorAll('input')].map(({ value }) => value);
+    expect(inputValues()).to.deep.equal(['11', '912345678']);
   });
 
   it('shows the calling code, and drops a trunk prefix (a leading 0 in Kenya) when the field loses focus', async () => {

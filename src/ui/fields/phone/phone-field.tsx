@@ -7,7 +7,7 @@ import {
 } from '../../../rules/contact/national-number';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
-import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, type FieldValue } from '../field';
+import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, type FieldValueProps } from '../field';
 import { SelectInput } from '../select/select-field';
 import { TextInput } from '../text-input';
 import styles, { sheet } from './phone-field.module.css';
@@ -19,7 +19,7 @@ export interface PhoneCountry extends CallingCode {
 
 export type PhoneValue = PhoneNumberParts;
 
-export interface PhoneFieldProps extends FieldLabelProps, FieldValue<PhoneValue> {
+export interface PhoneFieldProps extends FieldLabelProps, FieldValueProps<PhoneValue> {
   countries: readonly PhoneCountry[];
 }
 
@@ -39,7 +39,7 @@ export function PhoneField(props: PhoneFieldProps) {
     hint,
     optional,
     error,
-    isErrorQuiet,
+    announcesError,
     countries,
     value,
     onChange,
@@ -83,7 +83,7 @@ export function PhoneField(props: PhoneFieldProps) {
     onBlur?.();
   };
   return (
-    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }} isGroup>
+    <Field {...{ label, labelHidden, hint, optional, error, announcesError }} isGroup>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus leaving the group
         <div className={styles.row} ref={props.controlRef} onBlur={handleBlur}>
@@ -150,7 +150,7 @@ export function PhoneField(props: PhoneFieldProps) {
 
 function CallingCodePrefix({ code }: { code: string }) {
   return (
-    <span className={boxStyles.slot} aria-hidden="true">
+    <span className={boxStyles.affix} aria-hidden="true">
       +{digitsOf(code)}
     </span>
   );

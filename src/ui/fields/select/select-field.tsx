@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { ChevronIcon } from '../../icons/icons';
 import { classNames } from '../../styling/class-names';
-import { boxStyles, ControlBox, Field, type FieldLabelProps, type FieldValue } from '../field';
+import { boxStyles, ControlBox, Field, type FieldLabelProps, type FieldValueProps } from '../field';
 import { useTvSelect } from './use-tv-select';
 
 export interface SelectOption {
@@ -13,7 +13,7 @@ export interface SelectOption {
   lang?: string;
 }
 
-export interface SelectFieldProps extends FieldLabelProps, FieldValue<string> {
+export interface SelectFieldProps extends FieldLabelProps, FieldValueProps<string> {
   options: readonly SelectOption[];
   /** The label of the empty option (value ''), by default "Choose…". With null, there is no empty option. */
   placeholder?: string | null | undefined;
@@ -22,11 +22,11 @@ export interface SelectFieldProps extends FieldLabelProps, FieldValue<string> {
 
 /** A native select. On a TV, a button that opens a list over the whole screen. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, labelHidden, hint, optional, error, isErrorQuiet, placeholder, options, ...rest } = props;
+  const { label, labelHidden, hint, optional, error, announcesError, placeholder, options, ...rest } = props;
   const { t } = useTexts();
   const emptyLabel = placeholder === undefined ? t('common:kit.choose') : placeholder;
   return (
-    <Field {...{ label, labelHidden, hint, optional, error, isErrorQuiet }}>
+    <Field {...{ label, labelHidden, hint, optional, error, announcesError }}>
       {(control) => (
         <ControlBox error={error} disabled={rest.disabled}>
           <SelectInput {...rest} {...control} title={label} options={options} emptyLabel={emptyLabel} />
@@ -36,7 +36,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-export type SelectInputProps = FieldValue<string> & {
+export type SelectInputProps = FieldValueProps<string> & {
   options: readonly SelectOption[];
   /** Names what the visitor chooses, such as "Country". On a TV, it's the heading of the list. */
   title: ReactNode;

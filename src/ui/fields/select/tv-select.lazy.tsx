@@ -21,7 +21,7 @@ export function TvSelect({
   className,
   ...rest
 }: SelectInputProps) {
-  const { id, onBlur, disabled, 'aria-describedby': description } = rest;
+  const { id, onBlur, disabled, 'aria-describedby': descriptionIds } = rest;
   useSheet(fieldSheet);
   useSheet(sheet);
   const [isOpen, setOpen] = useState(false);
@@ -32,8 +32,8 @@ export function TvSelect({
   useLayoutEffect(() => {
     if (!isOpen) return;
     const buttons = list.current?.querySelectorAll('button');
-    const chosen = [...(buttons ?? [])].find((button) => button.getAttribute('aria-current'));
-    (chosen ?? buttons?.[0])?.focus({ preventScroll: true });
+    const currentRow = [...(buttons ?? [])].find((button) => button.getAttribute('aria-current'));
+    (currentRow ?? buttons?.[0])?.focus({ preventScroll: true });
   }, [isOpen]);
 
   return (
@@ -44,7 +44,7 @@ export function TvSelect({
         ref={controlRef}
         // `aria-label` replaces the button's text for screen readers, so it includes the current choice.
         aria-label={`${title}: ${currentLabel}`}
-        aria-describedby={description}
+        aria-describedby={descriptionIds}
         aria-haspopup="dialog"
         className={className ?? classNames(boxStyles.control, boxStyles.select, styles.opener)}
         onClick={() => setOpen(true)}

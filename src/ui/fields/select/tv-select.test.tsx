@@ -71,7 +71,7 @@ describe('a select on a TV', () => {
     ['GoBack', 461],
     ['XF86Back', 10009],
   ] as const) {
-    it(`closes its list without changing the choice on the Back key ${key} (${keyCode})`, async () => {
+    it(`closes its list on the Back key ${key} (${keyCode}), and keeps the earlier choice`, async () => {
       const mounted = await mountOnTv();
       await openList(mounted);
       pressKey(mounted.root, 'ArrowUp');

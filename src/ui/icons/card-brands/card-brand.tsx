@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CardBrand as Brand } from '../../../rules/payments/card';
+import type { CardBrand } from '../../../rules/payments/card';
 import { useTexts } from '../../../runtime/page/element-context';
 import { FittedText, Plate } from './plate';
 
@@ -25,7 +25,7 @@ const drawBars = (...fills: string[]) =>
 
 const white = '#fff';
 
-const brandMarks: Record<Exclude<Brand, 'unknown'>, Mark> = {
+const brandMarks: Record<Exclude<CardBrand, 'unknown'>, Mark> = {
   visa: { name: 'Visa', drawing: <FittedText text="VISA" fill="#1434cb" width={27} size={13} y={16.6} isItalic /> },
   mastercard: { name: 'Mastercard', drawing: drawCircles('#eb001b', '#f79e1b', '#ff5f00') },
   maestro: { name: 'Maestro', drawing: drawCircles('#0099df', '#ed0006', '#6c6bbd') },
@@ -86,16 +86,16 @@ const brandMarks: Record<Exclude<Brand, 'unknown'>, Mark> = {
 };
 
 /** The name of a card brand, the same in every language. */
-export const cardBrandName = (brand: Exclude<Brand, 'unknown'>): string => brandMarks[brand].name;
+export const cardBrandName = (brand: Exclude<CardBrand, 'unknown'>): string => brandMarks[brand].name;
 
-export interface CardBrandProps {
-  brand: Brand;
-  /** Hides the logo from screen readers, because the brand's name is next to it. */
+export interface CardBrandLogoProps {
+  brand: CardBrand;
+  /** True if the brand's name is next to the logo. Hides the logo from screen readers. */
   isDecoration?: boolean | undefined;
 }
 
 /** A simplified card brand logo. */
-export function CardBrand({ brand, isDecoration }: CardBrandProps) {
+export function CardBrandLogo({ brand, isDecoration }: CardBrandLogoProps) {
   const { t } = useTexts();
   const { name, background, drawing }: Mark =
     brand === 'unknown'

@@ -33,10 +33,12 @@ export function Plate({ background = '#fff', name, children }: PlateProps) {
 interface FittedTextProps {
   text: string;
   fill: string;
-  /** The width of the text in units of the plate, in any font. */
+  /** The width of the text in units of the plate, whatever the font. */
   width: number;
   size?: number;
+  /** The center of the text. */
   x?: number;
+  /** The baseline of the text. */
   y?: number;
   isItalic?: boolean;
 }

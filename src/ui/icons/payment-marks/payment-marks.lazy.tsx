@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
-import { CardBrand, cardBrandName } from '../card-brands/card-brand';
+import { CardBrandLogo, cardBrandName } from '../card-brands/card-brand';
 import { Plate } from '../card-brands/plate';
 import { toCardBrand } from '../card-brands/to-card-brand';
 import { aliases, fallbackDrawing, groupDrawings, marks } from './mark-table';
@@ -36,7 +36,7 @@ const renderMark = (key: string): ReactNode => (
 );
 
 interface NamedMarksProps {
-  /** Names of card brands, wallets, coins and other methods. Those without a mark are left out. */
+  /** Names of card brands, wallets, coins and other methods. Names without a logo are left out. */
   names: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function NamedMarks({ names }: NamedMarksProps) {
   const knownMarks = names.flatMap((name): { name: string; mark: ReactNode }[] => {
     const brand = toCardBrand(name.toLowerCase());
     const key = markKeyOf(name);
-    if (brand !== 'unknown') return [{ name, mark: <CardBrand key={name} brand={brand} isDecoration /> }];
+    if (brand !== 'unknown') return [{ name, mark: <CardBrandLogo key={name} brand={brand} isDecoration /> }];
     return key ? [{ name, mark: renderMark(key) }] : [];
   });
   const shownMarks = knownMarks.slice(0, maxNamedMarks);
@@ -68,7 +68,7 @@ function UnmemoizedMethodMarks({ method, option }: MethodMarksProps) {
       // The names of the accepted cards are part of the method's accessible name.
       <span role="img" aria-label={brands.map(cardBrandName).join(', ')}>
         {brands.slice(0, maxCardBrands).map((brand) => (
-          <CardBrand key={brand} brand={brand} isDecoration />
+          <CardBrandLogo key={brand} brand={brand} isDecoration />
         ))}
         {hiddenCount > 0 && (
           <>

@@ -32,7 +32,7 @@ test('returns undefined if no box lies in the direction of the arrow key', () =>
   expect(nearestTo('left', {})).toBeUndefined();
 });
 
-test('accepts a box of which less than 30 % lies behind the edge that the focus leaves through', () => {
+test('accepts a box of which less than 30% lies behind the edge that the focus leaves through', () => {
   expect(nearestTo('right', { overlapping: box(271, 200) })).toBe('overlapping');
   expect(nearestTo('right', { tooFarBack: box(270, 200) })).toBeUndefined();
   expect(nearestTo('left', { overlapping: box(129, 200) })).toBe('overlapping');

@@ -1,7 +1,7 @@
 import type { Box } from './box';
 
 /** By how many pixels the boxes of neighboring rows or columns may overlap. */
-const overlapPx = 4;
+const maxOverlapPx = 4;
 /** A row counts as near if its distance is at most this share of `reach`, the maximum distance. */
 const nearShare = 0.6;
 
@@ -17,15 +17,17 @@ export function nextRow<T>(
   { isDown, reach }: { isDown: boolean; reach: number },
 ): T[] {
   const gapTo = (box: Box) => (isDown ? box.top - from.bottom : from.top - box.bottom);
-  const ahead = others.filter(([, box]) => gapTo(box) >= -overlapPx);
-  const overlapping = ahead.filter(([, box]) => box.left < from.right - overlapPx && box.right > from.left + overlapPx);
+  const ahead = others.filter(([, box]) => gapTo(box) >= -maxOverlapPx);
+  const overlapping = ahead.filter(
+    ([, box]) => box.left < from.right - maxOverlapPx && box.right > from.left + maxOverlapPx,
+  );
   const nearestOf = (items: typeof ahead) =>
     [...items].sort(([, first], [, second]) => gapTo(first) - gapTo(second))[0];
   const nearestOverlapping = nearestOf(overlapping);
   if (!nearestOverlapping || gapTo(nearestOverlapping[1]) > reach) return [];
   const [, overlappingBox] = nearestOverlapping;
   const between = ahead.filter(([, box]) =>
-    isDown ? box.bottom <= overlappingBox.top + overlapPx : box.top >= overlappingBox.bottom - overlapPx,
+    isDown ? box.bottom <= overlappingBox.top + maxOverlapPx : box.top >= overlappingBox.bottom - maxOverlapPx,
   );
   const isNear = gapTo(overlappingBox) <= reach * nearShare;
   const nearestBetween = isNear ? undefined : nearestOf(between);

@@ -15,7 +15,7 @@ test('a row consists of the controls beside the current one, whatever their heig
   expect(beside(box(0, 100), boxes)).toEqual(['small', 'tall', 'shifted']);
 });
 
-test('a row doesn’t include controls above or below the current one that overlap with it by less than half', () => {
+test('a row doesn’t include controls that overlap with the current one by less than half its height', () => {
   const boxes = { above: box(300, 30), below: box(300, 170), overlapping: box(300, 135) };
   expect(beside(box(0, 100), boxes)).toEqual([]);
 });

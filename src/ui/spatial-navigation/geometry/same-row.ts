@@ -1,6 +1,6 @@
 import type { Box } from './box';
 
-/** The share of the smaller box's height that must overlap with the taller one. */
+/** Two boxes are in one row if they overlap by more than this share of the shorter box's height. */
 const minOverlapShare = 0.5;
 
 /** The items beside the current box, that is, in the same row. */

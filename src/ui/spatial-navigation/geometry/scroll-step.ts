@@ -16,19 +16,19 @@ interface ScrollStepOptions {
 interface ScrollStep {
   /** The distance to scroll in the direction of the key, in px. */
   distance: number;
-  /** Whether the focus moves to the control. If false, there is more text to scroll through first. */
-  hasArrived: boolean;
+  /** Whether this key press moves the focus to the control. If false, there is more text to scroll through first. */
+  movesFocus: boolean;
 }
 
 /** What one press of an arrow key does: scrolls toward the next control, and focuses it once it is near enough. */
 export function scrollStep({ view, target, isDown, remaining }: ScrollStepOptions): ScrollStep {
   const page = (view.bottom - view.top) * pageShare;
-  if (!target) return { distance: Math.min(page, remaining), hasArrived: false };
+  if (!target) return { distance: Math.min(page, remaining), movesFocus: false };
   // For a control that is taller than the view, showing its near edge is enough.
   const isTall = target.bottom - target.top > view.bottom - view.top;
   const neededDown = isTall ? target.top - view.top : target.bottom - view.bottom;
   const neededUp = isTall ? view.bottom - target.bottom : view.top - target.top;
   const needed = isDown ? neededDown : neededUp;
-  const hasArrived = needed <= page || remaining <= page;
-  return { distance: Math.max(0, Math.min(needed, page, remaining)), hasArrived };
+  const movesFocus = needed <= page || remaining <= page;
+  return { distance: Math.max(0, Math.min(needed, page, remaining)), movesFocus };
 }

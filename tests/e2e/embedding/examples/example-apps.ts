@@ -14,7 +14,7 @@ export interface ExampleApp {
   rendererCount: number;
 }
 
-/** Examples that need only packages which are already installed in this project. */
+/** Examples whose packages are linked from this project's `node_modules`. The full run installs them instead. */
 export const linkedApps: readonly ExampleApp[] = [
   { name: 'plain-html', scripts: [], serve: { folder: '.' }, maxScriptKib: 135, rendererCount: 1 },
   {
@@ -26,7 +26,7 @@ export const linkedApps: readonly ExampleApp[] = [
   },
 ];
 
-/** Examples whose packages are installed from the npm registry. */
+/** Examples whose packages are always installed from the npm registry. */
 export const installedApps: readonly ExampleApp[] = [
   {
     name: 'next',

@@ -13,7 +13,7 @@ import { serveExample } from './serve-example';
 const lang = 'en';
 
 interface Examples {
-  /** Builds and serves an example. Returns its URL. */
+  /** Builds and serves an example. Returns the server's origin. */
   serve(app: ExampleApp): Promise<string>;
 }
 
@@ -61,15 +61,16 @@ async function checkExample({ page, origin, app }: { page: Page; origin: string;
   const html = await (await fetch(origin)).text();
   expect(html.includes('shadowrootmode="open"'), 'plans in the HTML').toBe(Boolean(app.hasServerRenderedPlans));
 
-  // Without data saving, the page would preload the next screen too.
+  // If the data saver were off, the page would also preload the next screen.
   await emulateSaveData(page);
-  const scripts = recordScripts(page);
+  const readScripts = recordScripts(page);
   await page.goto(origin);
   await expect(continueButton({ page, lang })).toBeVisible();
-  const loaded = await scripts();
-  const kib = loaded.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
-  test.info().annotations.push({ type: 'scripts until the plans are shown', description: `${kib.toFixed(1)} KiB` });
-  expect(kib, 'KiB of script').toBeLessThan(app.maxScriptKib);
+  const loadedScripts = await readScripts();
+  const scriptKib = loadedScripts.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
+  const description = `${scriptKib.toFixed(1)} KiB`;
+  test.info().annotations.push({ type: 'scripts until the plans are shown', description });
+  expect(scriptKib, 'KiB of script').toBeLessThan(app.maxScriptKib);
 
   await continueButton({ page, lang }).click();
   await signIn({ page, lang }, 'expired@example.com');
@@ -77,8 +78,8 @@ async function checkExample({ page, origin, app }: { page: Page; origin: string;
   await fillCard({ page, lang });
   await clickPay({ page, lang });
   await expectPaid({ page, lang });
-  const renderers = (await scripts()).flatMap((body) => [...body.matchAll(rendererPattern)]).length;
-  expect(renderers, 'copies of React').toBe(app.rendererCount);
+  const rendererCount = (await readScripts()).flatMap((body) => [...body.matchAll(rendererPattern)]).length;
+  expect(rendererCount, 'copies of React').toBe(app.rendererCount);
 }
 
 for (const app of [...linkedApps, ...installedApps]) {

@@ -32,6 +32,7 @@ const packageName = 'sub-elements';
 const originInSources = 'http://localhost:4173';
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
+/** Copies an example's files into a folder. In the copy, `origin` replaces the sandbox's origin. */
 async function copySources({ name, origin }: ExampleSource, folder: string): Promise<void> {
   await cp(inRoot('demo/examples', name), folder, { recursive: true });
   const entries = await readdir(inRoot('demo/examples', name), { recursive: true, withFileTypes: true });
@@ -56,7 +57,7 @@ export async function linkExample(source: ExampleSource): Promise<ExampleCopy> {
   await copySources(source, folder);
   const { dependencies = {}, devDependencies = {} } = await readPackage(folder);
   const modules = path.join(folder, 'node_modules');
-  for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
+  for (const [name, requiredVersion] of Object.entries({ ...dependencies, ...devDependencies })) {
     const target = path.join(modules, name);
     await mkdir(path.dirname(target), { recursive: true });
     if (name === packageName) {
@@ -66,7 +67,8 @@ export async function linkExample(source: ExampleSource): Promise<ExampleCopy> {
       continue;
     }
     const { version } = (await readPackage(inRoot('node_modules', name))) as { version?: string };
-    if (version !== range) throw new Error(`${source.name} requires ${name} ${range}, the project has ${version}`);
+    if (version !== requiredVersion)
+      throw new Error(`${source.name} requires ${name} ${requiredVersion}, the project has ${version}`);
     await symlink(inRoot('node_modules', name), target, 'junction');
   }
   if (devDependencies.vite) await symlink(inRoot('node_modules/.bin'), path.join(modules, '.bin'), 'junction');

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { preview } from 'vite';
-import { killProcessGroup, trackChild } from '../../../tools/child';
+import { killOnExit, killProcessGroup } from '../../../tools/child';
 import type { ExampleApp } from './example-apps';
 import { exampleEnv } from './install-example';
 
@@ -33,7 +33,7 @@ async function serveFolder(folder: string): Promise<ServedExample> {
   return { origin: `http://localhost:${port}`, stop: () => server.close() };
 }
 
-/** Serves a built example on a free port. Resolves when it responds. */
+/** Serves a built example on a free port. Resolves when the server responds. */
 export async function serveExample({ serve }: ExampleApp, folder: string): Promise<ServedExample> {
   if ('folder' in serve) return serveFolder(path.join(folder, serve.folder));
   const port = await freePort();
@@ -46,7 +46,7 @@ export async function serveExample({ serve }: ExampleApp, folder: string): Promi
     detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
   });
-  trackChild(child);
+  killOnExit(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const exited = once(child, 'exit');

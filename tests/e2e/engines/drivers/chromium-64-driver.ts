@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
-import { killProcessGroup, trackChild } from '../../../tools/child';
+import { killOnExit, killProcessGroup } from '../../../tools/child';
 import { type EngineDriver, elementExpression, pollUntil } from './engine-driver';
 import { keyCodes } from './key-codes';
 
@@ -57,7 +57,7 @@ export class Chromium64Driver implements EngineDriver {
         detached: true,
       },
     );
-    trackChild(child);
+    killOnExit(child);
     const port = await new Promise<string>((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error('Chromium 64 did not open its debugging port')),
@@ -106,12 +106,12 @@ export class Chromium64Driver implements EngineDriver {
       this.#heapSnapshot += String(params.chunk);
     } else if (method === 'Log.entryAdded') {
       const { level, source, text } = params.entry as Record<string, string>;
-      // The tests cause error responses on purpose, for example with an unknown account. Chromium 64 doesn't know the
-      // newer CSP directives of the pages.
+      // The tests cause error responses on purpose, for example with an unknown account. Chromium 64 logs an error for
+      // each CSP directive that it doesn't know.
       const isExpected = source === 'network' || /^Unrecognized Content-Security-Policy directive/.test(text ?? '');
       if (level === 'error' && !isExpected) this.#errors.push(String(text));
     } else if (method === 'Runtime.consoleAPICalled' && params.type === 'error') {
-      this.#errors.push((params.args as RemoteValue[]).map((part) => part.description ?? String(part.value)).join(' '));
+      this.#errors.push((params.args as RemoteValue[]).map((arg) => arg.description ?? String(arg.value)).join(' '));
     }
   }
 
@@ -141,8 +141,8 @@ export class Chromium64Driver implements EngineDriver {
     return this.#run<T>(expression, {});
   }
 
-  /** Evaluates an expression in an iframe of this origin, for example in the card form's iframe. */
-  async evaluateIn<T = unknown>(origin: string, expression: string): Promise<T> {
+  /** Evaluates an expression in the newest iframe from an origin, for example in the card form's iframe. */
+  async evaluateInFrame<T = unknown>(origin: string, expression: string): Promise<T> {
     const contextId = [...this.#contextOrigins].findLast(([, contextOrigin]) => contextOrigin === origin)?.[0];
     if (contextId === undefined)
       throw new Error(`No iframe of ${origin}, only ${[...this.#contextOrigins.values()].join(', ')}`);
@@ -203,7 +203,7 @@ export class Chromium64Driver implements EngineDriver {
   }
 
   /** Takes a PNG screenshot of the window. */
-  async capture(): Promise<Buffer> {
+  async takeScreenshot(): Promise<Buffer> {
     const { data } = await this.send('Page.captureScreenshot');
     return Buffer.from(String(data), 'base64');
   }
@@ -216,7 +216,7 @@ export class Chromium64Driver implements EngineDriver {
   }
 
   async screenshot(file: string): Promise<void> {
-    await writeFile(file, await this.capture());
+    await writeFile(file, await this.takeScreenshot());
   }
 
   errors(): string[] {

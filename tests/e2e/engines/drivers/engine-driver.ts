@@ -1,17 +1,17 @@
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 
 /**
- * Controls a browser engine that Playwright doesn't support. A `path` is a list of CSS selectors, each of which is
- * applied in the shadow root of the element before it: `sub-plans >>> button.choose`.
+ * Controls a browser engine that Playwright doesn't support. A `path` is a list of CSS selectors, separated by `>>>`:
+ * `sub-plans >>> button.choose`. Each selector is looked up in the shadow root of the element found before.
  */
 export type EngineDriver = {
   /** Opens a URL and waits until the document has been parsed. */
   goto(url: string): Promise<void>;
-  /** Evaluates an expression in the page and awaits promises. */
+  /** Evaluates an expression in the page. If its value is a promise, awaits the promise. */
   evaluate<T = unknown>(expression: string): Promise<T>;
   /** Waits until the expression is truthy and returns its value. After the timeout, throws an error. */
   waitFor<T = unknown>(expression: string, timeoutMs?: number): Promise<T>;
-  /** Presses one key by its DOM name: ArrowDown, Enter, Tab, Escape, a letter. */
+  /** Presses one key: a DOM key name, such as ArrowDown, Enter or a letter, or a key name of `keyCodes`. */
   press(key: string): Promise<void>;
   /** Clicks the center of the element with the pointer. */
   click(path: string): Promise<void>;
@@ -19,7 +19,7 @@ export type EngineDriver = {
   type(text: string): Promise<void>;
   /** Saves a PNG screenshot. */
   screenshot(file: string): Promise<void>;
-  /** Uncaught errors and console errors since the page was opened. Empty for engines that don't report any. */
+  /** Uncaught errors and console errors since the page was opened. Always empty if the driver can't read them. */
   errors(): string[];
   close(): Promise<void>;
 };
@@ -32,12 +32,12 @@ export interface JourneyContext<Driver extends EngineDriver = EngineDriver> {
   sandbox: Sandbox;
 }
 
-/** The exports of a `*.journey.ts` file, which is one test in one of these engines. */
+/** The exports of a `*.journey.ts` file, which is one test that runs in one engine. */
 export type Journey = {
   /** A sentence about the tested behaviour. */
   name: string;
   engine: JourneyEngine;
-  /** Runs only if the tests are started with `--full`. */
+  /** Whether the journey runs only if the tests are started with `--full`. */
   isInFullRunOnly?: boolean;
   /** Size of the window in pixels. Default: 1280 × 720. */
   size?: { width: number; height: number };

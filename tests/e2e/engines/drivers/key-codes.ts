@@ -1,6 +1,7 @@
 /**
  * The `keyCode` of keys, by DOM key name. `BackLg` and `BackTizen` are our names for the Back keys of LG and Samsung
- * remote controls. `@` has the code of the digit 2, with which it shares a key.
+ * remote controls. `@` has the code of the digit 2, with which it shares a key on a US keyboard. Letters and digits
+ * aren't listed: their `keyCode` is the character code of the uppercase letter or the digit.
  */
 export const keyCodes: Record<string, number> = {
   Backspace: 8,

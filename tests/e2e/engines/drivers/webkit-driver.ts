@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { killProcessGroup, trackChild, which } from '../../../tools/child';
+import { killOnExit, killProcessGroup, which } from '../../../tools/child';
 import { type EngineDriver, elementExpression, pollUntil } from './engine-driver';
 
 const defaultTimeoutMs = 40_000;
@@ -32,7 +32,7 @@ function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv = 
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  trackChild(child);
+  killOnExit(child);
   return child;
 }
 
@@ -44,7 +44,7 @@ async function startDisplay(): Promise<{ child: ChildProcess; display: string }>
   return { child, display: `:${displayNumber.toString().trim()}` };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -55,11 +55,11 @@ async function freePort(): Promise<number> {
 
 /** Controls WebKitGTK's MiniBrowser, the browser for Linux that is closest to Safari, through WebDriver. */
 export class WebKitDriver implements EngineDriver {
-  readonly #web: WebDriver;
+  readonly #webDriver: WebDriver;
   readonly #children: ChildProcess[];
 
-  private constructor(web: WebDriver, children: ChildProcess[]) {
-    this.#web = web;
+  private constructor(webDriver: WebDriver, children: ChildProcess[]) {
+    this.#webDriver = webDriver;
     this.#children = children;
   }
 
@@ -69,7 +69,7 @@ export class WebKitDriver implements EngineDriver {
     try {
       const { child, display } = await startDisplay();
       children.push(child);
-      const port = await freePort();
+      const port = await findFreePort();
       const driverExecutable = (await which('WebKitWebDriver')) ?? 'WebKitWebDriver';
       const driverProcess = startProcess(driverExecutable, [`--port=${port}`], {
         DISPLAY: display,
@@ -86,9 +86,9 @@ export class WebKitDriver implements EngineDriver {
       await pollUntil(isRunning, 'WebKitWebDriver', defaultTimeoutMs);
       const options = { binary: executable, args: ['--automation'] };
       const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
-      const web = await new Builder().usingServer(driverUrl).withCapabilities(capabilities).build();
-      await web.manage().setTimeouts({ pageLoad: defaultTimeoutMs, script: defaultTimeoutMs });
-      return new WebKitDriver(web, children);
+      const webDriver = await new Builder().usingServer(driverUrl).withCapabilities(capabilities).build();
+      await webDriver.manage().setTimeouts({ pageLoad: defaultTimeoutMs, script: defaultTimeoutMs });
+      return new WebKitDriver(webDriver, children);
     } catch (problem) {
       for (const child of children) killProcessGroup(child);
       throw problem;
@@ -96,11 +96,11 @@ export class WebKitDriver implements EngineDriver {
   }
 
   goto(url: string): Promise<void> {
-    return this.#web.get(url);
+    return this.#webDriver.get(url);
   }
 
   evaluate<T = unknown>(expression: string): Promise<T> {
-    return this.#web.executeScript<T>(`return (${expression})`);
+    return this.#webDriver.executeScript<T>(`return (${expression})`);
   }
 
   waitFor<T = unknown>(expression: string, timeoutMs = defaultTimeoutMs): Promise<T> {
@@ -116,11 +116,11 @@ export class WebKitDriver implements EngineDriver {
   async press(key: string): Promise<void> {
     const code = webDriverKeys[key] ?? (key.length === 1 ? key : undefined);
     if (code === undefined) throw new Error(`WebDriver has no key ${key}`);
-    await this.#web.actions().sendKeys(code).perform();
+    await this.#webDriver.actions().sendKeys(code).perform();
   }
 
   async type(text: string): Promise<void> {
-    await this.#web.actions().sendKeys(text).perform();
+    await this.#webDriver.actions().sendKeys(text).perform();
   }
 
   async click(path: string): Promise<void> {
@@ -132,7 +132,7 @@ export class WebKitDriver implements EngineDriver {
           return true;
         } catch (problem) {
           const temporaryErrors = [error.StaleElementReferenceError, error.ElementNotInteractableError];
-          if (temporaryErrors.some((kind) => problem instanceof kind)) return false;
+          if (temporaryErrors.some((errorClass) => problem instanceof errorClass)) return false;
           throw problem;
         }
       },
@@ -143,27 +143,27 @@ export class WebKitDriver implements EngineDriver {
 
   /** Makes later calls apply to the iframe at a path, or to the page again if the path is null. */
   async switchToFrame(path: string | null): Promise<void> {
-    await this.#web.switchTo().defaultContent();
-    if (path) await this.#web.switchTo().frame(await this.find(path));
+    await this.#webDriver.switchTo().defaultContent();
+    if (path) await this.#webDriver.switchTo().frame(await this.find(path));
   }
 
   /** Elements of the current document (the page or the iframe) that match a CSS selector. */
   findAll(selector: string): Promise<WebElement[]> {
-    return this.#web.findElements(By.css(selector));
+    return this.#webDriver.findElements(By.css(selector));
   }
 
   async screenshot(file: string): Promise<void> {
-    await writeFile(file, Buffer.from(await this.#web.takeScreenshot(), 'base64'));
+    await writeFile(file, Buffer.from(await this.#webDriver.takeScreenshot(), 'base64'));
   }
 
-  /** WebKit's WebDriver doesn't expose the console. */
+  /** Always empty, because WebKit's WebDriver doesn't expose the console. */
   errors(): string[] {
     return [];
   }
 
   async close(): Promise<void> {
     try {
-      await this.#web.quit();
+      await this.#webDriver.quit();
     } finally {
       for (const child of this.#children.toReversed()) killProcessGroup(child);
     }

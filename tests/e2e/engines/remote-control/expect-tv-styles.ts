@@ -5,19 +5,19 @@ const minControlFontPx = 23.9;
 const minBodyFontPx = 27.9;
 
 interface FocusStyle {
-  /** Width of the focus ring in pixels. */
+  /** Width of the focus ring in pixels, with the gap between the control and the ring. */
   ringWidth: number;
-  /** The ring has rounded corners. */
+  /** Whether the ring has rounded corners. */
   isRound: boolean;
-  /** A button is filled with the text color and, unless it is wide, enlarged. Always true for other controls. */
+  /** Whether a button is filled with the text color and, unless it's wide, enlarged. True for all other controls. */
   isHighlighted: boolean;
   /** In pixels. */
   fontSize: number;
   windowWidth: number;
 }
 
-/** Expression for the style of the focused control, in syntax that Chromium 64 supports. */
-const focusStyle = `(function () {
+/** JavaScript that returns the style of the focused control, in syntax that Chromium 64 supports. */
+const readFocusStyle = `(function () {
   var active = document.activeElement;
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
   var box = active;
@@ -26,7 +26,7 @@ const focusStyle = `(function () {
   // The ring of a text field is drawn around an ancestor of the input.
   for (var depth = 0; box && depth < 3; depth += 1) {
     var style = getComputedStyle(box);
-    // Chromium 64 draws outlines with square corners.
+    // An outline doesn't count as rounded, because Chromium 64 draws outlines with square corners.
     if (style.outlineStyle !== 'none') ringWidth = Math.max(ringWidth, parseFloat(style.outlineWidth));
     // The ring consists of two shadows: the gap between the control and the ring, then the ring itself.
     style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) {
@@ -52,18 +52,22 @@ const focusStyle = `(function () {
 })()`;
 
 /**
- * Expects that the focus is visible from a distance: a ring of at least four pixels with rounded corners, a filled and
- * enlarged button, and text of at least 24 px on a screen that is 1920 px wide.
+ * Expects that the focus is visible from a distance: a ring of at least four pixels with rounded corners, a highlighted
+ * button (see `FocusStyle`), and a font size of at least `minControlFontPx` on a screen that is 1920 px wide.
  */
 export async function expectVisibleFocus(driver: EngineDriver): Promise<void> {
   const isVisible = async () => {
-    const { ringWidth, isRound, isHighlighted, fontSize, windowWidth } = await driver.evaluate<FocusStyle>(focusStyle);
-    return ringWidth >= 4 && isRound && isHighlighted && fontSize >= (minControlFontPx / 1920) * windowWidth;
+    const focus = await driver.evaluate<FocusStyle>(readFocusStyle);
+    const minFontSize = (minControlFontPx / 1920) * focus.windowWidth;
+    return focus.ringWidth >= 4 && focus.isRound && focus.isHighlighted && focus.fontSize >= minFontSize;
   };
   await pollUntil(isVisible, 'a visible focus', 20_000);
 }
 
-/** Expects that the focused control is visible without scrolling, and not in the outer 5 % that a TV may cut off. */
+/**
+ * Expects that the focused control is visible without scrolling, and not in the top or bottom 5 % of the window, which
+ * a TV may cut off.
+ */
 export async function expectFocusInInitialViewport(driver: EngineDriver): Promise<void> {
   await driver.waitFor(`(function () {
     var active = document.activeElement;
@@ -93,6 +97,7 @@ interface Styles {
   space: string;
   /** Of body text, in pixels. */
   fontSize: number;
+  /** Number of columns of the grid. */
   columns: number;
   windowWidth: number;
 }
@@ -101,12 +106,12 @@ interface StyledScreen {
   tag: string;
   /** CSS selector of a grid's cell in the element's shadow root. */
   cell: string;
-  /** The least number of columns of that grid. */
-  columns: number;
+  /** The smallest expected number of columns of that grid. */
+  minColumns: number;
 }
 
 /** Expects that the engine applies the styles of an element: tokens, font size, focus ring and grid. */
-export async function expectTvStyles(driver: EngineDriver, { tag, cell, columns }: StyledScreen): Promise<void> {
+export async function expectTvStyles(driver: EngineDriver, { tag, cell, minColumns }: StyledScreen): Promise<void> {
   const styles = await driver.waitFor<Styles>(`(function () {
     var found = null;
     (function walk(root) {
@@ -130,7 +135,7 @@ export async function expectTvStyles(driver: EngineDriver, { tag, cell, columns 
     };
   })()`);
   const isReadable = styles.fontSize >= (minBodyFontPx / 1920) * styles.windowWidth;
-  if (!styles.space || !isReadable || styles.columns < columns)
+  if (!styles.space || !isReadable || styles.columns < minColumns)
     throw new Error(`The styles of <${tag}> on a TV are missing: ${JSON.stringify(styles)}`);
   await expectVisibleFocus(driver);
 }

@@ -12,13 +12,13 @@ interface SessionOptions {
 }
 
 /** Origin of a brand's portal. */
-export const portalOf = (sandbox: Sandbox, brand: string): string =>
+export const portalOriginOf = (sandbox: Sandbox, brand: string): string =>
   `http://${brand}.localhost:${new URL(sandbox.origin).port}`;
 
 /** Clears what the browser has stored for a brand's portal, then stores a language and a member's session. */
 export async function storePortalSession({ driver, sandbox, brand, lang, account }: SessionOptions): Promise<void> {
-  const origin = portalOf(sandbox, brand);
-  // A small document of the portal's origin, which shares the portal's storage.
+  const origin = portalOriginOf(sandbox, brand);
+  // This small document has the portal's origin, so it shares the portal's storage.
   await driver.goto(`${origin}/robots.txt`);
   await driver.evaluate('(localStorage.clear(), sessionStorage.clear())');
   const store = (key: string, value: unknown) =>

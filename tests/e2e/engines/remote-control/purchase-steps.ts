@@ -14,7 +14,7 @@ export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): 
   const regexOf = regexesIn(lang);
   const twoDevices = `^${text(lang, 'plans:devices.count', { count: 2 })}`;
   await waitForControl(viewer, twoDevices);
-  // The button has a different name for members with an active plan.
+  // The main button has a different name for members with an active plan.
   const mainAction = `^(${regexOf('plans:continue')}|${regexOf('plans:extend')})$`;
   await waitForFocus(viewer, mainAction);
   await choose(viewer, twoDevices);
@@ -30,7 +30,7 @@ export async function continueOnTv(viewer: Viewer, lang: Language = defaultLang)
   await choose(viewer, `^${regexOf('stb:signIn.remote')}$`);
 }
 
-/** Opens the terms from the registration form, closes them with Back, and returns to the sign-in form. */
+/** Goes from the sign-in form to the registration form, opens the terms, closes them with Back, and returns. */
 export async function openAndCloseTerms(viewer: Viewer, backKey: string, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, `^${regexOf('auth:views.login.otherLink')}$`);

@@ -6,7 +6,7 @@ export interface Viewer {
   press(key: string): Promise<void>;
 }
 
-/** A position in the viewport, in pixels. */
+/** A rectangle in the viewport, in pixels. */
 interface Box {
   left: number;
   right: number;
@@ -21,7 +21,7 @@ interface PageState {
   /** The box of the control that `Search` describes; null if no such control is visible. */
   targetBox: Box | null;
   isTargetFocused: boolean;
-  /** An iframe has the focus. The page can't see which control in it is focused. */
+  /** Whether an iframe has the focus. The page can't see which control in the iframe is focused. */
   isIframeFocused: boolean;
   openDialogs: number;
   /** Names of all controls that the viewer can reach, for error messages. */
@@ -37,12 +37,12 @@ interface Search {
   name?: string;
   /** A CSS selector that the control must match, too. Default: any control. */
   selector?: string;
-  /** Code to run with `target`, the first control that matches. */
+  /** JavaScript to run in the page. The variable `target` is the first control that matches. */
   action?: string;
 }
 
 /** JavaScript that returns the state of the page and all its shadow roots, in syntax that Chromium 64 supports. */
-const pageState = ({ name = matchesNothing, selector = '*', action = '' }: Search = {}) => `(function () {
+const pageStateScript = ({ name = matchesNothing, selector = '*', action = '' }: Search = {}) => `(function () {
   var all = [];
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });
@@ -95,7 +95,7 @@ function keyTowards(focus: Box, target: Box): string {
 }
 
 const readState = (viewer: Viewer, search?: Search): Promise<PageState> =>
-  viewer.evaluate<PageState>(pageState(search));
+  viewer.evaluate<PageState>(pageStateScript(search));
 
 /** Waits until a control with this name is visible. `name` is the source of a regular expression, here and below. */
 export async function waitForControl(viewer: Viewer, name: string): Promise<void> {
@@ -146,7 +146,7 @@ export async function choose(viewer: Viewer, name: string): Promise<void> {
 /** The focused element's name. */
 export const readFocusedName = async (viewer: Viewer): Promise<string | null> => (await readState(viewer)).focusedName;
 
-/** Names of the controls that are visible now. */
+/** Names of the controls that the viewer can reach now. */
 export const controlNames = async (viewer: Viewer): Promise<string[]> => (await readState(viewer)).names;
 
 /** Waits until the focused element's name matches. */
@@ -163,7 +163,7 @@ export async function waitForDialogs(viewer: Viewer, count: number): Promise<voi
 /** Clicks the control with this name by script, without moving to it with keys. */
 export async function click(viewer: Viewer, name: string, selector = '*'): Promise<void> {
   const clickTarget = async () =>
-    (await viewer.evaluate<PageState>(pageState({ name, selector, action: 'target.focus(); target.click();' })))
+    (await viewer.evaluate<PageState>(pageStateScript({ name, selector, action: 'target.focus(); target.click();' })))
       .targetBox;
   await pollUntil(clickTarget, `a control named ${name} to click`, 40_000);
 }

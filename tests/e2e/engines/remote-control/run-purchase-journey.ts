@@ -8,7 +8,7 @@ import {
   expectTvStyles,
   expectVisibleFocus,
 } from './expect-tv-styles';
-import { portalOf, storePortalSession } from './portal-session';
+import { portalOriginOf, storePortalSession } from './portal-session';
 import { choosePlan, continueOnTv, payByPix, signInByCode } from './purchase-steps';
 import { choose, moveTo, waitForControl, waitForFocus, waitForText } from './remote-control';
 
@@ -23,7 +23,7 @@ export async function runPurchaseJourney(
 ): Promise<void> {
   const regexOf = (key: string): string => pattern(lang, key).source;
   await storePortalSession({ driver, sandbox, brand, lang });
-  await driver.goto(`${portalOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);
+  await driver.goto(`${portalOriginOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);
   await waitForFocus(driver, `^${regexOf('plans:continue')}$`);
   await expectFocusInInitialViewport(driver);
   await moveTo(driver, `^${text(lang, 'plans:duration.year')}`);
@@ -31,12 +31,12 @@ export async function runPurchaseJourney(
   await expectFocusDiffersFromSelection(driver);
   await moveTo(driver, `^${regexOf('plans:continue')}$`);
   await choosePlan(driver, lang);
-  await expectTvStyles(driver, { tag: 'sub-checkout', cell: 'h2', columns: 2 });
+  await expectTvStyles(driver, { tag: 'sub-checkout', cell: 'h2', minColumns: 2 });
   await continueOnTv(driver, lang);
   await signInByCode(driver, 'expired@example.com', lang);
   await payByPix(driver, lang);
   // The QR code contains the Pix payload that a banking app scans.
-  const payload = readQr(await driver.capture());
+  const payload = readQr(await driver.takeScreenshot());
   if (!/^000201.*br\.gov\.bcb\.pix/.test(payload)) throw new Error(`The QR code contains ${payload}`);
 
   const [order] = (await sandbox.control<SandboxState>('state')).orders;

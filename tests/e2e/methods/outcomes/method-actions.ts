@@ -21,19 +21,19 @@ export const settleAs =
     settle(sandbox, status);
 
 /** For methods without a page of the payment provider: actions that settle the payment on the server. */
-export const settleByServer = {
+export const settleActions = {
   success: settleAs('success'),
   failed: settleAs('failed'),
   cancelled: settleAs('cancelled'),
 };
 
-/** Finds the heading with the text of a translation key. */
+/** Returns a function that finds the heading with the text of a translation key. */
 export const headingNamed =
   (key: string, values: Record<string, string> = {}) =>
   (user: User) =>
     user.page.getByRole('heading', { name: text(user.lang, key, values), exact: true });
 
-/** Finds a button by its label. */
+/** Returns a function that finds a button by its label. */
 export const buttonNamed =
   (label: string) =>
   ({ page }: User) =>
@@ -50,7 +50,7 @@ export async function fillSlip(user: User): Promise<void> {
 
 export const chooseWallet = (name: string) => (user: User) => chooseMethod(user, name);
 
-/** Returns an action that chooses mobile money and its operator, and fills in a Kenyan phone number. */
+/** Returns an action that chooses mobile money and an operator, and fills in a Kenyan phone number. */
 export const chooseMobileMoney =
   (operator: string, number = '712345678') =>
   async (user: User) => {
@@ -78,7 +78,9 @@ export const respondOnPhone =
 export const typeOtp = ({ page, lang }: Checkout) =>
   page.getByLabel(text(lang, 'pay-otp:label')).pressSequentially('1234');
 
+/** The iframe with the bank's page, for 3-D Secure. */
 export const bankFrame = ({ page, lang }: User) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
+/** Returns an action that clicks a button on the bank's page. */
 export const clickInBankFrame = (name: string) => (checkout: Checkout) =>
   bankFrame(checkout).getByRole('button', { name }).click();
 

@@ -24,9 +24,11 @@ export interface PlanToBuy {
 }
 
 interface CommonMethod {
+  /** The method's name in test titles and in `covers({ method })`. */
   name: string;
   /** Email address of the paying member. Default: a member whose plan has expired. */
   account?: string;
+  /** Default: a plan for one device and one month. */
   plan?: PlanToBuy;
   /** Makes the sandbox offer the method. */
   prepare?(sandbox: Sandbox): Promise<unknown>;
@@ -62,9 +64,9 @@ interface WaitingMethod extends CommonMethod {
   resumedElement(user: User): Locator;
   /** Closes a dialog that covers the page. */
   dismiss?(user: User): Promise<void>;
-  /** The payment's age in seconds at which the user can still pay. */
+  /** An age of the payment, in seconds, at which the user can still pay. */
   validForSeconds: number;
-  /** The payment's age in seconds at which it has expired. */
+  /** An age of the payment, in seconds, at which the payment has expired. */
   expiredAfterSeconds: number;
   /**
    * What the page offers after expiry: a new payment for the same order (with the translation keys of the heading and
@@ -77,7 +79,7 @@ interface WaitingMethod extends CommonMethod {
     (checkout: Checkout, paymentPage: Page) => Promise<unknown>
   >;
   /** The translation key of the error that is shown for a failed payment. Without it, a result page is shown. */
-  failure?: string;
+  failureError?: string;
 }
 
 export type MethodRow = ImmediateMethod | WaitingMethod;

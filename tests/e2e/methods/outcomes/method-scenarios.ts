@@ -4,13 +4,13 @@ import { choosePlan, payButton, type User } from '../../helpers/journey';
 import {
   button,
   charges,
-  checkStatus,
   expectPaid,
   heading,
   newOrders,
   openElement,
   openPartner,
   pay,
+  requestStatus,
   settle,
   signInMember,
 } from '../../helpers/purchase';
@@ -51,7 +51,7 @@ async function reopenPayment(checkout: Checkout): Promise<void> {
   await checkout.page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
 }
 
-/** Fills in the form and pays; returns the page on which the payment continues. */
+/** Fills in the form, starts the payment, and returns the page on which the payment continues. */
 async function startPayment(checkout: Checkout, row: WaitingRow): Promise<Page> {
   const { page } = checkout;
   await row.fill(checkout);
@@ -128,15 +128,15 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
   async failed(scenario, row) {
     const { checkout } = scenario;
     await row.resultActions.failed(checkout, await startPayment(checkout, row));
-    if (row.failure)
-      await expect(checkout.page.getByRole('alert').filter({ hasText: text(lang, row.failure) })).toBeVisible();
+    if (row.failureError)
+      await expect(checkout.page.getByRole('alert').filter({ hasText: text(lang, row.failureError) })).toBeVisible();
     else await expectFailed(checkout);
     await expectUnpaid(scenario, 'failed');
   },
   async cancelled(scenario, row) {
     const { checkout } = scenario;
     await row.resultActions.cancelled(checkout, await startPayment(checkout, row));
-    await checkStatus(checkout);
+    await requestStatus(checkout);
     await expect(heading(checkout, 'payment:result.cancelled.title')).toBeVisible({ timeout: 20_000 });
     await expect(checkout.page.getByText(text(lang, 'payment:result.cancelled.text'))).toBeVisible();
     await expectUnpaid(scenario, 'cancelled');
@@ -147,7 +147,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
     if (row.continuesOn(checkout) === 'otherPage') await reopenPayment(checkout);
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.validForSeconds });
-    await checkStatus(checkout);
+    await requestStatus(checkout);
     await expect(row.resumedElement(checkout)).toBeVisible();
     await expectPending(checkout);
     await expectUnpaid(scenario, 'pending');
@@ -158,7 +158,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
     if (row.continuesOn(checkout) === 'otherPage') await reopenPayment(checkout);
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.expiredAfterSeconds });
-    await checkStatus(checkout);
+    await requestStatus(checkout);
     // The payment has expired, but its order is still pending: a new payment can be started for it.
     if (row.onExpiry === 'methodList') {
       await expect(payButton(checkout)).toBeVisible({ timeout: 20_000 });
@@ -170,7 +170,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
       await checkout.page.getByRole('button', { name: text(lang, row.onExpiry.renew), exact: true }).click();
       await expect(row.resumedElement(checkout)).toBeVisible();
       await settle(checkout.sandbox, 'success');
-      await checkStatus(checkout);
+      await requestStatus(checkout);
     }
     await expectPaidOnce(scenario);
   },
@@ -180,7 +180,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
     await expectResumed(checkout, row);
     await expectUnpaid(scenario, 'pending');
     await settle(checkout.sandbox, 'success');
-    await checkStatus(checkout);
+    await requestStatus(checkout);
     await expectPaidOnce({ ...scenario, checkout });
     await checkout.page.context().close();
   },
@@ -191,13 +191,13 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
     await expectResumed(checkout, row);
     await expectUnpaid(scenario, 'pending');
     await settle(checkout.sandbox, 'success');
-    await checkStatus(checkout);
+    await requestStatus(checkout);
     await expectPaidOnce({ ...scenario, checkout });
   },
 };
 
 async function expectFailed(checkout: Checkout): Promise<void> {
-  await checkStatus(checkout);
+  await requestStatus(checkout);
   await expect(heading(checkout, 'payment:result.failed.title')).toBeVisible({ timeout: 20_000 });
   await expect(checkout.page.getByRole('button', { name: text(lang, 'payment:result.another') })).toBeVisible();
 }
@@ -244,7 +244,7 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
     await expectPending(checkout);
     expect(await charges(ledger)).toHaveLength(1);
     await restoreResponses(checkout);
-    await checkStatus(checkout);
+    await requestStatus(checkout);
     await expectPaidOnce(scenario);
   },
   async otherBrowser(scenario) {

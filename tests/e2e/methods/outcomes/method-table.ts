@@ -18,9 +18,9 @@ import {
   offerStripe,
   payerName,
   respondOnPhone,
+  settleActions,
   settleAfterChallenge,
   settleAs,
-  settleByServer,
   stripeChallenge,
   typeOtp,
 } from './method-actions';
@@ -45,7 +45,7 @@ const impossibleIfImmediate = {
   expired: 'charged immediately: nothing is pending that could expire',
 };
 
-/** Where a wallet opens: from a partner page at desktop width in a popup window, otherwise in the same tab. */
+/** Where a wallet opens: in a popup window from a partner page at desktop width, otherwise in the same tab. */
 const walletContinuesOn = ({ site, width }: Checkout) =>
   site === 'portal' || width === 'phone' ? 'otherPage' : 'popup';
 
@@ -79,7 +79,7 @@ const qrCodeRow = (code: 'caishen' | 'paynow') => ({
   startedElement: headingNamed(`pay-wallet:code.title.${code}`),
   resumedElement: headingNamed(`pay-wallet:code.title.${code}`),
   onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
-  resultActions: settleByServer,
+  resultActions: settleActions,
 });
 
 /** Every payment method, and the actions that lead to each of its outcomes. */
@@ -179,7 +179,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: 'methodList',
-    resultActions: { ...settleByServer, success: typeOtp },
+    resultActions: { ...settleActions, success: typeOtp },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {
@@ -219,7 +219,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
-    resultActions: settleByServer,
+    resultActions: settleActions,
     coveredBy: {
       success: 'methods/pix.spec.ts',
       failed: 'methods/pix.spec.ts',
@@ -237,7 +237,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 2 * daySeconds,
     expiredAfterSeconds: 9 * daySeconds,
     onExpiry: { heading: 'pay-ticket:expired.title', renew: 'pay-ticket:expired.renew' },
-    resultActions: settleByServer,
+    resultActions: settleActions,
     coveredBy: {
       success: 'methods/slip.spec.ts',
       failed: 'methods/slip.spec.ts',
@@ -259,7 +259,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: daySeconds,
     expiredAfterSeconds: 6 * daySeconds,
     onExpiry: { heading: 'pay-transfer:expired.title', renew: 'pay-transfer:expired.renew' },
-    resultActions: settleByServer,
+    resultActions: settleActions,
     coveredBy: {
       success: 'methods/transfer.spec.ts',
       cancelled: 'methods/transfer.spec.ts',
@@ -324,7 +324,7 @@ export const methodTable: readonly MethodRow[] = [
       failed: clickInPaypalPopup(paypalTexts.en.limited),
       cancelled: settleAs('cancelled'),
     },
-    failure: 'errors:2003',
+    failureError: 'errors:2003',
     coveredBy: {
       success: 'methods/paypal.spec.ts',
       failed: 'methods/paypal.spec.ts',
@@ -345,7 +345,7 @@ export const methodTable: readonly MethodRow[] = [
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
     resultActions: {
-      ...settleByServer,
+      ...settleActions,
       success: async ({ sandbox }) => {
         const [order] = await newOrders(sandbox);
         await sandbox.control(`payments/${order?.orderId}/chain`, { send: 'exact', confirm: 3 });
@@ -390,7 +390,7 @@ export const methodTable: readonly MethodRow[] = [
     validForSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
-    resultActions: { ...settleByServer, success: typeOtp },
+    resultActions: { ...settleActions, success: typeOtp },
     coveredBy: { success: 'methods/mobile.spec.ts' },
   },
   {

@@ -42,31 +42,31 @@ function sampledCases(): Case[] {
   return selected;
 }
 
-const sampled = sample({ methodCase: sampledCases(), ...settings });
+const sampledVariants = sample({ methodCase: sampledCases(), ...settings });
 /** With the environment variable FULL, every combination; otherwise each sampled case, site and width at least once. */
-const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...settings }) : sampled;
+const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...settings }) : sampledVariants;
 
 for (const { methodCase, site, width } of variants) {
   const { row, outcome } = methodCase;
   test(`a payment with ${row.name} ${outcomeTitles[outcome]} (${site}, ${width})`, {
-    // Outcomes except success are flow tests, which run without a browser. The methods' own specs test popups and
-    // iframes in a browser.
+    // Tests of outcomes other than success are flow tests, which run without a browser. The methods' own specs test
+    // popups and iframes in a browser.
     tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : ['@flow'])],
   }, async ({ page, browser, sandbox, ledger }) => {
     await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site, width }, ledger, browser });
   });
 }
 
-test('the default tests cover each payment method’s success, and each outcome, site and width', {
+test('the default run covers each payment method’s success, and each outcome, site and width', {
   tag: ['@flow', '@desktop'],
 }, () => {
   const coveringSpecs = methodTable.flatMap((row) => Object.values(row.coveredBy));
   expect(coveringSpecs.filter((file) => !existsSync(inRoot('tests/e2e', file)))).toEqual([]);
   const distinct = (list: readonly string[]) => [...new Set(list)].sort();
-  expect(distinct(sampled.map(({ methodCase }) => methodCase.outcome))).toEqual([...outcomes].sort());
-  expect(distinct(sampled.map(({ site }) => site))).toEqual([...settings.site].sort());
-  expect(distinct(sampled.map(({ width }) => width))).toEqual([...settings.width].sort());
-  const testedHere = sampled.map(({ methodCase }) => methodCase.row);
+  expect(distinct(sampledVariants.map(({ methodCase }) => methodCase.outcome))).toEqual([...outcomes].sort());
+  expect(distinct(sampledVariants.map(({ site }) => site))).toEqual([...settings.site].sort());
+  expect(distinct(sampledVariants.map(({ width }) => width))).toEqual([...settings.width].sort());
+  const testedHere = sampledVariants.map(({ methodCase }) => methodCase.row);
   const testedElsewhere = methodTable.filter(({ coveredBy }) => coveredBy.success);
   const untested = methodTable.filter((row) => !testedHere.includes(row) && !testedElsewhere.includes(row));
   expect(untested).toEqual([]);

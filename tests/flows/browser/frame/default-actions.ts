@@ -38,7 +38,7 @@ function formFields(form: HTMLFormElement, submitter: HTMLButtonElement | null):
   return fields;
 }
 
-/** Sends a form by navigating its frame. */
+/** Sends a form: loads the URL of its action with the values of its fields. */
 export function submitForm(frame: Frame, form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
   const fields = formFields(form, submitter);
   const action = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', frame.url());

@@ -27,15 +27,15 @@ export async function loadDocument(
     ...(!frame.isBlank && { Referer: frame.url() }),
     ...headers,
   };
-  let target = url.href;
-  let response = await requestDocument(frame, new Request(target, { method, body, headers: allHeaders }), body);
+  let requestUrl = url.href;
+  let response = await requestDocument(frame, new Request(requestUrl, { method, body, headers: allHeaders }), body);
   for (let redirects = 0; redirects < maxRedirects; redirects += 1) {
     const location = redirectStatuses.includes(response.status()) && response.raw.headers.get('location');
     if (!location) break;
-    target = new URL(location, target).href;
-    response = await requestDocument(frame, new Request(target, { headers: allHeaders }), null);
+    requestUrl = new URL(location, requestUrl).href;
+    response = await requestDocument(frame, new Request(requestUrl, { headers: allHeaders }), null);
   }
-  const finalUrl = new URL(target);
+  const finalUrl = new URL(requestUrl);
   finalUrl.hash ||= url.hash;
   const isDownload = /attachment/.test(response.raw.headers.get('content-disposition') ?? '');
   return {

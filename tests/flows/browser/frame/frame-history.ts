@@ -1,13 +1,13 @@
 /**
  * What the load of a document changes in the history: `push` adds an entry, `replace` replaces the current entry, and
- * `keep` leaves the current entry as it is, for example after a reload.
+ * `keep` keeps the URL and the state of the current entry, for example on a reload.
  */
 export type HistoryChange = 'push' | 'replace' | 'keep';
 
 interface Entry {
   url: string;
   state: unknown;
-  /** An entry added by `pushState` or a hash change has the id of the entry before it: they share a document. */
+  /** An entry added by `pushState` or a hash change has the id of the entry before it: the document is the same. */
   documentId: number;
 }
 
@@ -34,7 +34,7 @@ export class FrameHistory {
   }
 
   /** Updates the history after a document was loaded. */
-  addDocument(url: string, change: HistoryChange): void {
+  recordLoad(url: string, change: HistoryChange): void {
     documentCount += 1;
     const entry: Entry = { url, state: null, documentId: documentCount };
     const current = this.#entries[this.#index];

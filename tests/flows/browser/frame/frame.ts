@@ -19,7 +19,7 @@ export interface LoadOptions {
   historyChange?: HistoryChange;
 }
 
-/** A frame of a page, with its document: the main frame or an iframe. */
+/** A page's main frame, or the frame of an iframe element. Contains one document at a time. */
 export class Frame {
   window!: PageWindow;
   readyState = 'complete';
@@ -119,7 +119,7 @@ export class Frame {
   async #showDocument({ url, text, isHtml }: LoadedDocument, historyChange: HistoryChange): Promise<void> {
     this.unload();
     this.referrer = this.isBlank ? '' : `${this.origin}/`;
-    this.sessionHistory.addDocument(url, this.isBlank && historyChange === 'push' ? 'replace' : historyChange);
+    this.sessionHistory.recordLoad(url, this.isBlank && historyChange === 'push' ? 'replace' : historyChange);
     this.#url = url;
     await this.#writeDocument(url, isHtml ? text : '<!doctype html><html><body><pre></pre></body></html>');
     if (!isHtml) (this.document.querySelector('pre') as Element).textContent = text;
@@ -151,7 +151,7 @@ export class Frame {
       if ((event as ErrorEvent).error) this.page.emit('pageerror', (event as ErrorEvent).error);
     });
     for (const script of this.page.initScripts()) this.evaluate(script);
-    // While `#isParsing` is true, inserted scripts don't run. The loop below runs them when the document is complete.
+    // While `#isParsing` is true, inserted scripts don't run. The loop below runs them when parsing is done.
     this.#isParsing = true;
     window.document.write(markup);
     this.#isParsing = false;
@@ -181,7 +181,7 @@ export class Frame {
       return;
     }
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return;
-    this.page.navigating = this.load(url.href, options).catch(() => undefined);
+    this.page.latestNavigation = this.load(url.href, options).catch(() => undefined);
   }
 
   /** Implements `history.pushState` and `history.replaceState`. */

@@ -8,7 +8,7 @@ interface ExpectResult {
   received?: unknown;
 }
 
-/** The methods that the flow tests use of `InjectedScript`, the class that Playwright loads into each page. */
+/** Playwright's class `InjectedScript`, which Playwright loads into each page: the methods that the flow tests use. */
 export interface InjectedScript {
   parseSelector(selector: string): unknown;
   querySelectorAll(selector: unknown, root: Node): Element[];

@@ -14,7 +14,7 @@ export function createLocation(frame: Frame): Location {
     assign: (url: string | URL) => frame.navigate(String(url)),
     replace: (url: string | URL) => frame.navigate(String(url), { historyChange: 'replace' }),
     reload: () => {
-      frame.page.navigating = frame.load(frame.url(), { historyChange: 'keep' });
+      frame.page.latestNavigation = frame.load(frame.url(), { historyChange: 'keep' });
     },
     toString: () => frame.url(),
     ancestorOrigins: frame.parent ? [new URL(frame.parent.url()).origin] : [],

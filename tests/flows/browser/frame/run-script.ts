@@ -25,9 +25,10 @@ function globalNames(window: object): string[] {
 let allGlobalNames: readonly string[] | undefined;
 const compiledScripts = new Map<string, (...values: unknown[]) => unknown>();
 
+/** Functions that `globalValue` has bound, by window and name. */
 const boundFunctions = new WeakMap<object, Map<string, unknown>>();
 
-/** The value of a global. Functions such as `setTimeout` are bound to the window: scripts omit `window.` in calls. */
+/** The value of a global. Functions such as `setTimeout` are bound to the window, so that scripts can omit `window.` */
 function globalValue(window: PageWindow, name: string): unknown {
   if (name === 'Date') return (window as { Date: unknown }).Date;
   const value = (window as unknown as Record<string, unknown>)[name];
@@ -39,8 +40,9 @@ function globalValue(window: PageWindow, name: string): unknown {
 }
 
 /**
- * Runs code as a classic script or function body in a page. Pages share this process's JavaScript built-ins, so that
- * tests and pages can exchange objects, and a script is compiled only once for all pages.
+ * Runs code as a classic script or function body in a page. `values` are more variables for the code, by name. Pages
+ * share this process's JavaScript built-ins, so that tests and pages can exchange objects. Each script is compiled only
+ * once for all pages.
  */
 export function runScript(window: PageWindow, code: string, values: Record<string, unknown> = {}): unknown {
   // `Date` is a JavaScript built-in, but each page has its own, which follows the page's clock.

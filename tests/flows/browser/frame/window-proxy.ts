@@ -12,8 +12,8 @@ interface Message {
 export function deliverMessage(frame: Frame, { data, sender, target, transfer = [] }: Message): void {
   const targetOrigin =
     typeof target === 'string' ? target : ((target as { targetOrigin?: string } | undefined)?.targetOrigin ?? '/');
-  const isAnyOrigin = targetOrigin === '*' || targetOrigin === '/';
-  if (!isAnyOrigin && new URL(targetOrigin, frame.url()).origin !== frame.origin) return;
+  const allowsAnyOrigin = targetOrigin === '*' || targetOrigin === '/';
+  if (!allowsAnyOrigin && new URL(targetOrigin, frame.url()).origin !== frame.origin) return;
   const copy = structuredClone(data);
   const origin = new URL(sender.url()).origin;
   setImmediate(() => {
@@ -27,8 +27,8 @@ export function deliverMessage(frame: Frame, { data, sender, target, transfer = 
 }
 
 /**
- * A frame's window as the frame `viewer` sees it. If their documents have different origins, the viewer can read only a
- * few properties, such as `postMessage` and `closed`.
+ * A frame's window as the frame `viewer` sees it. If the two frames' documents have different origins, the viewer can
+ * read only a few properties, such as `postMessage` and `closed`.
  */
 export function createWindowProxy(frame: Frame, viewer: Frame): object {
   const crossOriginMembers: Record<string, unknown> = {

@@ -12,7 +12,7 @@ export function activeElement(document: Document): HTMLElement | null {
   return active;
 }
 
-/** Moves the focus to `target`. If `target` is null, no element keeps the focus. */
+/** Moves the focus to `target`. If `target` is null, blurs the focused element. */
 export function moveFocus(target: HTMLElement | null, document: Document): void {
   const active = activeElement(document);
   if (active === target) return;
@@ -63,8 +63,8 @@ export function moveByTab(frame: Frame, isBackward: boolean): void {
   let next: HTMLElement | undefined;
   if (index >= 0) next = stops[index + (isBackward ? -1 : 1)];
   else if (active && active !== document.body) {
-    const follows = (stop: HTMLElement) => active.compareDocumentPosition(stop) & positionFollowing;
-    next = isBackward ? stops.filter((stop) => !follows(stop)).at(-1) : stops.find(follows);
+    const isAfterActive = (stop: HTMLElement) => active.compareDocumentPosition(stop) & positionFollowing;
+    next = isBackward ? stops.filter((stop) => !isAfterActive(stop)).at(-1) : stops.find(isAfterActive);
   }
   moveFocus(next ?? (isBackward ? stops.at(-1) : stops[0]) ?? null, document);
 }

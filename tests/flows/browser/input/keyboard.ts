@@ -42,7 +42,8 @@ export function pressKey(frame: Frame, combination: string): void {
   const modifiers = parts.slice(0, -1);
   const { window, document } = frame;
   const target = activeElement(document) ?? document.body;
-  const isModified = modifiers.some((modifier) => modifier !== 'Shift');
+  /** Whether a modifier other than Shift is pressed. */
+  const hasOtherModifier = modifiers.some((modifier) => modifier !== 'Shift');
   const eventInit = {
     key,
     code: codeByKey[key] ?? key,
@@ -55,13 +56,14 @@ export function pressKey(frame: Frame, combination: string): void {
     metaKey: modifiers.includes('Meta'),
   };
   const isKeydownAllowed = target.dispatchEvent(new window.KeyboardEvent('keydown', eventInit));
-  if (isKeydownAllowed && !isModified) runDefaultAction(frame, { key, target, isBackward: eventInit.shiftKey });
-  if (isKeydownAllowed && isModified && key.toLowerCase() === 'a' && isTextField(target))
+  if (isKeydownAllowed && !hasOtherModifier) runDefaultAction(frame, { key, target, isBackward: eventInit.shiftKey });
+  if (isKeydownAllowed && hasOtherModifier && key.toLowerCase() === 'a' && isTextField(target))
     selectAll(target as HTMLInputElement);
-  const focusedAfter = activeElement(document) ?? document.body;
-  const isKeyupAllowed = focusedAfter.dispatchEvent(new window.KeyboardEvent('keyup', eventInit));
-  const isButton = focusedAfter.matches('button,summary,input[type=checkbox],input[type=radio],[role=button]');
-  if (isKeydownAllowed && isKeyupAllowed && key === ' ' && focusedAfter === target && isButton) focusedAfter.click();
+  // A `keydown` listener or the default action may have moved the focus.
+  const keyupTarget = activeElement(document) ?? document.body;
+  const isKeyupAllowed = keyupTarget.dispatchEvent(new window.KeyboardEvent('keyup', eventInit));
+  const isSpaceActivated = keyupTarget.matches('button,summary,input[type=checkbox],input[type=radio],[role=button]');
+  if (isKeydownAllowed && isKeyupAllowed && key === ' ' && keyupTarget === target && isSpaceActivated) target.click();
 }
 
 interface PressedKey {
@@ -77,13 +79,13 @@ function runDefaultAction(frame: Frame, { key, target, isBackward }: PressedKey)
   if (key === 'Tab') moveByTab(frame, isBackward);
   else if (key === 'Escape') cancelDialog(frame);
   else if (isRadio && delta) moveInRadioGroup(target as HTMLInputElement, delta);
-  else if (key === 'Enter') pressEnter(target);
+  else if (key === 'Enter') runEnterAction(target);
   else if (isTextField(target)) editWithKey(target as HTMLInputElement, key);
   else if (target.localName === 'select' && (key === 'ArrowDown' || key === 'ArrowUp'))
     moveInSelect(target as unknown as HTMLSelectElement, key);
 }
 
-function pressEnter(target: HTMLElement): void {
+function runEnterAction(target: HTMLElement): void {
   if (target.localName === 'textarea') insertText(target as HTMLInputElement, '\n', 'insertLineBreak');
   else if (target.matches('button,a[href],summary')) target.click();
   else if (target.localName === 'input') submitImplicitly(target as HTMLInputElement);

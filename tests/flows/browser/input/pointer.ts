@@ -15,15 +15,15 @@ export function click(element: HTMLElement, { modifiers = [] as readonly string[
     shiftKey: modifiers.includes('Shift'),
     metaKey: modifiers.includes('Meta'),
   };
-  const pointer = { ...init, pointerType: 'mouse', isPrimary: true };
-  element.dispatchEvent(new window.PointerEvent('pointerover', pointer));
-  element.dispatchEvent(new window.PointerEvent('pointerdown', pointer));
+  const pointerInit = { ...init, pointerType: 'mouse', isPrimary: true };
+  element.dispatchEvent(new window.PointerEvent('pointerover', pointerInit));
+  element.dispatchEvent(new window.PointerEvent('pointerdown', pointerInit));
   if (element.dispatchEvent(new window.MouseEvent('mousedown', init))) {
-    let target: Element | null = element;
-    while (target && !target.matches(focusableSelector)) target = flatParent(target);
-    moveFocus(target as HTMLElement | null, document);
+    let focusTarget: Element | null = element;
+    while (focusTarget && !focusTarget.matches(focusableSelector)) focusTarget = flatParent(focusTarget);
+    moveFocus(focusTarget as HTMLElement | null, document);
   }
-  element.dispatchEvent(new window.PointerEvent('pointerup', pointer));
+  element.dispatchEvent(new window.PointerEvent('pointerup', pointerInit));
   element.dispatchEvent(new window.MouseEvent('mouseup', init));
   if (isDisabled(element)) return;
   // In happy-dom, only the control itself has a default action, not its descendants.

@@ -4,6 +4,7 @@ import { pressKey } from '../input/keyboard';
 import { insertText } from '../input/text-fields';
 import type { Page } from './page';
 
+/** The frame whose document contains the focused element. */
 function focusedFrame(page: Page): Frame {
   let frame = page.mainFrame();
   for (;;) {

@@ -33,7 +33,7 @@ export function createNavigator(page: Page): Navigator {
 
 /** The `console` object of a page's documents. Messages become Playwright's `console` events. */
 export function createConsole(page: Page): Console {
-  const log =
+  const createLogger =
     (type: string) =>
     (...parts: unknown[]) => {
       const text = parts.map((part) => (part instanceof Error ? String(part.stack) : String(part))).join(' ');
@@ -41,10 +41,10 @@ export function createConsole(page: Page): Console {
     };
   return {
     ...console,
-    log: log('log'),
-    info: log('info'),
-    debug: log('debug'),
-    warn: log('warning'),
-    error: log('error'),
+    log: createLogger('log'),
+    info: createLogger('info'),
+    debug: createLogger('debug'),
+    warn: createLogger('warning'),
+    error: createLogger('error'),
   };
 }

@@ -23,8 +23,8 @@ const initScriptSource = (script: unknown, arg: unknown): string =>
 let pageCount = 0;
 
 /**
- * Imitates Playwright's `Page`, except for what needs a browser. If Playwright has a method with the name of a field, the
- * field's name ends in an underscore: `mainFrame()` returns `mainFrame_`.
+ * Imitates Playwright's `Page`, except for what needs a browser. A field that would have the same name as one of
+ * Playwright's methods ends in an underscore: `mainFrame()` returns `mainFrame_`.
  */
 export class Page extends LocatorFactory {
   /** The time and timers of the page's scripts. Tests control them with `clock`. */
@@ -38,8 +38,8 @@ export class Page extends LocatorFactory {
   readonly opener_: Frame | null;
   readonly id: number;
   isHidden = false;
-  /** The latest navigation that a script, link or form started. */
-  navigating: Promise<unknown> | undefined;
+  /** Settles when the latest navigation that a script, link or form started has ended. */
+  latestNavigation: Promise<unknown> | undefined;
   readonly #events = new EventEmitter();
   readonly #routes: RouteHandler[] = [];
   readonly #initScripts: string[] = [];
@@ -78,9 +78,9 @@ export class Page extends LocatorFactory {
     return this;
   }
   removeListener = (type: string, listener: Listener) => this.off(type, listener);
-  readonly #errors: unknown[] = [];
+  readonly #scriptErrors: unknown[] = [];
   emit(type: string, value: unknown): void {
-    if (type === 'pageerror') this.#errors.push(value);
+    if (type === 'pageerror') this.#scriptErrors.push(value);
     this.#events.emit(type, value);
     this.context_.emit(type, value);
   }
@@ -180,7 +180,7 @@ export class Page extends LocatorFactory {
     this.emit('print', this);
   }
   waitForLoadState = async () => {
-    await this.navigating;
+    await this.latestNavigation;
     await this.settle();
   };
   waitForURL = (wanted: UrlPattern, { timeout }: { timeout?: number } = {}) =>
@@ -236,7 +236,7 @@ export class Page extends LocatorFactory {
   unrouteAll = async () => {
     this.#routes.length = 0;
   };
-  /** Passes a request to the matching route handlers: first the page's, then the context's, each from new to old. */
+  /** Passes a request to the matching route handlers: first the page's, then the context's. The newest come first. */
   async route_(request: PageRequest, sendToServer: (request: Request) => Promise<Response>): Promise<Response> {
     for (const entry of [...this.#routes, ...this.context_.routes]) {
       if (entry.times <= 0 || !matchesUrl(entry.pattern, request.url(), this.context_.baseURL)) continue;
@@ -287,7 +287,7 @@ export class Page extends LocatorFactory {
     this.mediaQueryLists.notify();
     await this.settle();
   };
-  /** Waits two turns of the event loop, in which due promises, timers and messages run. */
+  /** Waits two turns of the event loop, so that promise callbacks, due timers and messages run. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -295,7 +295,7 @@ export class Page extends LocatorFactory {
   /** The page's script errors, URL and accessibility tree, for the error message of a failed wait. */
   stateForErrors(): string {
     const { document, injected } = this.mainFrame_;
-    const errors = this.#errors.map((error) => `\nerror: ${(error as Error)?.stack ?? error}`).join('');
+    const errors = this.#scriptErrors.map((error) => `\nerror: ${(error as Error)?.stack ?? error}`).join('');
     try {
       return `${errors}\n${this.url()}\n${injected.ariaSnapshot(document.body, { mode: 'expect' }).slice(0, 3000)}`;
     } catch (error) {

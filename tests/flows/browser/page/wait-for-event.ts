@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { pollUntil } from '../time/poll-until';
 
-/** Waits for an event of a page or context. Resolves with the first event value that the predicate accepts. */
+/** Waits for an event of a page or context. Resolves with the value of the first event that `predicate` accepts. */
 export function waitForEvent(
   events: EventEmitter,
   {

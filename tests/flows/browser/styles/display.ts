@@ -1,8 +1,8 @@
 import { cacheUntilDomChange, invalidateCache } from './dom-cache';
 
 /*
- * Computes only the CSS properties `display` and `visibility`. They decide which elements are visible and where
- * accessible names contain spaces. Tests of other CSS properties need a browser.
+ * Computes only the CSS properties `display` and `visibility`. These two decide which elements are visible and
+ * where accessible names contain spaces. Tests of other CSS properties need a browser.
  */
 
 interface DisplayRule {
@@ -38,7 +38,8 @@ export class ConstructedStyleSheet {
 /** `Node.DOCUMENT_NODE` */
 const documentNodeType = 9;
 
-const parsedRules = new Map<string, readonly DisplayRule[]>();
+/** The parsed rules of each style sheet, by its text. */
+const rulesByText = new Map<string, readonly DisplayRule[]>();
 
 /** The index of the brace that closes the block opened at `open`. */
 function closingBrace(css: string, open: number): number {
@@ -70,14 +71,15 @@ function splitSelectors(text: string): string[] {
 }
 
 function specificityOf(selector: string): number {
-  const plain = selector.replace(/:where\([^)]*\)/g, '');
-  const count = (pattern: RegExp) => plain.match(pattern)?.length ?? 0;
+  const countedPart = selector.replace(/:where\([^)]*\)/g, '');
+  const count = (pattern: RegExp) => countedPart.match(pattern)?.length ?? 0;
   return count(/#[\w-]+/g) * 10_000 + count(/\.[\w-]+|\[[^\]]+\]|:(?!:)[\w-]+/g) * 100 + count(/(^|[\s>+~(])[a-z]/g);
 }
 
-const parseDeclaration = (body: string, property: string): string | undefined =>
+const declaredValue = (body: string, property: string): string | undefined =>
   [...body.matchAll(new RegExp(`(?:^|[;{\\s])${property}\\s*:\\s*([^;}]+)`, 'g'))].at(-1)?.[1]?.trim();
 
+/** Appends to `rules` those rules of a style sheet or at-rule that set `display` or `visibility`. */
 function collectRules(css: string, conditions: readonly string[], rules: DisplayRule[]): void {
   let index = 0;
   while (index < css.length) {
@@ -92,8 +94,8 @@ function collectRules(css: string, conditions: readonly string[], rules: Display
     if (/^@(media|container|supports|layer)/.test(header)) collectRules(body, [...conditions, header], rules);
     else if (!header.startsWith('@')) {
       const declarations = body.replace(/[^;{}]*\{[^}]*\}/g, '');
-      const display = parseDeclaration(declarations, 'display');
-      const visibility = parseDeclaration(declarations, 'visibility');
+      const display = declaredValue(declarations, 'display');
+      const visibility = declaredValue(declarations, 'visibility');
       if (display || visibility)
         for (const selector of splitSelectors(header))
           if (!selector.includes('::'))
@@ -110,12 +112,12 @@ function collectRules(css: string, conditions: readonly string[], rules: Display
 }
 
 function rulesOf(css: string): readonly DisplayRule[] {
-  let rules = parsedRules.get(css);
+  let rules = rulesByText.get(css);
   if (!rules) {
     const found: DisplayRule[] = [];
     collectRules(css.replace(/\/\*[\s\S]*?\*\//g, ''), [], found);
     rules = found;
-    parsedRules.set(css, rules);
+    rulesByText.set(css, rules);
   }
   return rules;
 }
@@ -139,7 +141,7 @@ const displayByTag: Readonly<Record<string, string>> = {
 };
 
 /** The `display` value of the browser's default style sheet. */
-function initialDisplay(element: Element): string {
+function defaultDisplay(element: Element): string {
   if (element.hasAttribute('hidden')) return 'none';
   if (element.localName === 'dialog' && !element.hasAttribute('open')) return 'none';
   if (element.localName === 'input' && element.getAttribute('type') === 'hidden') return 'none';
@@ -168,8 +170,8 @@ const styleSheetTexts = (root: Document | ShadowRoot): string[] => {
   const adopted = [...((root.adoptedStyleSheets ?? []) as unknown as ConstructedStyleSheet[])].map(
     ({ text }) => text ?? '',
   );
-  const written = [...root.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
-  return [...written, ...adopted];
+  const inStyleElements = [...root.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
+  return [...inStyleElements, ...adopted];
 };
 
 /** Returns whether the styles inside an at-rule apply. `header` is, for example, `@media (min-width: 600px)`. */
@@ -181,13 +183,13 @@ interface RuleIndex {
   byKey: Map<string, DisplayRule[]>;
 }
 const indexByRoot = new WeakMap<Node, RuleIndex>();
-const rulesUntilDomChange = cacheUntilDomChange<Node, RuleIndex['byKey']>();
+const cachedRuleIndex = cacheUntilDomChange<Node, RuleIndex['byKey']>();
 
 /**
  * The key of a selector in the rule index: a class that the selected elements must have, or else their tag, or else
  * `*`. For selectors of the shadow host itself, the key is `:host`.
  */
-function keyOf(selector: string): string {
+function indexKeyOf(selector: string): string {
   if (/^:host/.test(selector) && !/[\s>]/.test(selector)) return ':host';
   const subject =
     selector
@@ -199,10 +201,10 @@ function keyOf(selector: string): string {
   return /^[a-z][\w-]*/.exec(subject)?.[0] ?? '*';
 }
 
-const ruleIndexOf = (root: Document | ShadowRoot): RuleIndex['byKey'] =>
-  rulesUntilDomChange(root, () => createIndex(root));
+const ruleIndexOf = (root: Document | ShadowRoot): RuleIndex['byKey'] => cachedRuleIndex(root, () => updateIndex(root));
 
-function createIndex(root: Document | ShadowRoot): RuleIndex['byKey'] {
+/** Returns the rule index of a document or shadow root. Creates a new one only if the style sheets have changed. */
+function updateIndex(root: Document | ShadowRoot): RuleIndex['byKey'] {
   const texts = styleSheetTexts(root);
   const sheetLengths = texts.map(({ length }) => length).join();
   const cached = indexByRoot.get(root);
@@ -210,7 +212,7 @@ function createIndex(root: Document | ShadowRoot): RuleIndex['byKey'] {
   const byKey: RuleIndex['byKey'] = new Map();
   for (const text of texts)
     for (const rule of rulesOf(text)) {
-      const key = keyOf(rule.selector);
+      const key = indexKeyOf(rule.selector);
       byKey.set(key, [...(byKey.get(key) ?? []), rule]);
     }
   indexByRoot.set(root, { sheetLengths, byKey });
@@ -273,8 +275,7 @@ function computeDeclaredStyle(
 
 /** The computed `display`. Children of flex and grid containers are blocks. */
 export function displayOf(element: Element, matchesCondition: ConditionMatcher): string {
-  const initial = initialDisplay(element);
-  const display = declaredStyle(element, 'display', matchesCondition) ?? initial;
+  const display = declaredStyle(element, 'display', matchesCondition) ?? defaultDisplay(element);
   if (display === 'none' || display === 'contents' || !/^inline/.test(display)) return display;
   const parent = flatParent(element);
   if (parent && /flex|grid/.test(declaredStyle(parent, 'display', matchesCondition) ?? '')) return 'block';

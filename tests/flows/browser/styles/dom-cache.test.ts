@@ -43,7 +43,7 @@ const changes: Record<string, () => unknown> = {
 test.each(Object.entries(changes))('cacheUntilDomChange computes a value again if %s', (_, change) => {
   read();
   change();
-  const before = computeCount;
+  const previousCount = computeCount;
   read();
-  expect(computeCount).toBe(before + 1);
+  expect(computeCount).toBe(previousCount + 1);
 });

@@ -28,22 +28,23 @@ invalidateOnCall(Node.prototype, PropertySymbol.clearCache);
 invalidateOnCall(EventTarget.prototype, 'dispatchEvent');
 
 /**
- * Returns a function that computes a value per key and caches it until any document changes. A polling test reads the
- * same values many times.
+ * Returns a function that computes a value per key and caches it until any document changes. This makes tests faster,
+ * since they read the same values many times while they poll.
  */
 export function cacheUntilDomChange<Key, Value>(): (key: Key, compute: () => Value) => Value {
   let values = new Map<Key, Value>();
-  let changeCountOfValues = changeCount;
+  /** The `changeCount` when `values` was created. */
+  let countAtCreation = changeCount;
   return (key, compute) => {
-    if (changeCountOfValues !== changeCount) {
+    if (countAtCreation !== changeCount) {
       values = new Map();
-      changeCountOfValues = changeCount;
+      countAtCreation = changeCount;
     }
     const cached = values.get(key);
     if (cached !== undefined || values.has(key)) return cached as Value;
     const value = compute();
     // Computing can itself count as a change in happy-dom, for example if a getter creates a style declaration.
-    if (changeCountOfValues === changeCount) values.set(key, value);
+    if (countAtCreation === changeCount) values.set(key, value);
     return value;
   };
 }

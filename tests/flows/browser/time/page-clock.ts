@@ -66,14 +66,14 @@ export class PageClock {
 
   /** Advances the time and calls an interval timer each time it becomes due. */
   runFor(milliseconds: number): void {
-    const end = this.#now() + milliseconds;
+    const endTime = this.#now() + milliseconds;
     for (;;) {
-      const next = Math.min(end, ...[...this.#timers.values()].map(({ dueAt }) => dueAt));
-      if (next >= end) break;
+      const next = Math.min(endTime, ...[...this.#timers.values()].map(({ dueAt }) => dueAt));
+      if (next >= endTime) break;
       this.#offsetMs += Math.max(0, next - this.#now());
       this.#runDue();
     }
-    this.#offsetMs += Math.max(0, end - this.#now());
+    this.#offsetMs += Math.max(0, endTime - this.#now());
     this.#runDue();
   }
 
@@ -92,7 +92,7 @@ export class PageClock {
   #add(timer: Timer): number {
     this.#lastId += 1;
     this.#timers.set(this.#lastId, timer);
-    this.#schedule();
+    this.#scheduleWakeUp();
     return this.#lastId;
   }
 
@@ -107,10 +107,11 @@ export class PageClock {
       else timer.dueAt = now + timer.intervalMs;
       timer.run();
     }
-    this.#schedule();
+    this.#scheduleWakeUp();
   }
 
-  #schedule(): void {
+  /** Schedules the next call of `#runDue`. */
+  #scheduleWakeUp(): void {
     clearTimeout(this.#wakeUpTimer);
     if (this.#timers.size === 0) return;
     const next = Math.min(...[...this.#timers.values()].map(({ dueAt }) => dueAt));

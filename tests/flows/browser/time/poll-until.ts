@@ -15,11 +15,11 @@ export async function pollUntil<T>(
   check: () => T | undefined | Promise<T | undefined>,
   { timeout = defaultTimeoutMs, explain }: { timeout?: number | undefined; explain: () => string },
 ): Promise<T> {
-  const end = performance.now() + timeout;
+  const deadline = performance.now() + timeout;
   for (let attempt = 0; ; attempt += 1) {
     const found = await check();
     if (found !== undefined) return found;
-    if (performance.now() > end) throw new Error(`Timed out after ${timeout} ms: ${explain()}`);
+    if (performance.now() > deadline) throw new Error(`Timed out after ${timeout} ms: ${explain()}`);
     await pause(pausesMs[attempt] ?? 50);
   }
 }

@@ -15,13 +15,13 @@ test.each([
     '<p hidden><a href="/">Back</a></p><button hidden>No</button><button>Yes</button>',
     'Yes',
   ],
-  ['the autofocus control', '<button>No</button><button autofocus>Yes</button>', 'Yes'],
+  ['the control with autofocus', '<button>No</button><button autofocus>Yes</button>', 'Yes'],
   [
-    'a visible control, not the hidden autofocus control,',
+    'a visible control if the control with autofocus is hidden',
     '<button autofocus hidden>No</button><button>Yes</button>',
     'Yes',
   ],
-])('showModal focuses %s of the dialog', (_, content, focused) => {
+])('showModal focuses %s', (_, content, focused) => {
   document.body.innerHTML = `<dialog>${content}</dialog>`;
   document.querySelector('dialog')?.showModal();
   expect(document.activeElement?.textContent).toBe(focused);

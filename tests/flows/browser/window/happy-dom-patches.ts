@@ -32,10 +32,10 @@ const focusableSelector = 'a[href],button,input,select,textarea,summary,iframe,[
 export const box = { x: 0, y: 0, top: 0, left: 0, right: 100, bottom: 20, width: 100, height: 20, toJSON: () => ({}) };
 const emptyBox = { ...box, right: 0, bottom: 0, width: 0, height: 0 };
 
-/** The names of the patches that a prototype already has. */
+/** The names of the patches that a class already has, by prototype. */
 const appliedPatches = new WeakMap<object, Set<string>>();
 
-/** Adds members to a class, unless it already has the patch `name`, because several windows may share a class. */
+/** Adds members to a class. Several windows may share a class, so a patch that the class already has is skipped. */
 function patch(name: string, target: { prototype: object } | undefined, members: object): void {
   if (!target) return;
   const applied = appliedPatches.get(target.prototype) ?? new Set();
@@ -61,7 +61,7 @@ export function patchHappyDom(window: PageWindow): void {
   patchForms(window);
 }
 
-/** Gives every rendered element the same box, and implements the methods that need layout. */
+/** Gives every rendered element the same box. The methods for scrolling, animations and pointer capture do nothing. */
 function patchBoxes(window: PageWindow): void {
   patch('boxes', window.Element, {
     getBoundingClientRect(this: Element) {
@@ -186,6 +186,7 @@ function patchDialogs(window: PageWindow): void {
 
 /** Lets our `Frame` class, instead of happy-dom, load iframes and run scripts. */
 function patchFrames(window: PageWindow): void {
+  // The patches call the base class's methods, because happy-dom's own methods would load the iframe or run the script.
   const iframeBase = Object.getPrototypeOf(window.HTMLIFrameElement.prototype) as Internals;
   patch('frames', window.HTMLIFrameElement, {
     [PropertySymbol.connectedToDocument](this: HTMLIFrameElement) {
@@ -200,6 +201,7 @@ function patchFrames(window: PageWindow): void {
       (iframeBase[PropertySymbol.onSetAttribute] as (...all: unknown[]) => void).call(this, attribute, replaced);
       if (attribute.name === 'src' && this.isConnected) frameOf(this)?.attachChild(this);
     },
+    // Without `src`, an iframe keeps its document.
     [PropertySymbol.onRemoveAttribute]() {},
     get contentWindow() {
       return (

@@ -5,6 +5,7 @@ export class InProcessPort {
   isClosed = false;
   readonly #listeners = new Set<(event: { data: unknown }) => void>();
   #onmessage: ((event: { data: unknown }) => void) | null = null;
+  /** Messages that arrived before the port had a listener. */
   readonly #queued: unknown[] = [];
   get onmessage() {
     return this.#onmessage;

@@ -56,7 +56,10 @@ const replacements: Members = {
 function timerMembers(frame: Frame, window: PageWindow): Members {
   const { page } = frame;
   const { timers } = page;
-  /** Wraps a callback: it does nothing once the frame has left the document. Errors become `pageerror` events. */
+  /**
+   * Wraps a callback so that it does nothing once the frame has left the document. Its errors become `pageerror`
+   * events.
+   */
   const inLiveDocument =
     (run: unknown, ...args: unknown[]) =>
     () => {
@@ -144,7 +147,7 @@ function defineDocumentMembers(frame: Frame, document: Document): void {
     Object.defineProperty(document, name, { get, set: () => undefined, configurable: true });
 }
 
-/** Creates the window of a new document. It shares this process's JavaScript built-ins (Object, Array, …). */
+/** Creates the window of a new document. The window shares this process's JavaScript built-ins (Object, Array, …). */
 export function createWindow(frame: Frame, url: string): PageWindow {
   const { page } = frame;
   const happyDomWindow = new GlobalWindow({

@@ -33,6 +33,6 @@ test('checkUses counts a key as used if the server can send its last part, but n
 
 test('checkUses reports a call that passes no value for a placeholder', () => {
   const texts = english({ price: 'from {{price}}' });
-  const uses = [{ ...use('plans:price'), values: ['prize'] }];
+  const uses = [{ ...use('plans:price'), valueNames: ['prize'] }];
   expect(checkUses(texts, { uses, serverKeys: [] })).toEqual(['src/a.tsx:2 gives plans:price no value for price']);
 });

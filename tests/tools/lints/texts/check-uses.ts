@@ -1,4 +1,4 @@
-import { baseOf, type Dictionaries, placeholdersOf, sourceLanguage } from './dictionaries';
+import { baseKeyOf, type Dictionaries, placeholdersOf, sourceLanguage } from './dictionaries';
 import type { TextUse } from './text-uses';
 
 export interface ServerKeys {
@@ -23,18 +23,19 @@ export function checkUses(
   const english = dictionaries[sourceLanguage] ?? {};
   const areaTextsByKey = new Map<string, Record<string, string>>();
   for (const [area, texts] of Object.entries(english))
-    for (const key of Object.keys(texts)) areaTextsByKey.set(`${area}:${baseOf(key)}`, texts);
+    for (const key of Object.keys(texts)) areaTextsByKey.set(`${area}:${baseKeyOf(key)}`, texts);
   const used = new Set(serverKeys.flatMap(({ prefix, names }) => names.map((name) => prefix + name)));
   const problems: string[] = [];
-  for (const { keys, location, values } of uses) {
+  for (const { keys, location, valueNames } of uses) {
     for (const keyInSource of keys) {
       // Validation reasons of card fields are shown only in the card frame, which has its own texts.
       const key = areaTextsByKey.has(keyInSource) ? keyInSource : keyInSource.replace(/^fields:/, 'card-frame:');
       used.add(key);
       const texts = areaTextsByKey.get(key);
       if (!texts) problems.push(`${location} uses ${key}, which locales/${sourceLanguage} does not have`);
-      else if (values) {
-        const missing = placeholdersOf(texts, key.slice(key.indexOf(':') + 1)).filter((name) => !values.includes(name));
+      else if (valueNames) {
+        const placeholders = placeholdersOf(texts, key.slice(key.indexOf(':') + 1));
+        const missing = placeholders.filter((name) => !valueNames.includes(name));
         if (missing.length > 0) problems.push(`${location} gives ${key} no value for ${missing.join(', ')}`);
       }
     }

@@ -4,7 +4,7 @@ import { checkDictionaries, checkUntranslated, type Dictionaries, flatten, plura
 const inAllLanguages = (texts: Record<string, string>, area = 'plans'): Dictionaries =>
   Object.fromEntries(['en', 'pt', 'es', 'ru'].map((lang) => [lang, { [area]: { ...texts } }]));
 
-test('flatten turns groups into dotted keys and rejects values that are not texts', () => {
+test('flatten turns nested objects into dotted keys and rejects values that are not texts', () => {
   expect(flatten({ a: { b: 'x' }, c: 'y' })).toEqual({ 'a.b': 'x', c: 'y' });
   expect(() => flatten({ a: { b: 1 } })).toThrow('a.b');
 });

@@ -11,9 +11,12 @@ export const sourceLanguage = 'en';
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** The key without its plural suffix, such as `_one`. */
-export const baseOf = (key: string): string => key.replace(plural, '');
+export const baseKeyOf = (key: string): string => key.replace(plural, '');
 
-/** The plural forms a language uses for the counts 0 to 200. Excludes forms for millions, such as Spanish `many`. */
+/**
+ * The plural forms a language uses for the counts 0 to 200. Leaves out forms that only millions need, such as Spanish
+ * `many`.
+ */
 export function pluralForms(lang: string): string[] {
   const rules = new Intl.PluralRules(lang);
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].sort();
@@ -48,7 +51,7 @@ export async function readDictionaries(root: string): Promise<{ dictionaries: Di
 
 /** The names of a text's placeholders (`{{…}}`), from all its plural forms. */
 export function placeholdersOf(texts: Record<string, string>, base: string): string[] {
-  const variants = Object.entries(texts).filter(([key]) => baseOf(key) === base);
+  const variants = Object.entries(texts).filter(([key]) => baseKeyOf(key) === base);
   const names = variants.flatMap(([, text]) => [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name]) => name ?? ''));
   return [...new Set(names)].sort();
 }
@@ -61,7 +64,7 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
   const areas = new Set(languages.flatMap((lang) => Object.keys(dictionaries[lang] ?? {})));
   for (const area of areas) {
     const source = english[area] ?? {};
-    const bases = new Set(Object.keys(source).map(baseOf));
+    const bases = new Set(Object.keys(source).map(baseKeyOf));
     for (const lang of languages) {
       const texts = dictionaries[lang]?.[area] ?? {};
       const file = `locales/${lang}/${area}.json`;
@@ -78,7 +81,7 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
       for (const base of bases) {
         const actual = placeholdersOf(texts, base).join(', ');
         const expected = placeholdersOf(source, base).join(', ');
-        const isTranslated = Object.keys(texts).some((key) => baseOf(key) === base);
+        const isTranslated = Object.keys(texts).some((key) => baseKeyOf(key) === base);
         if (isTranslated && actual !== expected)
           problems.push(`${file}: ${base} has the placeholders {${actual}}, ${sourceLanguage} has {${expected}}`);
       }
@@ -88,12 +91,12 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
 }
 
 /**
- * Reports texts that are the same as in English. `shared` contains the allowed ones: the text, and the languages in
+ * Reports texts that are the same as in English. `sameAsEnglish` lists the exceptions: a text, and the languages in
  * which it may be the same (`all` for every language).
  */
 export function checkUntranslated(
   dictionaries: Dictionaries,
-  shared: Readonly<Record<string, readonly string[]>>,
+  sameAsEnglish: Readonly<Record<string, readonly string[]>>,
 ): string[] {
   const problems: string[] = [];
   const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ''));
@@ -101,9 +104,9 @@ export function checkUntranslated(
     for (const lang of Object.keys(dictionaries).filter((language) => language !== sourceLanguage)) {
       for (const [key, text] of Object.entries(dictionaries[lang]?.[area] ?? {})) {
         const isEnglish = text === english[key] && hasLetters(text);
-        const sharedLanguages = Object.hasOwn(shared, text) ? (shared[text] ?? []) : [];
-        const isShared = sharedLanguages.includes(lang) || sharedLanguages.includes('all');
-        if (isEnglish && !isShared) problems.push(`locales/${lang}/${area}.json: ${key} is English: ${text}`);
+        const allowedLanguages = Object.hasOwn(sameAsEnglish, text) ? (sameAsEnglish[text] ?? []) : [];
+        const mayBeEnglish = allowedLanguages.includes(lang) || allowedLanguages.includes('all');
+        if (isEnglish && !mayBeEnglish) problems.push(`locales/${lang}/${area}.json: ${key} is English: ${text}`);
       }
     }
   }

@@ -25,10 +25,10 @@ test('parseGlossary reads the terms not to use and the texts that are the same a
     { lang: 'en', term: 'PIX', instead: 'Pix' },
     { lang: 'ru', term: 'рассрочк*', instead: 'платёж частями' },
   ]);
-  expect(glossary.shared).toEqual({ Total: ['pt', 'es'] });
+  expect(glossary.sameAsEnglish).toEqual({ Total: ['pt', 'es'] });
 });
 
-test('checkTerms reports a term in uppercase or lowercase and, with a star, with any ending, but not inside another word', () => {
+test('checkTerms ignores case except for terms in capitals, and allows any ending for a star', () => {
   const texts = {
     en: { plans: { a: 'Way to pay', b: 'A runway to payment', d: 'Pix', e: 'Send {{PIX}}' } },
     ru: { plans: { c: 'Рассрочкой' } },

@@ -5,7 +5,7 @@ export interface Glossary {
   /** Terms not to use: a `*` at the end stands for any ending. */
   banned: { lang: string; term: string; instead: string }[];
   /** English texts that stay the same in other languages, with those languages. */
-  shared: Record<string, string[]>;
+  sameAsEnglish: Record<string, string[]>;
 }
 
 /** The rows of the table below a heading, without the table's header. */
@@ -31,10 +31,10 @@ export function parseGlossary(markdown: string): Glossary {
   const banned = tableBelow(markdown, 'Terms not to use').flatMap(([lang = '', terms = '', instead = '']) =>
     listOf(terms).map((term) => ({ lang, term, instead })),
   );
-  const shared = Object.fromEntries(
+  const sameAsEnglish = Object.fromEntries(
     tableBelow(markdown, 'Same as in English').map(([text = '', languages = '']) => [text, listOf(languages)]),
   );
-  return { banned, shared };
+  return { banned, sameAsEnglish };
 }
 
 function termPattern(term: string): RegExp {
@@ -44,7 +44,7 @@ function termPattern(term: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}${term.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])'}`, flags);
 }
 
-/** Reports texts that contain a term which the glossary excludes. The names of placeholders aren't text. */
+/** Reports texts that contain a term which the glossary excludes. Ignores the names of placeholders. */
 export function checkTerms(dictionaries: Dictionaries, { banned }: Glossary): string[] {
   return banned.flatMap(({ lang, term, instead }) => {
     const pattern = termPattern(term);

@@ -12,48 +12,48 @@ import { lintTexts } from './texts-lint';
 const projects = ['tsconfig.app.json', 'tsconfig.server.json'];
 const copiedPaths = ['src', 'elements', 'demo/server', 'locales', 'tsconfig.base.json', 'tsconfig.app.json'];
 
-let root: string;
+let copy: string;
 beforeAll(async () => {
   // Generates the elements' types, which the sources import.
   await generate();
-  root = await realpath(await mkdtemp(join(tmpdir(), 'new-language-')));
-  for (const path of copiedPaths) await cp(inRoot(path), join(root, path), { recursive: true });
+  copy = await realpath(await mkdtemp(join(tmpdir(), 'new-language-')));
+  for (const path of copiedPaths) await cp(inRoot(path), join(copy, path), { recursive: true });
   // tsconfig.server.json is tsconfig.node.json limited to demo/server. The other folders of tsconfig.node.json don't
   // depend on the languages.
   const nodeConfig = JSON.parse(await readFile(inRoot('tsconfig.node.json'), 'utf8'));
-  await writeFile(join(root, 'tsconfig.server.json'), JSON.stringify({ ...nodeConfig, include: ['demo/server'] }));
-  await symlink(inRoot('node_modules'), join(root, 'node_modules'));
+  await writeFile(join(copy, 'tsconfig.server.json'), JSON.stringify({ ...nodeConfig, include: ['demo/server'] }));
+  await symlink(inRoot('node_modules'), join(copy, 'node_modules'));
   // Ukrainian has the same plural forms as Russian.
-  await cp(join(root, 'locales/ru'), join(root, 'locales/uk'), { recursive: true });
+  await cp(join(copy, 'locales/ru'), join(copy, 'locales/uk'), { recursive: true });
 });
-afterAll(() => rm(root, { recursive: true }));
+afterAll(() => rm(copy, { recursive: true }));
 
-test('a folder in locales/ is enough to add a language', { timeout: 180_000 }, async () => {
-  expect((await lintTexts(root)).problems).toEqual([`${languagesFile} is out of date with locales/: npm run generate`]);
-  writeLocaleModules(root);
-  expect(await readFile(join(root, languagesFile), 'utf8')).toContain(`'uk'`);
-  expect((await lintTexts(root)).problems).toEqual([]);
+test('a new folder in locales/ and the generator are enough to add a language', { timeout: 180_000 }, async () => {
+  expect((await lintTexts(copy)).problems).toEqual([`${languagesFile} is out of date with locales/: npm run generate`]);
+  writeLocaleModules(copy);
+  expect(await readFile(join(copy, languagesFile), 'utf8')).toContain(`'uk'`);
+  expect((await lintTexts(copy)).problems).toEqual([]);
   for (const project of projects) {
-    const types = await runChild(bin('tsc'), ['-p', join(root, project), '--checkers', '1'], { timeoutMs: 60_000 });
+    const types = await runChild(bin('tsc'), ['-p', join(copy, project), '--checkers', '1'], { timeoutMs: 60_000 });
     expect(types.output.trim()).toBe('');
   }
 });
 
 test('the lint reports a key of the new language that English doesn’t have', { timeout: 60_000 }, async () => {
-  const file = join(root, 'locales/uk/home.json');
+  const file = join(copy, 'locales/uk/home.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), extra: 'Зайве' }));
-  expect((await lintTexts(root)).problems).toContain('locales/uk/home.json: extra is not needed');
+  expect((await lintTexts(copy)).problems).toContain('locales/uk/home.json: extra is not needed');
 });
 
 test('the lint reports each missing key of the new language, including those of a missing file', {
   timeout: 60_000,
 }, async () => {
-  const english = (area: string) => readFile(join(root, `locales/en/${area}.json`), 'utf8').then(JSON.parse);
-  const file = join(root, 'locales/uk/home.json');
+  const english = (area: string) => readFile(join(copy, `locales/en/${area}.json`), 'utf8').then(JSON.parse);
+  const file = join(copy, 'locales/uk/home.json');
   const { title: _, ...others } = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify(others));
-  await rm(join(root, 'locales/uk/plan-coupon.json'));
-  const { problems } = await lintTexts(root);
+  await rm(join(copy, 'locales/uk/plan-coupon.json'));
+  const { problems } = await lintTexts(copy);
   const missing = Object.keys(flatten(await english('plan-coupon'))).map(
     (key) => `locales/uk/plan-coupon.json has no ${key}`,
   );

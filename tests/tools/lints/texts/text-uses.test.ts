@@ -33,12 +33,12 @@ test('findTextUses finds one key for each member of a union in a template', asyn
   expect(problems).toEqual([]);
 });
 
-test('findTextUses reports a template with a value of type string unless its prefix is for server values', async () => {
+test('findTextUses reports a template with a string value, except after a prefix for server values', async () => {
   const { problems } = await usesIn(`t(\`errors:\${anything}\`);\nt(\`plans:\${anything}\`)`);
   expect(problems).toEqual(['a.ts:4 builds keys below plans: from an untyped value; give the value a union type']);
 });
 
 test('findTextUses finds the names of the values that a call passes', async () => {
   const { uses } = await usesIn(`t('plans:price', { price: 1, period }); t('plans:title')`);
-  expect(uses.map(({ values }) => values)).toEqual([['price', 'period'], []]);
+  expect(uses.map(({ valueNames }) => valueNames)).toEqual([['price', 'period'], []]);
 });

@@ -8,7 +8,7 @@ export interface TextUse {
   keys: string[];
   location: string;
   /** Names of the values that the call passes; absent if the call's values aren't an object literal. */
-  values?: string[];
+  valueNames?: string[];
 }
 
 export interface TextUses {
@@ -52,7 +52,7 @@ export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse 
         const location = () => `${path}:${lineOf(file, node)}`;
         if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) {
           if (keyPattern.test(node.text))
-            uses.push({ keys: [normalize(node.text)], location: location(), ...valuesOf(node) });
+            uses.push({ keys: [normalize(node.text)], location: location(), ...valueNamesOf(node) });
         } else if (is.isTemplateExpression(node)) {
           const head = node.head.text;
           if (head === '' || prefixPattern.test(head)) templates.push({ node, location: location() });
@@ -64,10 +64,10 @@ export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse 
     const types = project.checker.getTypeAtLocation(templates.map(({ node }) => node));
     for (const [index, { node, location }] of templates.entries()) {
       const head = is.isTemplateExpression(node) ? node.head.text : '';
-      const values = literalsOf(types[index]);
-      const keys = values?.filter((value) => keyPattern.test(value)).map(normalize) ?? [];
-      if (keys.length > 0) uses.push({ keys, location, ...valuesOf(node) });
-      else if (head !== '' && !values && !serverPrefixes.includes(head))
+      const literals = literalsOf(types[index]);
+      const keys = literals?.filter((literal) => keyPattern.test(literal)).map(normalize) ?? [];
+      if (keys.length > 0) uses.push({ keys, location, ...valueNamesOf(node) });
+      else if (head !== '' && !literals && !serverPrefixes.includes(head))
         problems.push(`${location} builds keys below ${head} from an untyped value; give the value a union type`);
     }
   } finally {
@@ -76,7 +76,7 @@ export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse 
   return { uses, problems };
 }
 
-/** `fields.email.invalid`, as the rules write it, is the key `fields:email.invalid`. */
+/** Turns a validation reason of src/rules, such as `fields.email.invalid`, into the key `fields:email.invalid`. */
 const normalize = (key: string): string => key.replace(/^fields\./, 'fields:');
 
 const lineOf = (file: SourceFile, node: Node): number => file.text.slice(0, node.getStart(file)).split('\n').length;
@@ -91,19 +91,19 @@ function literalsOf(type: Type | undefined): string[] | undefined {
 }
 
 /** The names of the values in `t(key, { … })`, if `node` is the key of such a call. */
-function valuesOf(node: Node): { values?: string[] } {
+function valueNamesOf(node: Node): { valueNames?: string[] } {
   let key = node;
   while (is.isConditionalExpression(key.parent) || is.isParenthesizedExpression(key.parent)) key = key.parent;
   const call = key.parent;
   if (!is.isCallExpression(call) || call.arguments[0] !== key) return {};
   if (!is.isIdentifier(call.expression) || call.expression.text !== 't') return {};
   const values = call.arguments[1];
-  if (!values) return { values: [] };
+  if (!values) return { valueNames: [] };
   if (!is.isObjectLiteralExpression(values)) return {};
   const names = values.properties.map((property) =>
     (is.isPropertyAssignment(property) || is.isShorthandPropertyAssignment(property)) && is.isIdentifier(property.name)
       ? property.name.text
       : undefined,
   );
-  return names.some((name) => name === undefined) ? {} : { values: names as string[] };
+  return names.some((name) => name === undefined) ? {} : { valueNames: names as string[] };
 }

@@ -39,7 +39,7 @@ export async function lintTexts(folder = root): Promise<{ texts: number; problem
   const { dictionaries, problems } = await readDictionaries(folder);
   const glossary = parseGlossary(await readFile(join(folder, 'locales/GLOSSARY.md'), 'utf8'));
   const areas = Object.keys(dictionaries[sourceLanguage] ?? {});
-  const uses = findTextUses({
+  const textUses = findTextUses({
     root: folder,
     config: 'tsconfig.app.json',
     areas,
@@ -52,11 +52,11 @@ export async function lintTexts(folder = root): Promise<{ texts: number; problem
     problems: [
       ...problems,
       ...(await checkLocaleModules(folder)),
-      ...uses.problems,
+      ...textUses.problems,
       ...checkDictionaries(dictionaries),
-      ...checkUntranslated(dictionaries, glossary.shared),
+      ...checkUntranslated(dictionaries, glossary.sameAsEnglish),
       ...checkTerms(dictionaries, glossary),
-      ...checkUses(dictionaries, { uses: uses.uses, serverKeys, areasNotUsedByKey }),
+      ...checkUses(dictionaries, { uses: textUses.uses, serverKeys, areasNotUsedByKey }),
     ],
   };
 }

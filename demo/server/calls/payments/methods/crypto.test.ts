@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 /** Simulates transfers (`send`) and new blocks (`confirm`) on the blockchain. */
-const updateChain = (id: string, update: object) => server.control(`payments/${id}/chain`, update);
+const updateChain = (paymentId: string, update: object) => server.control(`payments/${paymentId}/chain`, update);
 
 function requireCryptoAction(action: PaymentAction): CryptoAction {
   if (action.type !== 'cryptoAddress') throw new Error(action.type);
@@ -33,7 +33,7 @@ test.each([
   ['ETH', 'Ethereum (ERC-20)', '0.00249688', /^0x[0-9a-fA-F]{40}$/],
   ['USDT-TRC20', 'TRON (TRC-20)', '7.99', /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
   ['USDT-ERC20', 'Ethereum (ERC-20)', '7.99', /^0x[0-9a-fA-F]{40}$/],
-])('%s payments request an exact amount to an address on the network', async (optionCode, network, amount, address) => {
+])('a %s payment asks for an exact amount, sent to a given address', async (optionCode, network, amount, address) => {
   const { status, action } = await beginPayment(optionCode);
   expect(status).toBe('pending');
   expect(action).toMatchObject({ optionCode, network, amount, received: '0', confirmations: 0 });
@@ -46,7 +46,7 @@ test('no two payments share an address', async () => {
   expect(first.action.address).not.toBe(second.action.address);
 });
 
-test('the exact amount pays the order after three confirmations, and only once', async () => {
+test('a transfer of the exact amount pays the order after three confirmations, and only once', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await updateChain(paymentId, { send: 'exact' });
   expect(await currentAction(orderId, token)).toMatchObject({ received: '7.99', missing: null, confirmations: 0 });
@@ -61,7 +61,7 @@ test('the exact amount pays the order after three confirmations, and only once',
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('after a transfer of a part of the amount, the payment waits another hour for the rest', async () => {
+test('after a transfer of a part of the amount, the payer has more time for the rest', async () => {
   const { token, orderId, paymentId, action } = await beginPayment();
   await updateChain(paymentId, { send: '3' });
   const partlyPaid = await currentAction(orderId, token);
@@ -96,14 +96,14 @@ test('coins that arrived in time can be confirmed after the deadline', async () 
 test('once the full amount has arrived, the order can’t be paid with another method', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await updateChain(paymentId, { send: 'exact' });
-  const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
-  expect((await server.call('repay', card, { token })).data).toMatchObject({ paymentId, status: 'pending' });
+  const cardRequest = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
+  expect((await server.call('repay', cardRequest, { token })).data).toMatchObject({ paymentId, status: 'pending' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
   await updateChain(paymentId, { confirm: 3 });
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('after an unpaid quote has expired, the order can be paid with a new quote', async () => {
+test('after a quote has expired unpaid, the order can be paid with a new quote', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 31 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
@@ -111,6 +111,7 @@ test('after an unpaid quote has expired, the order can be paid with a new quote'
     status: 'cancelled',
     hasChanged: false,
   });
+  // `repay` creates a new quote: an address, an amount and a deadline.
   const repaid = await server.call('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
   // Bitcoin payments need two confirmations.
   await updateChain(repaid.data.paymentId, { send: 'exact', confirm: 2 });
@@ -118,7 +119,7 @@ test('after an unpaid quote has expired, the order can be paid with a new quote'
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('the payer can choose another coin until coins have arrived', async () => {
+test('the payer can choose another coin until a transfer has arrived', async () => {
   const { token, orderId, paymentId, action } = await beginPayment();
   const response = await server.call('paymentCrypto', { orderId }, { token });
   expect(response.data).toMatchObject({ paymentId, status: 'pending', action });
@@ -145,12 +146,12 @@ test('paymentCrypto refuses another member’s payment and a card payment', asyn
   const { orderId } = await beginPayment();
   const { token } = await aMember(server);
   expect((await server.call('paymentCrypto', { orderId }, { token })).errCode).toBe('1001');
-  const card = await server.call(
+  const paidByCard = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
     { token },
   );
-  expect((await server.call('paymentCrypto', { orderId: card.data.orderId }, { token })).errCode).toBe('1040');
+  expect((await server.call('paymentCrypto', { orderId: paidByCard.data.orderId }, { token })).errCode).toBe('1040');
 });
 
 test('crypto payments below the minimum are refused, and the list of methods contains the minimum', async () => {

@@ -9,8 +9,8 @@ import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders'
 import { cryptoAction, hasReceivedNothing } from '../../../payments/methods/crypto';
 
 /**
- * Returns the payment, with a new quote (address, amount and deadline) if the request chooses another coin. Refuses
- * another coin with 1015 once coins have arrived.
+ * Returns the payment, with a new quote (address, amount and deadline) if the request chooses another coin. Once
+ * coins have arrived, refuses another coin with `orderNotPayable`.
  */
 async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentResponse> {
   const order = await lockOwnOrder(tx, member.uid, request.orderId);

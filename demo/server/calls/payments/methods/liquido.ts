@@ -19,16 +19,19 @@ const paymentResponseOf = ({ orderId, paymentId, status, action, failureCode }: 
   failureCode,
 });
 
-/** Records the payer's first report that the money was sent. Extends the deadline, because bank transfers take time. */
+/**
+ * Records the payer's report that the money was sent, and extends the deadline, because bank transfers take time. Does
+ * nothing if a report was recorded before.
+ */
 async function recordTransferReport({ tx, now }: ConfirmCall, order: OrderRow, payment: PaymentRow) {
-  const report = transferReportChanges(payment, now);
-  if (!report) return paymentResponseOf(payment);
-  await tx.update(payments).set(report).where(eq(payments.paymentId, payment.paymentId));
+  const changes = transferReportChanges(payment, now);
+  if (!changes) return paymentResponseOf(payment);
+  await tx.update(payments).set(changes).where(eq(payments.paymentId, payment.paymentId));
   await tx
     .update(orders)
-    .set({ payBefore: payableUntil(order.payBefore, report.expires) })
+    .set({ payBefore: payableUntil(order.payBefore, changes.expires) })
     .where(eq(orders.orderId, order.orderId));
-  return paymentResponseOf({ ...payment, ...report });
+  return paymentResponseOf({ ...payment, ...changes });
 }
 
 export const liquidoHandlers = {

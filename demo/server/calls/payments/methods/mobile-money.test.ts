@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const phone = '+254712345678';
-const clickOnPhone = (id: string, value: string) =>
-  clickGatewayButton(`${server.origin}/sandbox/gateway/phone/${id}`, value);
+const clickOnPhone = (paymentId: string, button: string) =>
+  clickGatewayButton(`${server.origin}/sandbox/gateway/phone/${paymentId}`, button);
 
 const byPhone = (optionCode: string) => ({ planId: '102', methodCode: 'mobile-money', optionCode, payer: { phone } });
 
@@ -37,7 +37,7 @@ test('the operator asks for a confirmation on the phone, and the response masks 
   expect(action).toMatchObject({ type: 'confirmOnPhone', operator: 'M-Pesa', phone: '•••• 5678' });
 });
 
-test('approving on the phone charges once, even if a decline or another outcome follows', async () => {
+test('approving on the phone charges once, even if another outcome is reported later', async () => {
   const { token, orderId, paymentId } = await startPayment();
   await clickOnPhone(paymentId, 'approve');
   await clickOnPhone(paymentId, 'decline');
@@ -51,14 +51,14 @@ test.each([
   ['decline', 'failed', '2003'],
   ['insufficient-balance', 'failed', '302'],
   ['cancel', 'cancelled', null],
-])('choosing "%s" on the phone ends the order as %s', async (value, status, failureCode) => {
+])('choosing "%s" on the phone ends the order as %s', async (button, status, failureCode) => {
   const { token, orderId, paymentId } = await startPayment('MTN');
-  await clickOnPhone(paymentId, value);
+  await clickOnPhone(paymentId, button);
   expect((await server.call('order', { id: orderId }, { token })).data).toMatchObject({ status, failureCode });
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-test('an unanswered request on the phone expires, and a new one can be sent', async () => {
+test('an unanswered request on the phone expires, and only a new request can then be approved', async () => {
   const { token, orderId, paymentId } = await startPayment();
   await server.control('clock', { seconds: 5 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
@@ -71,7 +71,7 @@ test('an unanswered request on the phone expires, and a new one can be sent', as
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('an unknown operator or an incomplete phone number is rejected', async () => {
+test('an unknown operator or an incomplete phone number is refused', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', byPhone('NOBODY'), { token })).errCode).toBe('-24050');
   const withIncompletePhone = { ...byPhone('MPESA'), payer: { phone: '712' } };

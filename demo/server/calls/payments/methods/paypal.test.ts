@@ -12,11 +12,12 @@ afterAll(() => server.close());
 const returnUrl = 'https://shop.example/buy';
 const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
 /**
- * Clicks a button on the sandbox's PayPal page, like the payer. With `origin`, the page is the popup that PayPal's
- * button opens on the site with this origin. Without it, the page is the fallback that redirects to the return URL.
+ * Clicks a button on the sandbox's PayPal page, as the payer would. With an `origin`, the page is the popup that
+ * PayPal's button opens on the site with that origin. Otherwise, it is the fallback page, which redirects to the return
+ * URL.
  */
-const clickButton = (id: string, button: string, origin = '') =>
-  clickGatewayButton(`${server.origin}/sandbox/gateway/paypal/${id}${origin && `?origin=${origin}`}`, button);
+const clickButton = (paymentId: string, button: string, origin = '') =>
+  clickGatewayButton(`${server.origin}/sandbox/gateway/paypal/${paymentId}${origin && `?origin=${origin}`}`, button);
 
 async function beginPayment() {
   const payment = await aPayment(server, byPaypal);
@@ -69,7 +70,7 @@ test('an approved payment is captured once', async () => {
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a declined card returns 301, and the same payment can then be paid from another funding source', async () => {
+test('if the payer’s card is declined, capturing returns 301, and another funding source can be chosen', async () => {
   const { capture, readDetail, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'declined', 'https://shop.example');
   expect((await capture()).errCode).toBe('301');

@@ -43,7 +43,7 @@ test('paymentInfoDetail returns a pending payment’s code again, and orderRemin
   });
 });
 
-test('the bank’s first confirmation settles the payment; later ones change nothing', async () => {
+test('the bank’s first notification settles the payment; later ones change nothing', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: true });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'success', hasChanged: false });
@@ -111,7 +111,7 @@ test('if the plan’s price isn’t in reais, Pix charges the price converted to
   });
 });
 
-test('Pix requires a valid CPF and can’t be used for renewal', async () => {
+test('Pix requires a valid CPF and can’t be chosen for a purchase that renews', async () => {
   const { token } = await aMember(server);
   const invalidCpf = await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
   expect(invalidCpf.errCode).toBe('-24050');

@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('if the card is missing or can’t be decrypted, no order is created', async () => {
+test('if the prepaid card is missing or can’t be decrypted, no order is created', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', { planId: '102', methodCode: 'prepaid' }, { token })).errCode).toBe('-2400');
   const invalidCiphertext = { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: ['AAAA'] } };

@@ -51,7 +51,7 @@ test('two slips never have the same line', async () => {
   expect(first.action.line).not.toBe(second.action.line);
 });
 
-test('the bank’s first confirmation settles the slip; later ones change nothing', async () => {
+test('the bank’s first notification settles the slip; later ones change nothing', async () => {
   const { orderId, paymentId, readOrder } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
@@ -91,8 +91,8 @@ test.each(['failed', 'cancelled'])(
     const { token, orderId, paymentId, readOrder } = await beginPayment();
     await server.settle(paymentId, status);
     expect(await readOrder()).toMatchObject({ status, isCharged: false });
-    const byCard = { orderId, methodCode: 'card', payer: boletoPayer, card: aCard('4242424242424242') };
-    expect((await server.call('repay', byCard, { token, brand })).data.status).toBe('success');
+    const cardRequest = { orderId, methodCode: 'card', payer: boletoPayer, card: aCard('4242424242424242') };
+    expect((await server.call('repay', cardRequest, { token, brand })).data.status).toBe('success');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   },
 );
@@ -132,7 +132,8 @@ test('an order with an unpaid slip is cancelled within twenty days', async () =>
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-const bankPage = (paymentId: string, decision?: string) =>
+/** Opens the bank's page for a slip, or submits a decision on it. */
+const fetchBankPage = (paymentId: string, decision?: string) =>
   fetch(`${server.origin}/sandbox/gateway/bank/${paymentId}?lang=en`, {
     ...(decision && { method: 'POST', body: new URLSearchParams({ decision }) }),
   });
@@ -142,26 +143,26 @@ test('the bank’s page shows the slip, and paying there charges once', async ()
   if (!action.url) throw new Error('The slip has no page');
   const page = await (await fetch(action.url)).text();
   expect(page).toContain(formatBoletoLine(action.line));
-  await bankPage(paymentId, 'pay');
-  await bankPage(paymentId, 'refuse');
+  await fetchBankPage(paymentId, 'pay');
+  await fetchBankPage(paymentId, 'refuse');
   expect(await readOrder()).toMatchObject({ status: 'success' });
   expect(await server.ledger({ orderId })).toHaveLength(1);
-  expect((await bankPage('nothing')).status).toBe(404);
+  expect((await fetchBankPage('nothing')).status).toBe(404);
 });
 
 test.each(['refuse', 'cancel'])(
   'after the choice “%s” on the bank’s page, the page says that nothing was paid',
   async (decision) => {
     const { orderId, paymentId } = await beginPayment();
-    expect(await (await bankPage(paymentId, decision)).text()).toContain('Nothing was paid.');
+    expect(await (await fetchBankPage(paymentId, decision)).text()).toContain('Nothing was paid.');
     expect(await server.ledger({ orderId })).toHaveLength(0);
   },
 );
 
 test('if the payer chooses “late” on the bank’s page, later choices are ignored and the slip is settled two days later', async () => {
   const { orderId, paymentId, readDetail, readOrder } = await beginPayment();
-  await bankPage(paymentId, 'late');
-  await bankPage(paymentId, 'cancel');
+  await fetchBankPage(paymentId, 'late');
+  await fetchBankPage(paymentId, 'cancel');
   expect((await readDetail()).status).toBe('pending');
   expect(await server.ledger({ orderId })).toHaveLength(0);
   await server.control('clock', { days: 2, seconds: 1 });
@@ -171,11 +172,11 @@ test('if the payer chooses “late” on the bank’s page, later choices are ig
 
 test('a refused slip and a slip paid after its due date charge nothing', async () => {
   const refused = await beginPayment();
-  await bankPage(refused.paymentId, 'refuse');
+  await fetchBankPage(refused.paymentId, 'refuse');
   expect(await refused.readOrder()).toMatchObject({ status: 'failed', failureCode: '2003', isCharged: false });
   const overdue = await beginPayment();
   await server.control('clock', { days: 6 });
-  await bankPage(overdue.paymentId, 'pay');
+  await fetchBankPage(overdue.paymentId, 'pay');
   expect((await overdue.readDetail()).status).toBe('pending');
   expect(await server.ledger({ orderId: overdue.orderId })).toHaveLength(0);
 });

@@ -64,7 +64,7 @@ test('switching to a bank without a receiving account is refused and keeps the p
   expect(await readDetail()).toMatchObject({ status: 'pending', action });
 });
 
-test('the bank’s first confirmation settles a transfer; later ones change nothing', async () => {
+test('the bank’s first notification settles a transfer; later ones change nothing', async () => {
   const { orderId, paymentId } = await beginPayment();
   expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: true });
   expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
@@ -92,7 +92,7 @@ test('a transfer that the payer reported as sent stays pending longer than an un
   expect(await server.ledger({ orderId: reported.orderId })).toHaveLength(1);
 });
 
-test('expired bank details are replaced by new ones for the same order', async () => {
+test('after the bank details have expired, the order can be paid with new ones', async () => {
   const { token, orderId, paymentId, action } = await beginPayment();
   await server.control('clock', { days: 6 });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });

@@ -18,9 +18,9 @@ const picpay = {
   payer: { cpfCnpj: '529.982.247-25', phone: '5511912345678' },
 };
 
-const pageUrl = (id: string) => `${server.origin}/sandbox/gateway/wallet/${id}`;
-/** Clicks a button on the wallet's page, like the payer. */
-const clickButton = (id: string, button: string) => clickGatewayButton(pageUrl(id), button);
+const pageUrl = (paymentId: string) => `${server.origin}/sandbox/gateway/wallet/${paymentId}`;
+/** Clicks a button on the wallet's page, as the payer would. */
+const clickButton = (paymentId: string, button: string) => clickGatewayButton(pageUrl(paymentId), button);
 
 const beginPayment = (request: object = alipay) => aPayment(server, request);
 
@@ -114,7 +114,7 @@ describe('a wallet payment', () => {
     expect((await post({ ...action.fields, amount: '0.01' })).status).toBe(404);
   });
 
-  test('is required for the wallet’s page: the id of a card payment returns 404', async () => {
+  test('has its own page, which returns 404 for the id of a card payment', async () => {
     const { token } = await aMember(server);
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
     const { data } = await server.call('pay', card, { token });
@@ -131,7 +131,8 @@ describe('QR codes', () => {
     const { payload, reference, expires, kind } = action;
     expect([kind, reference]).toEqual(['paynow', paymentId.slice(0, 10).toUpperCase()]);
     expect(Math.abs(expires - server.services.clock.now() - 15 * 60_000)).toBeLessThan(5000);
-    // Each EMVCo field has a tag, a length and a value. 53 is the currency (840 is USD), 54 the amount.
+    // Each EMVCo field has a tag, a length and a value. 53 is the currency (840 is USD), 54 the amount,
+    // and field 1 in 62 the reference.
     expect(payload).toContain('0009SG.PAYNOW');
     expect(payload).toContain('53038405404');
     expect(payload).toContain('54047.99');
@@ -161,7 +162,7 @@ describe('QR codes', () => {
 });
 
 describe('the sandbox control `methods`', () => {
-  const offer = (code: string, isOffered = true) => server.control('methods', { code, isOffered });
+  const setOffered = (code: string, isOffered: boolean) => server.control('methods', { code, isOffered });
 
   test('offers a method of a group that clients don’t know, and the method’s page accepts the payment', async () => {
     const { token } = await aMember(server);
@@ -169,7 +170,7 @@ describe('the sandbox control `methods`', () => {
       (await server.call('paymentMethods', { planId: '102' }, { token })).data.methods.map(({ code }) => code);
     expect(await codes()).not.toContain('new-wallet');
     expect((await server.call('pay', { planId: '102', methodCode: 'new-wallet' }, { token })).errCode).toBe('-2502');
-    await offer('new-wallet');
+    await setOffered('new-wallet', true);
     expect(await codes()).toContain('new-wallet');
     const { data } = await server.call('pay', { planId: '102', methodCode: 'new-wallet' }, { token });
     await clickButton(data.paymentId, 'approve');
@@ -177,13 +178,13 @@ describe('the sandbox control `methods`', () => {
   });
 
   test('withdraws a method', async () => {
-    await offer('picpay', false);
+    await setOffered('picpay', false);
     const { token } = await aMember(server);
     expect((await server.call('pay', picpay, { token })).errCode).toBe('-2502');
-    await offer('picpay');
+    await setOffered('picpay', true);
   });
 
   test('refuses a method that the sandbox doesn’t have', async () => {
-    expect(await offer('gold')).toEqual({ error: 'No such payment method' });
+    expect(await setOffered('gold', true)).toEqual({ error: 'No such payment method' });
   });
 });

@@ -1,7 +1,7 @@
 import { orderService } from '../../../../contract/calls/account/orders';
 import type { Order } from '../../../../contract/entities';
 import type { Money as MoneyValue } from '../../../../contract/primitives';
-import { isZeroMoney } from '../../../../rules/money/money';
+import { isZeroMoney, multiplyMoney } from '../../../../rules/money/money';
 import { formatMoneyWithCode } from '../../../../rules/receipts/money-with-code';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
@@ -11,7 +11,7 @@ import type { DescriptionRow } from '../../../../ui/layout/description-list';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
 import { methodText } from '../../shared/account-state/account-state';
 import { useFreshQuery } from '../../shared/queries/use-fresh-query';
-import { Reference } from './reference';
+import { CopyableId } from './copyable-id';
 
 /** Rows for a `DescriptionList`, which skips null. */
 type Rows = (DescriptionRow | null)[];
@@ -28,7 +28,7 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
     ...items.map(({ planId, name, quantity, price }) => ({
       key: planId,
       term: quantity > 1 ? t('account:orders.details.times', { quantity, name }) : name,
-      value: amount(items.length === 1 ? subtotal : price),
+      value: amount(items.length === 1 ? subtotal : multiplyMoney(price, quantity)),
     })),
     items.length > 1 ? { term: t('account:orders.details.subtotal'), value: amount(subtotal) } : null,
     hasDiscount
@@ -44,7 +44,7 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
   ];
 }
 
-/** An order's payment method, installments, exchange rate, payment id and deadline. `isPrinted`: the id is in full. */
+/** An order's payment method, installments, exchange rate, payment id (in full if `isPrinted`) and deadline. */
 export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
   const { t, lang } = useTexts();
   const method = methodText(order);
@@ -68,7 +68,7 @@ export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
     paymentId
       ? {
           term: t('account:orders.details.payment'),
-          value: <Reference value={paymentId} name={t('account:orders.details.payment')} isPrinted={isPrinted} />,
+          value: <CopyableId value={paymentId} name={t('account:orders.details.payment')} isPrinted={isPrinted} />,
         }
       : null,
     status === 'pending' && payBefore
@@ -88,7 +88,7 @@ export function useValidityRows({ deviceCount, validDays, expiry }: Order): Rows
 }
 
 /**
- * When the subscription that an order bought starts, and whether it's active. Empty for unpaid orders and
+ * When the subscription that was bought with an order starts, and whether it's active. Empty for unpaid orders and
  * resellers' orders, while the data loads, and if loading fails.
  */
 function useServiceRows({ orderId, status, isResale }: Order): Rows {
@@ -113,7 +113,7 @@ export function useOrderRows(order: Order): Rows {
   const validity = useValidityRows(order);
   const number = {
     term: t('account:orders.details.number'),
-    value: <Reference value={order.orderId} name={t('account:orders.details.number')} />,
+    value: <CopyableId value={order.orderId} name={t('account:orders.details.number')} />,
   };
   const date = { term: t('account:orders.details.date'), value: formatDateTime(order.date, lang, 'long') };
   return [number, date, ...service, ...validity, ...payment, ...amounts];

@@ -7,7 +7,7 @@ import { type OrderList, type OrderListChange, type Period, periods, type Status
 
 interface OrderFiltersProps {
   list: OrderList;
-  change: (change: OrderListChange) => void;
+  change: (listChange: OrderListChange) => void;
   /** The outcomes (refund, chargeback) that the server can filter by. */
   outcomes: readonly OrderOutcome[];
 }

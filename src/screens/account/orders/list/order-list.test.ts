@@ -22,7 +22,7 @@ test('the list starts with the first page and adds one page at a time', () => {
   expect(pagesOf(after(initialList, 'more', 'more'))).toEqual([1, 2, 3]);
 });
 
-test('the document contains at most 200 of 10,000 orders', () => {
+test('the list shows at most 200 of 10,000 orders at once', () => {
   let list = initialList;
   for (let index = 1; index < 500; index += 1) {
     list = after(list, 'more');
@@ -81,7 +81,7 @@ test('changing a filter goes to the first page and keeps the other filter', () =
   expect(isFiltered(initialList)).toBe(false);
 });
 
-test('periods follow the visitor’s time zone and leave no gaps', () => {
+test('periods are in the visitor’s time zone, and `earlier` ends where `lastYear` starts', () => {
   expect(rangeOf('all', now)).toEqual({});
   expect(rangeOf('days30', now)).toEqual({ from: new Date(2026, 9, 21).getTime() });
   expect(rangeOf('months6', now)).toEqual({ from: new Date(2026, 4, 20).getTime() });

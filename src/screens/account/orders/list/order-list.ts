@@ -13,7 +13,7 @@ export const maxPages = 10;
 export const periods = ['all', 'days30', 'months6', 'thisYear', 'lastYear', 'earlier'] as const;
 export type Period = (typeof periods)[number];
 
-/** The first and last millisecond of a period, as timestamps. Without `from` or `to`, it has no start or no end. */
+/** The first and last millisecond of a period, as timestamps. Without `from`, it has no start; without `to`, no end. */
 export interface DateRange {
   from?: number;
   to?: number;

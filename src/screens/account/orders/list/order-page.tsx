@@ -22,16 +22,16 @@ const rowHeight = 73;
 
 interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   page: number;
-  /** The page is about to be removed. */
+  /** The list no longer contains the page. The page is hidden until it is unmounted. */
   hidden?: boolean;
-  /** The member requested this page: its first row takes the focus once it is loaded. */
+  /** The member requested this page: its first row takes the focus once the page has loaded. */
   takesFocus?: boolean;
   /** Called once a page with `takesFocus` has loaded or failed. */
   onSettled?: () => void;
-  /** The year of the previous page's last order. This page shows no heading for that year. */
-  previousYear?: number | undefined;
+  /** The year of the last order on the page before, which already has that year's heading. */
+  continuedYear?: number | undefined;
   /** Called with the year of this page's last order. */
-  onLastYear: (page: number, year: number) => void;
+  onEndYear: (page: number, year: number) => void;
 }
 
 /** A page of the list. It loads, shows errors and retries independently of the other pages. */
@@ -40,31 +40,31 @@ export const OrderPage = memo(function OrderPage({
   hidden,
   takesFocus = false,
   onSettled,
-  previousYear,
-  onLastYear,
+  continuedYear,
+  onEndYear,
   ...filters
 }: OrderPageProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const query = useFreshQuery(orders, pageRequest(filters, page));
-  const deferredPage = useDeferredValue(query.data, undefined);
-  const renderedRowCount = useIncrementalCount(deferredPage?.orders.length ?? 0, rowsPerFrame);
+  const deferredData = useDeferredValue(query.data, undefined);
+  const renderedRowCount = useIncrementalCount(deferredData?.orders.length ?? 0, rowsPerFrame);
   const container = useRef<HTMLDivElement>(null);
-  const isSettled = deferredPage !== undefined || query.status === 'error';
+  const isSettled = deferredData !== undefined || query.status === 'error';
   useLayoutEffect(() => {
     if (!takesFocus || !isSettled) return;
     container.current?.querySelector<HTMLElement>('button')?.focus();
     onSettled?.();
   }, [takesFocus, isSettled, onSettled]);
-  const lastOrder = deferredPage?.orders.at(-1);
-  const lastYear = lastOrder && yearOf(lastOrder);
+  const lastOrder = deferredData?.orders.at(-1);
+  const endYear = lastOrder && yearOf(lastOrder);
   useLayoutEffect(() => {
-    if (lastYear) onLastYear(page, lastYear);
-  }, [page, lastYear, onLastYear]);
+    if (endYear) onEndYear(page, endYear);
+  }, [page, endYear, onEndYear]);
   return (
     <div ref={container} hidden={hidden}>
       <AsyncView
-        query={{ ...query, data: deferredPage }}
+        query={{ ...query, data: deferredData }}
         failedTitle={t('account:orders.failed')}
         skeleton={
           <>
@@ -80,7 +80,7 @@ export const OrderPage = memo(function OrderPage({
         {(loaded) => (
           <div className={styles.page}>
             {groupByYear(loaded.orders.slice(0, renderedRowCount)).map(({ year, orders: ordersOfYear }) => (
-              <OrdersOfYear key={year} year={year} orders={ordersOfYear} isContinued={year === previousYear} />
+              <OrdersOfYear key={year} year={year} orders={ordersOfYear} isContinued={year === continuedYear} />
             ))}
             {renderedRowCount < loaded.orders.length && (
               // The key remounts the skeleton in each frame: moving an existing element counts as a layout shift,

@@ -11,6 +11,6 @@ test('groups orders by their year in the visitor’s time zone without reorderin
   ]);
 });
 
-test('returns no groups for no orders', () => {
+test('returns an empty list if there are no orders', () => {
   expect(groupByYear([])).toEqual([]);
 });

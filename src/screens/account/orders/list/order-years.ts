@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/entities';
 
 /** The orders of one year, sorted as in the list. */
-export interface OrderYear<T> {
+export interface YearGroup<T> {
   year: number;
   orders: T[];
 }
@@ -10,8 +10,8 @@ export interface OrderYear<T> {
 export const yearOf = ({ date }: Pick<Order, 'date'>): number => new Date(date).getFullYear();
 
 /** Groups a sorted list by year. Groups by month would mostly have one order each. */
-export function groupByYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): OrderYear<T>[] {
-  const years: OrderYear<T>[] = [];
+export function groupByYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): YearGroup<T>[] {
+  const years: YearGroup<T>[] = [];
   for (const order of orders) {
     const year = yearOf(order);
     const last = years.at(-1);

@@ -12,7 +12,7 @@ import {
   parseListParams,
 } from './order-list';
 
-/** Each element's last list and the member's id, so that the list isn't reset when the member opens another view. */
+/** By element, the list shown last and the id of the member who saw it. Keeps the list while another view is open. */
 const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
 
 /**
@@ -27,8 +27,8 @@ export function useOrderList(attributes: ListParams) {
   const requestedParams = listParams(requestedList);
   const [list, dispatch] = useReducer(changeList, initialList, (): OrderList => {
     if (Object.keys(requestedParams).length > 0) return requestedList;
-    const last = lastLists.get(host);
-    return last && last.uid === uid ? last.list : (resumedState<OrderList>('orders') ?? initialList);
+    const lastShown = lastLists.get(host);
+    return lastShown && lastShown.uid === uid ? lastShown.list : (resumedState<OrderList>('orders') ?? initialList);
   });
   lastLists.set(host, { uid, list });
   useStoreOnSessionEnd('orders', list);
@@ -36,12 +36,12 @@ export function useOrderList(attributes: ListParams) {
     to: 'orders',
     requested: requestedParams,
     current: listParams(list),
-    replace: () => dispatch({ type: 'replaced', list: requestedList }),
+    apply: () => dispatch({ type: 'replaced', list: requestedList }),
   });
-  const latest = useRef(list);
-  latest.current = list;
+  const latestList = useRef(list);
+  latestList.current = list;
   const rememberOrder = useCallback(
-    (orderId: string) => void publish({ ...listParams(latest.current), orderId }),
+    (orderId: string) => void publish({ ...listParams(latestList.current), orderId }),
     [publish],
   );
   return { list, change: dispatch as (change: OrderListChange) => void, rememberOrder };

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/page/element-context';
-import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
+import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import { methodText } from '../../shared/account-state/account-state';
@@ -18,7 +18,7 @@ export function OrderMethod({ order }: { order: Order }) {
     <>
       {' · '}
       <span aria-hidden="true">
-        {order.cardBrand && <CardBrand brand={toCardBrand(order.cardBrand)} isDecoration />}{' '}
+        {order.cardBrand && <CardBrandLogo brand={toCardBrand(order.cardBrand)} isDecoration />}{' '}
         <span dir="ltr">
           <span className={styles.dots}>••••</span> {order.cardEnding}
         </span>

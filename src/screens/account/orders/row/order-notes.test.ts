@@ -4,6 +4,7 @@ import { acceptsProof, canCancelOrder, hasReceipt, orderNotes } from './order-no
 
 const now = Date.UTC(2026, 10, 20);
 
+/** Each note as its kind, the last part of its title key and of its text keys, and its error code, if any. */
 const notesOf = (order: Partial<Order> & Pick<Order, 'status'>) =>
   orderNotes(order, now).map(({ kind, title, texts, code }) => [
     kind,
@@ -25,7 +26,7 @@ test('a failed order shows the reason, and whether money moved if the reason doe
   expect(notesOf({ status: 'failed' })).toEqual([['error', 'failed', 'notCharged']]);
 });
 
-test('a pending order shows its deadline, or that the deadline has passed', () => {
+test('a pending order shows its deadline if it has one, and a warning once the deadline has passed', () => {
   expect(notesOf({ status: 'pending', payBefore: now + 1 })).toEqual([['info', 'pending', 'pendingBefore']]);
   expect(notesOf({ status: 'pending' })).toEqual([['info', 'pending', 'pendingText']]);
   expect(notesOf({ status: 'pending', payBefore: now })).toEqual([['warning', 'deadlinePassed', 'deadlinePassedText']]);
@@ -63,7 +64,7 @@ test('a paid order has a receipt, even after a refund', () => {
   expect(hasReceipt({ status: 'failed' })).toBe(false);
 });
 
-test('only a pending order can be canceled: if isCancelable is true, or is missing and the order has a coupon', () => {
+test('only a pending order with isCancelable can be canceled; if the field is missing, only one with a coupon', () => {
   expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15' })).toBe(true);
   expect(canCancelOrder({ status: 'pending', discountCode: null })).toBe(false);
   expect(canCancelOrder({ status: 'pending', isCancelable: true })).toBe(true);
@@ -71,7 +72,7 @@ test('only a pending order can be canceled: if isCancelable is true, or is missi
   expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15', isCancelable: false })).toBe(false);
 });
 
-test('a pending order accepts a proof of payment unless it is paid by card or has no method', () => {
+test('a pending order accepts a proof of payment unless the payment method is a card or unknown', () => {
   expect(acceptsProof({ status: 'pending', methodGroup: 'BANK_TRANSFER' })).toBe(true);
   expect(acceptsProof({ status: 'pending', methodGroup: 'TICKET' })).toBe(true);
   expect(acceptsProof({ status: 'pending', methodGroup: 'CARD' })).toBe(false);

@@ -44,11 +44,11 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
     row,
     canCancelOrder(order),
   );
-  const actions = useOrderActions(order, { onLeave: rememberOrder, cancel: openCancelDialog });
+  const actions = useOrderActions(order, { onLeave: rememberOrder, onCancel: openCancelDialog });
   const state = orderState(order, Date.now());
   const isThisYear = yearOf(order) === new Date().getFullYear();
   const date = formatDateTime(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
-  const openMenu = (event: KeyboardEvent) => {
+  const openMenuOnKey = (event: KeyboardEvent) => {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
     const menuButton = row.current?.querySelector<HTMLElement>('[aria-haspopup]');
     if (!menuButton) return;
@@ -64,7 +64,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           aria-expanded={isOpen}
           aria-controls={hasBeenOpen ? detailsId : undefined}
           onClick={toggle}
-          onKeyDown={openMenu}
+          onKeyDown={openMenuOnKey}
         >
           <span className={styles.summary}>
             {/* The spaces separate the details in the button's accessible name. */}
@@ -116,7 +116,8 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
 const initialDisclosure = { isOpen: false, hasBeenOpen: false };
 
 /**
- * Whether the order's details are open. Once opened, they stay mounted, so that closing them doesn't stop an upload.
+ * The state of an order's details: open or closed. Once opened, they stay mounted, so that closing them doesn't stop an
+ * upload.
  */
 function useDisclosure(orderId: string) {
   const stateKey = `order ${orderId}`;

@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 
-/** How a list of orders focuses the order that the member returns to, for example from its receipt. */
+/** Lets a list of orders focus the order that the member returns to, for example from the order's receipt. */
 export interface ReturnToOrder {
   /** The order's id; undefined once its row has taken the focus. */
-  returnTo: RefObject<string | undefined>;
+  orderIdRef: RefObject<string | undefined>;
   /** Remembers the order to return to. Called before an order's action opens another screen. */
   rememberOrder(orderId: string): void;
 }
@@ -15,8 +15,8 @@ export function useReturnToOrder(orderId: string) {
   const context = useContext(ReturnToOrderContext);
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
-    if (context?.returnTo.current !== orderId) return;
-    context.returnTo.current = undefined;
+    if (context?.orderIdRef.current !== orderId) return;
+    context.orderIdRef.current = undefined;
     row.current?.querySelector('button')?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'center' });
   }, [context, orderId]);

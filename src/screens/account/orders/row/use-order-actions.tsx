@@ -22,14 +22,14 @@ interface Handlers {
   /** Called before an action opens another screen. */
   onLeave: () => void;
   /** Opens the dialog that cancels the order. */
-  cancel: () => void;
+  onCancel: () => void;
 }
 
 /** The actions that an order offers: pay or buy again, open the receipt, cancel. */
-export function useOrderActions(order: Order, { onLeave, cancel }: Handlers): readonly OrderAction[] {
+export function useOrderActions(order: Order, { onLeave, onCancel }: Handlers): readonly OrderAction[] {
   const context = useElementContext();
   const { t } = useTexts();
-  const navigateTo = useCallback(
+  const navigationHandler = useCallback(
     (to: DestinationName, params: Params) => () => {
       onLeave();
       context.navigate(to, params);
@@ -43,14 +43,14 @@ export function useOrderActions(order: Order, { onLeave, cancel }: Handlers): re
       key: 'pay',
       label: t(target.key),
       icon: target.to === 'payment' ? <Icon d={cardIconPath} /> : <RefreshIcon />,
-      onSelect: navigateTo(target.to, target.params),
+      onSelect: navigationHandler(target.to, target.params),
     });
   if (hasReceipt(order))
     actions.push({
       key: 'receipt',
       label: t('account:orders.receipt'),
       icon: <ReceiptIcon />,
-      onSelect: navigateTo('receipt', { orderId: order.orderId }),
+      onSelect: navigationHandler('receipt', { orderId: order.orderId }),
     });
   if (canCancelOrder(order))
     actions.push({
@@ -58,7 +58,7 @@ export function useOrderActions(order: Order, { onLeave, cancel }: Handlers): re
       label: t('account:orders.drop.title'),
       icon: <CloseIcon />,
       isDanger: true,
-      onSelect: cancel,
+      onSelect: onCancel,
     });
   return actions;
 }

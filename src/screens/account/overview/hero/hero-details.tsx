@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountInfo, Renewal } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { Money } from '../../../../ui/format/money';
-import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
+import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
@@ -66,7 +66,7 @@ function ChargedCard({ renewal: { cardEnding, cardBrand } }: { renewal: Renewal 
   if (!cardEnding) return null;
   return (
     <span className={styles.card}>
-      <CardBrand brand={toCardBrand(cardBrand ?? '')} />{' '}
+      <CardBrandLogo brand={toCardBrand(cardBrand ?? '')} />{' '}
       <span aria-hidden="true" dir="ltr">
         •••• {cardEnding}
       </span>

@@ -14,7 +14,7 @@ import {
 
 const now = Date.UTC(2026, 10, 20, 12);
 
-test('the time left is zero, less than a day, or days rounded up', () => {
+test('the text for the time left says zero days, less than a day, or the days rounded up', () => {
   expect(timeLeftText(null, now)).toEqual({ key: 'account:timeLeft.zero' });
   expect(timeLeftText(now, now)).toEqual({ key: 'account:timeLeft.zero' });
   expect(timeLeftText(now - day, now)).toEqual({ key: 'account:timeLeft.zero' });
@@ -45,7 +45,7 @@ test('buying again opens the checkout of the same plan, or the list of plans if 
   expect(buyAgainTarget(null)).toEqual({ to: 'plans', params: {} });
 });
 
-test('a renewal has a problem if it failed or its charge is more than a day overdue', () => {
+test('a renewal has a problem if it failed, or if its charge is more than a day late', () => {
   expect(renewalProblem({ status: 'failed' }, now)).toBe('failed');
   expect(renewalProblem({ status: 'on', nextBillingDate: now - day - 1 }, now)).toBe('pastDue');
   expect(renewalProblem({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();

@@ -14,7 +14,7 @@ export interface TextWithValues {
 }
 
 /** The destination that a button opens. */
-export interface LinkTarget {
+export interface ButtonTarget {
   to: DestinationName;
   params: Params;
 }
@@ -69,7 +69,10 @@ export function renewalProblem(
 
 interface RenewalDisplay {
   badge: BadgeKind;
-  /** Whether the date and amount of the next charge are shown. */
+  /**
+   * Whether a charge is scheduled or in progress. The overview then shows its date and amount; the renewal view shows
+   * them also for `failed`.
+   */
   hasNextCharge: boolean;
 }
 
@@ -85,7 +88,7 @@ export const renewalDisplays: Readonly<Record<Renewal['status'], RenewalDisplay>
 };
 
 /** The destination for buying the same plan again; the list of plans if the plan isn't known. */
-export const buyAgainTarget = (planId: string | null | undefined): LinkTarget =>
+export const buyAgainTarget = (planId: string | null | undefined): ButtonTarget =>
   planId ? { to: 'checkout', params: { planId } } : { to: 'plans', params: {} };
 
 /**
@@ -95,7 +98,7 @@ export const buyAgainTarget = (planId: string | null | undefined): LinkTarget =>
 export function payTarget(
   order: Pick<Order, 'orderId' | 'planId' | 'status' | 'payBefore' | 'isResale'>,
   now: number,
-): (LinkTarget & { key: TextKey }) | null {
+): (ButtonTarget & { key: TextKey }) | null {
   const params = { orderId: order.orderId };
   if (isUnfinished(order, now)) return { to: 'payment', params, key: 'account:orders.continue' };
   if (order.status !== 'failed') return null;

@@ -10,7 +10,7 @@ interface DetailListProps {
   isBelowTitle?: boolean;
 }
 
-/** The description list of an account card, with more space between its rows and a line above. */
+/** The description list of an account card, with a line above the list and more space between its rows. */
 export function DetailList({ details, isBelowTitle = false }: DetailListProps) {
   useSheet(sheet);
   return (

@@ -53,7 +53,7 @@ test('the full price is the price of the plan, or null if the plan is not on sal
   expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
 });
 
-test('the renewal may have changed after a lost response or an error about its status, not after other errors', () => {
+test('mayRenewalHaveChanged is true for a lost response or an error about the renewal’s status, else false', () => {
   expect(mayRenewalHaveChanged({ kind: 'malformed' })).toBe(true);
   expect(mayRenewalHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
   expect(mayRenewalHaveChanged({ kind: 'code', code: '6206' })).toBe(false);

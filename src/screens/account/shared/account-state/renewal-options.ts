@@ -4,7 +4,7 @@ import type { Money } from '../../../../contract/primitives';
 import { type DiscountedRenewal, discountedRenewal, type RenewalPeriod } from '../../../../rules/plans/plans';
 import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
 
-/** The actions that a renewal status allows. */
+/** What the member can do at a renewal status. */
 export interface RenewalCapabilities {
   canTurnOff?: true;
   canTurnOn?: true;
@@ -15,7 +15,7 @@ export interface RenewalCapabilities {
   isCharging?: true;
 }
 
-/** The allowed actions by renewal status. */
+/** What the member can do, by renewal status. */
 export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapabilities>> = {
   none: { needsOrder: true },
   on: { canTurnOff: true, canChangeCard: true },
@@ -61,6 +61,7 @@ export type DiscountDisplay =
       remaining: number | null;
     }
   | {
+      /** The full price is unknown, so the text gives the percentage. */
       kind: 'percent';
       key: `account:renewal.percentOff.${RenewalPeriod}`;
       /** The number of discounted renewals left. */

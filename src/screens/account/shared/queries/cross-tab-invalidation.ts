@@ -3,7 +3,7 @@ import type { CallDefinition } from '../../../../contract/define-call';
 import { invalidate } from '../../../../runtime/api/query-store';
 import { isChangeOf, localStore } from '../../../../runtime/storage/storage';
 
-const key = 'changed';
+const storageKey = 'changed';
 
 interface Invalidation {
   /** The names of the calls. */
@@ -19,7 +19,7 @@ export function invalidateEverywhere(...definitions: readonly CallDefinition[]):
     calls: definitions.map(({ name }) => name),
     id: `${Date.now()}-${Math.random()}`,
   };
-  localStore.set(key, invalidation);
+  localStore.set(storageKey, invalidation);
 }
 
 /** Those of the calls in `definitions` that another tab has invalidated, according to a storage event. */
@@ -27,8 +27,8 @@ export function callsInvalidatedElsewhere(
   event: Pick<StorageEvent, 'key' | 'newValue'>,
   definitions: readonly CallDefinition[],
 ): readonly CallDefinition[] {
-  if (!isChangeOf(key, event) || event.newValue === null) return [];
-  const calls = localStore.get<Partial<Invalidation>>(key)?.calls;
+  if (!isChangeOf(storageKey, event) || event.newValue === null) return [];
+  const calls = localStore.get<Partial<Invalidation>>(storageKey)?.calls;
   return Array.isArray(calls) ? definitions.filter(({ name }) => calls.includes(name)) : [];
 }
 

@@ -10,22 +10,22 @@ interface InterruptedState {
 }
 
 /** The interrupted states by view. Kept in memory only, for privacy. */
-const interrupted = new Map<string, InterruptedState>();
+const interruptedStates = new Map<string, InterruptedState>();
 
 /** Stores the state of a view when the session ends. */
-export function storeInterrupted(viewKey: string, uid: string, state: object, now: number): void {
-  interrupted.set(viewKey, { uid, state, storedAt: now });
+export function storeInterruptedState(viewKey: string, uid: string, state: object, now: number): void {
+  interruptedStates.set(viewKey, { uid, state, storedAt: now });
 }
 
 /** The state stored for this member and view; undefined for another member, and after `lifetimeMs`. */
-export function peekInterrupted<S extends object>(
+export function peekInterruptedState<S extends object>(
   viewKey: string,
   uid: string | undefined,
   now: number,
 ): S | undefined {
-  const stored = interrupted.get(viewKey);
+  const stored = interruptedStates.get(viewKey);
   return stored && stored.uid === uid && now - stored.storedAt <= lifetimeMs ? (stored.state as S) : undefined;
 }
 
 /** Deletes a view's stored state. Called when the view has mounted again, for the same member or another one. */
-export const forgetInterrupted = (viewKey: string): boolean => interrupted.delete(viewKey);
+export const forgetInterruptedState = (viewKey: string): boolean => interruptedStates.delete(viewKey);

@@ -1,24 +1,25 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { member } from '../../../../runtime/session/session';
-import { forgetInterrupted, peekInterrupted, storeInterrupted } from './interrupted-state';
+import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } from './interrupted-state';
 
 /** The state that the view had when this member's session ended, to be the view's initial state after a new sign-in. */
 export const resumedState = <S extends object>(viewKey: string): S | undefined =>
-  peekInterrupted<S>(viewKey, member.peek()?.uid, Date.now());
+  peekInterruptedState<S>(viewKey, member.peek()?.uid, Date.now());
 
-/** Stores the view's state when the view unmounts because the session ended; null stores nothing. */
+/** Stores the view's state when the view unmounts because the session ended. If `state` is null, stores nothing. */
 export function useStoreOnSessionEnd(viewKey: string, state: object | null): void {
-  const lastSignedIn = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
+  // The member and the view's state at the last change of the state before the session ended.
+  const lastMemberState = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
   useEffect(() => {
     const uid = member.peek()?.uid;
-    if (uid !== undefined) lastSignedIn.current = { uid, state };
+    if (uid !== undefined) lastMemberState.current = { uid, state };
   }, [state]);
   useEffect(() => {
-    forgetInterrupted(viewKey);
+    forgetInterruptedState(viewKey);
     return () => {
-      const { uid: owner, state: lastState } = lastSignedIn.current;
+      const { uid: owner, state: lastState } = lastMemberState.current;
       if (owner !== undefined && lastState && member.peek()?.uid !== owner)
-        storeInterrupted(viewKey, owner, lastState, Date.now());
+        storeInterruptedState(viewKey, owner, lastState, Date.now());
     };
   }, [viewKey]);
 }

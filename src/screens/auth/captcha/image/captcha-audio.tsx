@@ -19,21 +19,22 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
   const playAudio = async () => {
     stop(player);
     setState({ isLoading: true, hasFailed: false });
-    let isPlaying = false;
+    let hasStarted = false;
     try {
       // Safari only starts an `AudioContext` that was created during the click.
       const audio = new AudioContext();
       player.current = audio;
       const result = await context.call(speakRandCode, { captchaId });
+      // `stop` was called during the request, by another click or on unmount.
       if (player.current !== audio) return;
       if (result.ok) {
         await play(audio, result.value.audio);
-        isPlaying = true;
+        hasStarted = true;
       }
     } catch {
       // The browser can't decode the recording or can't play sound.
     }
-    setState({ isLoading: false, hasFailed: !isPlaying });
+    setState({ isLoading: false, hasFailed: !hasStarted });
   };
   return (
     <>

@@ -62,17 +62,17 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
 /** Loads one image per challenge. */
 function useChallenge(
   challengeNumber: number,
-  onCaptchaId: (captchaId: string) => void,
+  setCaptchaId: (captchaId: string) => void,
 ): Challenge & { onBroken(): void } {
   const context = useElementContext();
   const [challenge, setChallenge] = useState<Challenge>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onCaptchaId` changes with every render; an image is loaded once per challenge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setCaptchaId` changes with every render; an image is loaded once per challenge
   useEffect(() => {
     let isCancelled = false;
     setChallenge({});
     void context.call(createRandCode, {}).then((result) => {
       if (isCancelled) return;
-      if (result.ok) onCaptchaId(result.value.captchaId);
+      if (result.ok) setCaptchaId(result.value.captchaId);
       setChallenge(result.ok ? result.value : { error: result.error });
     });
     return () => {

@@ -30,35 +30,35 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
     setStage('loading');
     // A new container for each challenge, because captcha scripts refuse to render into the same one twice.
     const container = areaNode.appendChild(document.createElement('div'));
-    const show = (next: Stage) => {
+    const changeStage = (next: Stage) => {
       if (!isCancelled) setStage(next);
     };
     const verify = async (token: string) => {
-      show('checking');
+      changeStage('checking');
       const verification = await context.call(siteVerify, { token });
       if (verification.ok && !isCancelled) field.onChange(verification.value.captchaId);
-      show(verification.ok ? 'done' : 'refused');
+      changeStage(verification.ok ? 'done' : 'refused');
     };
     const start = async () => {
       const siteKeyResult = await context.call(siteKey, {});
       if (!siteKeyResult.ok) throw new Error('Could not load the site key');
       const { api } = context.settings.peek();
-      const { site } = await loadPublicKeys(context.brand.peek().settings.code);
+      const { site: publicKey } = await loadPublicKeys(context.brand.peek().settings.code);
       if (isCancelled) return;
       await renderWidget({
         signedSiteKey: siteKeyResult.value,
-        publicKey: site,
+        publicKey,
         api,
         container,
         isActive: () => !isCancelled,
         onToken: (token) => void verify(token),
       });
-      show('ready');
+      changeStage('ready');
     };
     start().catch((error: unknown) => {
       if (isCancelled) return;
       console.warn('[sub-elements]', error);
-      show('loadFailed');
+      changeStage('loadFailed');
     });
     return () => {
       isCancelled = true;

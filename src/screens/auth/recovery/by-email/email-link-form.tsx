@@ -32,7 +32,7 @@ interface EmailLinkFormProps {
   takesFocus: boolean;
   rules: SiteRules;
   send(request: EmailLinkRequest): Promise<Result<{ countdown?: number | null | undefined }>>;
-  /** Requests the email again; by default, `send`. */
+  /** Requests the same email again. Without it, `send` is used. */
   sendAgain?: EmailLinkFormProps['send'];
   /** Shows a link to the view that sets a new password with a code instead of an emailed link. */
   offersRecoveryByCode?: boolean;
@@ -68,29 +68,30 @@ export function EmailLinkForm({
   useEffect(() => updateDraft({ email }), [email]);
 
   // The flow's step `code` follows a successful request. Here it shows the confirmation, because a link has no code.
-  const isSent = flow.step === 'code';
+  const isEmailSent = flow.step === 'code';
   const { requestCode, resend } = useCodeRequest({
     form,
     flow,
     dispatch,
     captcha,
     recipient: email.trim(),
-    send: (captchaFields) => (isSent ? sendAgain : send)({ email: email.trim(), language: lang, ...captchaFields }),
+    send: (captchaFields) =>
+      (isEmailSent ? sendAgain : send)({ email: email.trim(), language: lang, ...captchaFields }),
     absentFields: ['country', 'password', 'code'],
     fieldFor: (target) => (target === 'account' ? 'email' : target),
-    isLink: true,
+    sendsLink: true,
   });
 
   return (
     <AuthPanel
-      view={isSent ? 'sent' : view}
+      view={isEmailSent ? 'sent' : view}
       takesFocus={takesFocus}
-      title={t(isSent ? 'auth:mail.sentTitle' : `auth:mail.${view}.title`)}
-      lead={isSent ? t(`auth:mail.${view}.sent`, { email: flow.sentTo }) : t(`auth:mail.${view}.lead`)}
+      title={t(isEmailSent ? 'auth:mail.sentTitle' : `auth:mail.${view}.title`)}
+      lead={isEmailSent ? t(`auth:mail.${view}.sent`, { email: flow.sentTo }) : t(`auth:mail.${view}.lead`)}
       failure={flow.failure}
-      retry={isSent ? () => void resend() : form.submit}
+      retry={isEmailSent ? () => void resend() : form.submit}
     >
-      {isSent ? (
+      {isEmailSent ? (
         <div className={styles.form}>
           <p className={styles.quiet}>{t('auth:mail.hint')}</p>
           <CodeActions

@@ -17,14 +17,14 @@ export function ResendConfirm({ takesFocus }: ViewProps) {
   const { t } = useTexts();
   const rules = useSiteRules();
   const isMember = !!useMember();
-  const [hasIgnoredLink, setIgnoredLink] = useState(false);
+  const [wasRequestFormOpened, setRequestFormOpened] = useState(false);
   const { state, confirm, ignoreLink } = useEmailLink('activate', async (token) => {
     const result = await context.call(activeUser, { token });
     if (result.ok && result.value.email) updateDraft({ kind: 'email', email: result.value.email });
     return result;
   });
-  const requestNewLink = () => {
-    setIgnoredLink(true);
+  const openRequestForm = () => {
+    setRequestFormOpened(true);
     ignoreLink();
   };
   if (state.stage === 'missing') {
@@ -32,7 +32,7 @@ export function ResendConfirm({ takesFocus }: ViewProps) {
     return (
       <EmailLinkForm
         view="resend-confirm"
-        takesFocus={takesFocus || hasIgnoredLink}
+        takesFocus={takesFocus || wasRequestFormOpened}
         rules={rules}
         send={(request) => context.call(resendConfirmation, request)}
       />
@@ -55,7 +55,7 @@ export function ResendConfirm({ takesFocus }: ViewProps) {
       title: t('auth:activate.failedTitle'),
       lead: undefined,
       label: t('auth:activate.again'),
-      onPress: requestNewLink,
+      onPress: openRequestForm,
     },
   }[state.stage];
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
-import { type EmailLinkEntry, entry, removeEntry } from '../../../../runtime/entry-link/entry-link';
+import { activeEntryLink, type EmailLinkEntry, removeEntryLink } from '../../../../runtime/entry-link/entry-link';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useUnmounted } from '../../shared/use-unmounted';
 
 /**
  * The state of an emailed link:
  * - missing: the page wasn't opened with a link of this kind.
- * - unconfirmed: the member hasn't clicked the button that sends the token, or the token's request is in progress or
- *   failed.
+ * - unconfirmed: the member hasn't clicked the button that sends the token, or the request that sends the token is in
+ *   progress or failed.
  * - done: the server accepted the token.
  * - expired: the link no longer works.
  */
@@ -25,11 +25,12 @@ export type EmailLinkState<T> =
  */
 export function useEmailLink<T>(
   kind: EmailLinkEntry['kind'],
+  /** Sends the link's token to the server. */
   send: (token: string) => Promise<Result<T>>,
   /** `isSingleUse`: the token works once, so the stored link is deleted after a success. */
   { isSingleUse = true }: { isSingleUse?: boolean } = {},
 ) {
-  const currentEntry = useSignalValue(entry);
+  const currentEntry = useSignalValue(activeEntryLink);
   const isUnmounted = useUnmounted();
   const token = currentEntry?.kind === kind ? currentEntry.token : null;
   const initialState: EmailLinkState<T> = token
@@ -43,10 +44,10 @@ export function useEmailLink<T>(
     if (isUnmounted.current) return;
     if (result.ok) {
       setState({ stage: 'done', value: result.value });
-      if (isSingleUse) removeEntry();
+      if (isSingleUse) removeEntryLink();
     } else if (behaviourOf(result.error).endsLink) {
       setState({ stage: 'expired', failure: result.error });
-      removeEntry();
+      removeEntryLink();
     }
     // If the response was lost, the server may have used the token already. A second click shows whether it has.
     else setState({ stage: 'unconfirmed', isBusy: false, failure: result.error });
@@ -58,7 +59,7 @@ export function useEmailLink<T>(
     /** Marks the link as expired after the server refused its token in a later request. */
     expire: (failure: CallError) => {
       setState({ stage: 'expired', failure });
-      removeEntry();
+      removeEntryLink();
     },
     /** Continues as if the page had been opened without a link. */
     ignoreLink: () => setState({ stage: 'missing' }),

@@ -7,8 +7,8 @@ export interface RateLimit {
   /** Seconds until the next request is allowed; null if the server doesn't say. */
   waitSeconds: number | null;
   /**
-   * True if the limit exists because a message was just sent to the account. False if the IP address or the browser is
-   * limited and no message was sent.
+   * True if the limit exists because a message was just sent to the account, or if the server doesn't say. False if the
+   * IP address or the browser is limited and no message was sent.
    */
   isSent: boolean;
 }

@@ -36,12 +36,12 @@ interface CodeRequestOptions {
   /** Maps the target of an error to the name of a form field. By default, the names are equal. */
   fieldFor?(target: Exclude<ErrorTarget, 'notice'>): string;
   /** The server sends a link instead of a code. No step with fields follows, so the account step shows all errors. */
-  isLink?: boolean;
+  sendsLink?: boolean;
 }
 
 /** Requests a verification code or an emailed link and resends it. Handles errors and starts the countdown. */
 export function useCodeRequest(options: CodeRequestOptions) {
-  const { form, flow, dispatch, captcha, recipient, send, isLink } = options;
+  const { form, flow, dispatch, captcha, recipient, send, sendsLink } = options;
   const context = useElementContext();
   const { t } = useTexts();
   const isUnmounted = useUnmounted();
@@ -54,17 +54,17 @@ export function useCodeRequest(options: CodeRequestOptions) {
     // form continues as if this request had sent it.
     const limit = result.ok ? null : readRateLimit(result.error);
     if (result.ok || limit?.isSent) {
-      const countdown =
+      const countdownSeconds =
         (result.ok ? result.value.countdown : limit?.waitSeconds) || (await configuredCountdownSeconds(context));
       if (isUnmounted.current) return false;
       // After an error, `handleFailure` renews the captcha.
       if (result.ok) captcha.renew();
       form.set('captcha', '');
-      if (!isLink) {
+      if (!sendsLink) {
         form.set('code', '');
         form.setError('code', undefined);
       }
-      dispatch({ type: 'codeSent', sentTo: recipient, resendAt: Date.now() + countdown * 1000 });
+      dispatch({ type: 'codeSent', sentTo: recipient, resendAt: Date.now() + countdownSeconds * 1000 });
     }
     if (!result.ok) await handleFailure(result.error);
     return result.ok;
@@ -73,7 +73,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
   const resend = async (): Promise<void> => {
     const answer = form.values.captcha;
     const hasCaptcha = captcha.kind !== 'none';
-    if (hasCaptcha && isLink) {
+    if (hasCaptcha && sendsLink) {
       dispatch({ type: 'returnedToAccountStep' });
       return;
     }
@@ -85,7 +85,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
     }
     dispatch({ type: 'sending' });
     if (await requestCode(answer))
-      context.toasts.show('success', t(isLink ? 'auth:mail.sentAgain' : 'auth:code.sentAgain'));
+      context.toasts.show('success', t(sendsLink ? 'auth:mail.sentAgain' : 'auth:code.sentAgain'));
   };
 
   return { handleFailure, requestCode, resend };
@@ -99,7 +99,7 @@ async function configuredCountdownSeconds(context: ElementContext): Promise<numb
 
 /** Returns a function that shows an error at its field, or above the form. */
 function useFailureHandler(options: CodeRequestOptions) {
-  const { form, dispatch, captcha, absentFields, isLink, fieldFor = (target) => target } = options;
+  const { form, dispatch, captcha, absentFields, sendsLink, fieldFor = (target) => target } = options;
   const context = useElementContext();
   const isUnmounted = useUnmounted();
   const errorKey = useErrorKey();
@@ -120,7 +120,7 @@ function useFailureHandler(options: CodeRequestOptions) {
       form.set('captcha', '');
       dispatch({ type: 'failed', error, target, suggestedView: suggestedViewFor(error) });
       if (target === 'notice') return;
-      if (isLink) dispatch({ type: 'returnedToAccountStep' });
+      if (sendsLink) dispatch({ type: 'returnedToAccountStep' });
       form.setError(fieldFor(target), fieldError);
     });
     form.focusFirstError();

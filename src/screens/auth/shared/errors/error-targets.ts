@@ -43,7 +43,10 @@ export function suggestedViewFor(error: CallError): SuggestedView | null {
 /** Whether the account is blocked, so that changing the input doesn't help. */
 export const isAccountBlocked = (error: CallError): boolean => behaviourOf(error).blocksAccount === true;
 
-/** The name of the form field for an error target: errors of the account appear at the email or phone field. */
+/**
+ * The name of the form field for an error target. An error about the account appears at the email or phone field, an
+ * error about the country at the phone field.
+ */
 export function formFieldOf(target: Exclude<ErrorTarget, 'notice'>, kind: AccountKind) {
   if (target === 'account') return kind;
   return target === 'country' ? 'phone' : target;

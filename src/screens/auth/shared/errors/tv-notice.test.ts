@@ -12,7 +12,7 @@ test('tvNotice returns the notice `stbLoginErr` for the error codes 201 and 203 
     expect(tvNotice(context('STB'), errorWithCode(errorCode)), errorCode).toBe('stbLoginErr');
 });
 
-test('tvNotice returns undefined for other errors on a set-top box, and for the same error in a browser', () => {
+test('tvNotice returns undefined for other errors on a set-top box, and for the code 203 in a browser', () => {
   expect(tvNotice(context('STB'), errorWithCode('3'))).toBeUndefined();
   expect(tvNotice(context('STB'), null)).toBeUndefined();
   expect(tvNotice(context('WEB'), errorWithCode('203'))).toBeUndefined();

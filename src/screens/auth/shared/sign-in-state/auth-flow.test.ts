@@ -51,7 +51,7 @@ describe('reduceAuthFlow', () => {
     });
   });
 
-  it('shows a requested captcha only at the code step, until a new code was sent', () => {
+  it('shows a requested or required captcha only at the code step, until a new code was sent', () => {
     const captchaRequired: AuthFlowEvent = {
       type: 'failed',
       error: errorWithCode('-3035'),
@@ -80,13 +80,13 @@ describe('isRestored', () => {
   });
 
   it('becomes false when an error leads back to the account step', () => {
-    const exists: AuthFlowEvent = {
+    const accountExists: AuthFlowEvent = {
       type: 'failed',
       error: errorWithCode('6'),
       target: 'account',
       suggestedView: 'login',
     };
-    expect(after(restored, exists)).toMatchObject({ step: 'account', isRestored: false });
+    expect(after(restored, accountExists)).toMatchObject({ step: 'account', isRestored: false });
   });
 });
 

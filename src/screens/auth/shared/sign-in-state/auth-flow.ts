@@ -11,13 +11,13 @@ export interface AuthFlow {
   failure: CallError | null;
   /** The view offered next to an error at the account field. */
   suggestedView: SuggestedView | null;
-  /** The recipient of the last code, for display. */
+  /** The recipient of the last code, as displayed. */
   sentTo: string;
   /** When the next code may be requested, in milliseconds since the epoch. */
   resendAt: number;
   /** A resend of the code is in progress. */
   isSending: boolean;
-  /** The code step shows the captcha, because the next resend needs it, or the next code (see `requiresCaptcha`). */
+  /** The code step shows the captcha. The next resend needs it, and perhaps the code too (see `requiresCaptcha`). */
   showsCaptcha: boolean;
   /** After wrong codes, the server requires a captcha answer together with the code. */
   requiresCaptcha: boolean;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { storeEntry } from '../../../../runtime/entry-link/entry-link';
+import { storeEntryLink } from '../../../../runtime/entry-link/entry-link';
 import { prefillDraft } from './prefill-draft';
 import { clearDraft, draft, updateDraft } from './sign-in-draft';
 
@@ -9,34 +9,34 @@ beforeEach(() => {
 });
 
 test('prefillDraft fills in the email address of an entry link', () => {
-  storeEntry({ kind: 'app', loginId: ' ana@example.org ', deviceInfo: 'TV-1' });
+  storeEntryLink({ kind: 'app', loginId: ' ana@example.org ', deviceInfo: 'TV-1' });
   prefillDraft();
   expect(draft.value).toMatchObject({ kind: 'email', email: 'ana@example.org' });
 });
 
 test('prefillDraft fills in the phone number of an entry link', () => {
-  storeEntry({ kind: 'app', loginId: '11 91234-5678' });
+  storeEntryLink({ kind: 'app', loginId: '11 91234-5678' });
   prefillDraft();
   expect(draft.value).toMatchObject({ kind: 'phone', phone: { number: '11912345678' } });
 });
 
-test('prefillDraft fills in the element’s `email` attribute unless the entry link contains an account', () => {
-  storeEntry({ kind: 'app' });
+test('prefillDraft fills in the value of the `email` attribute unless the entry link contains an account', () => {
+  storeEntryLink({ kind: 'app' });
   prefillDraft('page@example.org');
   expect(draft.value).toMatchObject({ kind: 'email', email: 'page@example.org' });
   clearDraft();
-  storeEntry({ kind: 'app', loginId: 'ana@example.org' });
+  storeEntryLink({ kind: 'app', loginId: 'ana@example.org' });
   prefillDraft('page@example.org');
   expect(draft.value.email).toBe('ana@example.org');
 });
 
 test('prefillDraft keeps typed values, and ignores a login ID that isn’t an email address or phone number', () => {
-  storeEntry({ kind: 'app', loginId: 'ana@example.org' });
+  storeEntryLink({ kind: 'app', loginId: 'ana@example.org' });
   updateDraft({ email: 'bob@example.org' });
   prefillDraft();
   expect(draft.value.email).toBe('bob@example.org');
   clearDraft();
-  storeEntry({ kind: 'app', loginId: 'user-77' });
+  storeEntryLink({ kind: 'app', loginId: 'user-77' });
   prefillDraft();
   expect(draft.value).toMatchObject({ kind: 'email', email: '' });
 });

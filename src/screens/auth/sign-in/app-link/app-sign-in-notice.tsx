@@ -5,7 +5,7 @@ import type { ViewProps } from '../../auth-screen';
 import styles from '../../shared/auth.module.css';
 import { useAppSignIn } from './use-app-sign-in';
 
-/** Offers visitors who come from the app to continue with the app's account instead of registering. */
+/** Lets visitors who come from the app continue with the app's account instead of registering. */
 export function AppSignInNotice({ onDone }: Pick<ViewProps, 'onDone'>) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();

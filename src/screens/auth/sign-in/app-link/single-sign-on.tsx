@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '../../../../contract/entities';
-import { appCredentials, entry, removeEntry } from '../../../../runtime/entry-link/entry-link';
+import { activeEntryLink, appCredentials, removeEntryLink } from '../../../../runtime/entry-link/entry-link';
 import { useElementContext, useMember, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { Button } from '../../../../ui/button/button';
@@ -18,16 +18,16 @@ import { useAppSignIn } from './use-app-sign-in';
  */
 export function SingleSignOn(props: ViewProps) {
   const member = useMember();
-  const link = appCredentials(useSignalValue(entry));
+  const link = appCredentials(useSignalValue(activeEntryLink));
   // Decided at the first render, because the current member changes during the switch.
-  const [isConfirming, setIsConfirming] = useState(member !== null && member.uid !== link?.accountId);
-  if (!isConfirming || !member || !link) return <SigningIn {...props} />;
+  const [needsConfirmation, setNeedsConfirmation] = useState(member !== null && member.uid !== link?.accountId);
+  if (!needsConfirmation || !member || !link) return <SigningIn {...props} />;
   return (
     <ConfirmSwitch
       currentMember={member}
       loginId={link.loginId}
       takesFocus={props.takesFocus}
-      onSwitch={() => setIsConfirming(false)}
+      onSwitch={() => setNeedsConfirmation(false)}
     />
   );
 }
@@ -51,7 +51,7 @@ function ConfirmSwitch({ currentMember, loginId, takesFocus, onSwitch }: Confirm
     >
       <div className={styles.doneActions}>
         {/* Without the entry link, the current member stays signed in. */}
-        <Button full onClick={removeEntry}>
+        <Button full onClick={removeEntryLink}>
           {t('auth:sso.stay')}
         </Button>
         <Button full variant="secondary" onClick={onSwitch}>
@@ -78,13 +78,13 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
   const isRefused = failure?.kind === 'code';
   useEffect(() => {
     if (!isRefused) return undefined;
-    return () => removeEntry();
+    return () => removeEntryLink();
   }, [isRefused]);
 
   const noticeType = tvNotice(context, failure);
   useEffect(() => {
     if (!noticeType) return;
-    removeEntry();
+    removeEntryLink();
     context.navigate('notice', { type: noticeType });
   }, [noticeType, context]);
 
@@ -106,10 +106,10 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
       title={t('auth:sso.failedTitle')}
       failure={failure}
       retry={() => void startSignIn()}
-      onUseAnother={removeEntry}
+      onUseAnother={removeEntryLink}
     >
       <div className={styles.doneActions}>
-        <Button full busy={isBusy} onClick={removeEntry}>
+        <Button full busy={isBusy} onClick={removeEntryLink}>
           {t('auth:sso.other')}
         </Button>
       </div>

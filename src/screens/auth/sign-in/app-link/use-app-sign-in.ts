@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { sso } from '../../../../contract/calls/auth/user';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { appCredentials, deviceFieldsOf, entry, removeEntry } from '../../../../runtime/entry-link/entry-link';
+import {
+  activeEntryLink,
+  appCredentials,
+  deviceFieldsOf,
+  removeEntryLink,
+} from '../../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { ViewProps } from '../../auth-screen';
 import { useUnmounted } from '../../shared/use-unmounted';
@@ -15,14 +20,14 @@ export function useAppSignIn(onDone: ViewProps['onDone']) {
   const isUnmounted = useUnmounted();
   const [state, setState] = useState<State>({ isBusy: false, failure: null });
   const startSignIn = async () => {
-    const link = entry.peek();
+    const link = activeEntryLink.peek();
     const credentials = appCredentials(link);
     if (!credentials) return;
     setState({ isBusy: true, failure: null });
     const result = await context.call(sso, { ...credentials, ...deviceFieldsOf(link), language: lang });
     if (isUnmounted.current) return;
     if (result.ok) {
-      removeEntry();
+      removeEntryLink();
       onDone(result.value, false);
       return;
     }

@@ -16,7 +16,7 @@ const mailProviders: readonly MailProvider[] = [
   { name: 'Yandex', domains: /^(yandex\.[a-z.]+|ya\.ru)$/, url: 'https://mail.yandex.ru/' },
 ];
 
-/** The mail provider of an email address; undefined for an unknown one. */
+/** The mail provider of an email address; undefined if `mailProviders` doesn't contain it. */
 export function mailProviderOf(email: string): MailProvider | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return mailProviders.find(({ domains }) => domains.test(domain));

@@ -24,7 +24,7 @@ interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
 export function ThirdParty({ onDone, openLegalText, onCancel }: ThirdPartyProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  // The text for a script that can't be loaded is in errors.json.
+  // Loads the texts of errors.json. They include the text for a third-party script that can't be loaded.
   useAreas('errors');
   const container = useRef<HTMLDivElement>(null);
   const { stage, isUnresponsive, retry, register } = useThirdParty(container, onDone);

@@ -31,7 +31,7 @@ const popupTimeoutMs = 2000;
 
 /**
  * Whether the visitor returned from the popup and no response arrived. A page that sends
- * `Cross-Origin-Opener-Policy: same-origin` disconnects the popup, and there is no event for that.
+ * `Cross-Origin-Opener-Policy: same-origin` disconnects the popup, and the browser fires no event when this happens.
  */
 function usePopupTimeout(isReady: boolean): boolean {
   const [isUnresponsive, setIsUnresponsive] = useState(false);
@@ -58,7 +58,7 @@ function usePopupTimeout(isReady: boolean): boolean {
   return isUnresponsive;
 }
 
-/** The state of a third-party sign-in. The third party's script renders its button into `container`. */
+/** The state of a third-party sign-in. The third party's script renders a sign-in button into `container`. */
 export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();

@@ -49,7 +49,7 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
     if (senderOrigin === origin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
       hasSentHello = true;
   };
-  // Only sets a flag. The form then loads another frame, which reports the violation to the payer.
+  // The listener only sets a flag. The form then loads another frame, whose failure is shown to the payer.
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     if (blockedURI.startsWith(origin)) isBlocked = true;
   };

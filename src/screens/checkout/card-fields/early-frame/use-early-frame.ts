@@ -3,7 +3,7 @@ import { currentPage } from '../../../../runtime/page/current-page';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import { discardEarlyFrame, startEarlyFrame } from './early-frame';
 
-/** Starts to load a card frame, once, when the payer is likely to need one. It loads in the returned ref's element. */
+/** Loads a card frame once, as soon as the payer is likely to need one, into the element of the returned ref. */
 export function useEarlyFrame(isFrameLikely: boolean): RefObject<HTMLDivElement | null> {
   const { host, lang } = useElementContext();
   const container = useRef<HTMLDivElement>(null);

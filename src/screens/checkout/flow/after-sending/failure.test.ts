@@ -5,7 +5,7 @@ import { failureOf } from './failure';
 const declines = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
 
 describe('a failed payment request', () => {
-  it.each(declines)('with code %s and an order is a definite refusal', (code) => {
+  it.each(declines)('counts as refused for code %s with an order', (code) => {
     const data = aPaymentResponse({ status: 'failed' });
     expect(failureOf({ kind: 'code', code, data }, { isRepay: false })).toEqual({
       kind: 'refused',
@@ -16,7 +16,7 @@ describe('a failed payment request', () => {
     });
   });
 
-  it.each(['network', 'timeout', 'aborted', 'malformed'] as const)('with a %s error has an unknown outcome', (kind) => {
+  it.each(['network', 'timeout', 'aborted', 'malformed'] as const)('has an unknown outcome for a %s error', (kind) => {
     expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });
 
@@ -25,7 +25,7 @@ describe('a failed payment request', () => {
     [504, false],
     [500, true],
     [503, true],
-  ])('with HTTP %i has an unknown outcome, and `hasEnded` is %s', (status, hasEnded) => {
+  ])('has an unknown outcome for HTTP %i, with `hasEnded`: %s', (status, hasEnded) => {
     const failure = failureOf({ kind: 'http', status }, { isRepay: false });
     expect(failure).toEqual({ kind: 'unknown', code: null, hasEnded });
   });
@@ -36,7 +36,7 @@ describe('a failed payment request', () => {
     expect(failureOf(error, { isRepay: false, wasKeyUsed: false })).toMatchObject({ kind: 'refused' });
   });
 
-  it.each(['2007', '5008', '2000', '-2499'])('with server error %s and no order has an unknown outcome', (code) => {
+  it.each(['2007', '5008', '2000', '-2499'])('has an unknown outcome for error code %s without an order', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: false })).toEqual({
       kind: 'unknown',
       code,
@@ -44,7 +44,7 @@ describe('a failed payment request', () => {
     });
   });
 
-  it.each(['301', '6000', '2500', '9000', '-24050'])('with code %s and no order is a definite refusal', (code) => {
+  it.each(['301', '6000', '2500', '9000', '-24050'])('counts as refused for code %s without an order', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: false })).toMatchObject({
       kind: 'refused',
       code,
@@ -57,12 +57,12 @@ describe('a failed payment request', () => {
     expect(failureOf(error, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });
 
-  it.each(['1001', '1015'])('with code %s requires a new order if the request was to pay an existing one', (code) => {
+  it.each(['1001', '1015'])('sets `isOrderGone` for code %s if the request was to pay an existing order', (code) => {
     expect(failureOf({ kind: 'code', code }, { isRepay: true })).toMatchObject({ kind: 'refused', isOrderGone: true });
     expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });
   });
 
-  it('reports a changed price, and an expired order only if the request was to pay an existing one', () => {
+  it('reports a changed price; reports an expired order only if the request was to pay an existing one', () => {
     const failureFor = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
     expect(failureFor('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
     expect(failureFor('1015', true)).toMatchObject({ kind: 'refused', problem: 'expired' });
@@ -70,7 +70,7 @@ describe('a failed payment request', () => {
     expect(failureFor('2008', true)).toMatchObject({ kind: 'refused', problem: undefined });
   });
 
-  it('with an invalid body is a definite refusal', () => {
+  it('counts as refused if its body is invalid', () => {
     expect(failureOf({ kind: 'request' }, { isRepay: false })).toMatchObject({ kind: 'refused', code: '-24050' });
   });
 });

@@ -35,7 +35,7 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
   if (error.kind === 'request')
     return { kind: 'refused', code: invalidRequest.code, orderId: null, paymentId: '', isOrderGone: false };
   if (isOutcomeUnknown(error) || error.kind !== 'code') {
-    // After 502 and 504 the server may still be working: they come from a proxy.
+    // 502 and 504 come from a proxy, so the server behind it may still be working.
     const hasEnded = error.kind === 'http' && (error.status === 500 || error.status === 503);
     return { kind: 'unknown', code: null, hasEnded };
   }

@@ -21,6 +21,7 @@ const latePaymentMs = 30 * 60_000;
 /** How many responses without an order are needed to conclude that the server doesn't know an attempt. */
 const minUnknownCount = 2;
 
+/** The delays between the requests for an order, and for an attempt without a known order. */
 const orderDelaysMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
 const attemptDelaysMs = [1000, 2000, 3000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 30_000];
 
@@ -52,7 +53,7 @@ export function startPolling(context: StartPollingOptions): Poll {
   return poll({
     delaysMs: isOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
-    hasEnded: () => isOrder && isLongExpired(context.state.peek()),
+    isOnDemand: () => isOrder && isLongExpired(context.state.peek()),
     async request() {
       const isSettled = await request();
       if (isSettled && isCurrent()) onSettled();

@@ -31,7 +31,7 @@ export async function eventForStoredAttempt(
   }
   const isOldAttempt = Date.now() - attempt.startedAt > recentPurchaseMs;
   if (!order || order.status === 'cancelled' || (order.status === 'success' && isOldAttempt)) {
-    // A new attempt without an order is kept: the server never received its key, so the next payment can use the key.
+    // An attempt in the state `new` is kept if it has no order: its key is unused, so the next payment can use it.
     if (!isNew || order) deleteAttempt(uid, subject);
     return null;
   }

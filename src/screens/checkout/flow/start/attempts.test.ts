@@ -61,12 +61,12 @@ describe('attempts', () => {
     expect(lastAttempt('u1', '101', 1000 + 7 * 86_400_000)).toBeUndefined();
   });
 
-  it.each(['sent', 'new'] as const)('keep their key while they are %s', (state) => {
+  it.each(['sent', 'new'] as const)('keep their key in the state `%s`', (state) => {
     storeAttempt(anAttempt({ state }));
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: null, now: 2000 }).key).toBe('k1');
   });
 
-  it.each(['open', 'refused'] as const)('are followed by an attempt with a new key once they are %s', (state) => {
+  it.each(['open', 'refused'] as const)('in the state `%s` are followed by an attempt with a new key', (state) => {
     storeAttempt(anAttempt({ state, orderId: 'o1' }));
     const next = nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 });
     expect(next.key).toMatch(/^[0-9a-f]{32}$/);

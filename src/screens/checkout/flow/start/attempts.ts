@@ -27,7 +27,7 @@ export interface Attempt {
   state: 'new' | 'sent' | 'open' | 'refused';
 }
 
-/** Longer than the five days for which an order can be paid; older attempts no longer matter. */
+/** Longer than the payment term of an order, so the order of an older attempt can't be paid any more. */
 const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
 
 /** The storage key of an attempt, without the common prefix. */
@@ -76,8 +76,8 @@ export function digestOf(body: object): string {
 
 /**
  * Whether the outcome of the last attempt must be known before anything else is sent. A request with an unknown outcome
- * may only be repeated unchanged: the server refuses another body under its key, and a new key could charge twice. Once
- * the attempt is known to be unsent (`new`), its key can be used for any body.
+ * may only be repeated unchanged: the server refuses another body with the same key, and a new key could charge twice.
+ * Once the attempt is known to be unsent (`new`), its key can be used for any body.
  */
 export const mustRecover = (last: Attempt, next: Pick<Attempt, 'key' | 'orderId' | 'body'>): boolean =>
   last.state === 'sent' && (last.key !== next.key || last.orderId !== next.orderId || last.body !== next.body);
@@ -104,4 +104,4 @@ interface NextAttemptOptions {
  * The idempotency key of the request that saves a card with the provider before the payment. `key`: the payment's own
  * idempotency key. The encrypted card is valid only for a request with the returned key.
  */
-export const customerKey = (key: string): string => `${key}-customer`;
+export const customerRequestKey = (key: string): string => `${key}-customer`;

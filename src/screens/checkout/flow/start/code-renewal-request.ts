@@ -4,9 +4,9 @@
  */
 const requestedOrderIds = new Set<string>();
 
-export const requestRenewal = (orderId: string): void => {
+export const requestCodeRenewal = (orderId: string): void => {
   requestedOrderIds.add(orderId);
 };
 
 /** Whether a replacement was requested for an order. Forgets the request, so the next call returns false. */
-export const consumeRenewalRequest = (orderId: string): boolean => requestedOrderIds.delete(orderId);
+export const consumeCodeRenewalRequest = (orderId: string): boolean => requestedOrderIds.delete(orderId);

@@ -60,7 +60,7 @@ describe('the pay button', () => {
     expect(reduceCheckout(state, pay, context())).toEqual({ state, effects: [] });
   });
 
-  it.each(['sent', 'open'] as const)('polls an attempt that another tab left as %s', (state) => {
+  it.each(['sent', 'open'] as const)('polls an attempt that another tab left in the state `%s`', (state) => {
     const storedAttempt = anAttempt({ key: 'other', state });
     const next = reduceCheckout(inStep(filling), pay, context({ storedAttempt }));
     expect(next.state).toMatchObject({
@@ -140,7 +140,7 @@ describe('an attempt of another tab', () => {
     ).toEqual([]);
   });
 
-  it('is not confused with the attempt of this tab', () => {
+  it('is not polled if it is the attempt of this tab, with the same key and order', () => {
     const stateWithOwnAttempt = inStep(filling, { attempt: storedAttempt, knownOrderId: 'o2' });
     expect(
       effectTypes(reduceCheckout(stateWithOwnAttempt, { type: 'otherTabChanged' }, context({ storedAttempt }))),

@@ -262,7 +262,7 @@ const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
     kind: 'order',
     orderId,
     isPaid: step.phase === 'done',
-    // Without the order, the step can't show its total.
+    // Without the order, the step can't show its total, so the first request is sent at once.
     isEager: !('order' in step) || step.order === null,
   },
 });

@@ -28,7 +28,7 @@ const steps = {
 type StepName = keyof typeof steps;
 
 /** Every event, with the next step for each current step. A step that isn't listed stays the same. */
-const table: Record<string, { event: StepEvent; transitions: Partial<Record<StepName, string>> }> = {
+const transitionTable: Record<string, { event: StepEvent; transitions: Partial<Record<StepName, string>> }> = {
   noPayment: { event: { type: 'noPayment' }, transitions: { start: 'choosing' } },
   choose: {
     event: { type: 'choose', methodCode: 'pix', group: 'PIX' },
@@ -66,11 +66,14 @@ const table: Record<string, { event: StepEvent; transitions: Partial<Record<Step
       renewing: 'waiting response',
     },
   },
-  'not known to the server yet': {
+  'paymentNotFound while a request may be in flight': {
     event: { type: 'paymentNotFound', code: null, hasEnded: false },
     transitions: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
   },
-  unreachable: { event: { type: 'reachability', isUnreachable: true }, transitions: { lost: 'waiting response' } },
+  'reachability (unreachable)': {
+    event: { type: 'reachability', isUnreachable: true },
+    transitions: { lost: 'waiting response' },
+  },
   'order paid': {
     event: { type: 'order', order: anOrder({ status: 'success' }), detail: null },
     transitions: fromOrderSteps('done success'),
@@ -135,7 +138,7 @@ function nameOf(step: CheckoutStep): string {
   return step.phase === 'done' ? `done ${step.outcome}` : step.phase;
 }
 
-describe.each(Object.entries(table))('the event "%s"', (_, { event, transitions }) => {
+describe.each(Object.entries(transitionTable))('the event "%s"', (_, { event, transitions }) => {
   const cases = (Object.keys(steps) as StepName[]).map((name) => [name, transitions[name] ?? 'the same step'] as const);
   it.each(cases)('leads from "%s" to "%s"', (name, expected) => {
     const step: CheckoutStep = steps[name];
@@ -188,11 +191,11 @@ describe('the checkout', () => {
   });
 
   it('reports that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
-    const unsettled = nextStep(steps.lost, { type: 'paymentNotFound', code: null, hasEnded: false });
-    expect(unsettled).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
-    const settled = nextStep(unsettled, { type: 'paymentNotFound', code: null, hasEnded: true });
-    expect(settled).toEqual({ ...unsettled, problem: { kind: 'notReceived', code: null } });
-    expect(nextStep(settled, { type: 'paymentNotFound', code: null, hasEnded: true })).toBe(settled);
+    const outcomeUnknown = nextStep(steps.lost, { type: 'paymentNotFound', code: null, hasEnded: false });
+    expect(outcomeUnknown).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
+    const notReceived = nextStep(outcomeUnknown, { type: 'paymentNotFound', code: null, hasEnded: true });
+    expect(notReceived).toEqual({ ...outcomeUnknown, problem: { kind: 'notReceived', code: null } });
+    expect(nextStep(notReceived, { type: 'paymentNotFound', code: null, hasEnded: true })).toBe(notReceived);
   });
 
   it('distinguishes a changed price and an expired order from other refusals', () => {
@@ -208,7 +211,7 @@ describe('the checkout', () => {
     expect(problemOf({ code: '2008' })?.kind).toBe('refused');
   });
 
-  it('shows the form with the problem if the payment of a lost response was refused', () => {
+  it('shows the form with the problem if the payment whose response was lost was refused', () => {
     const failed = anOrder({ status: 'failed', failureCode: '302' });
     const next = nextStep(steps.lost, { type: 'order', order: failed, detail: null });
     expect(next).toMatchObject({ phase: 'filling', orderId: 'o1', problem: { kind: 'refused', code: '302' } });

@@ -3,7 +3,7 @@ import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
 import type { Money } from '../../../../contract/primitives';
 import type { CallError } from '../../../../runtime/api/call-error';
 import type { Problem } from '../../../shared/payment/problem';
-import { registryRow } from '../../methods/method-registry';
+import { registryRowOf } from '../../methods/method-registry';
 
 interface StepFields {
   /** The order that the next attempt pays; null until one exists. */
@@ -34,6 +34,7 @@ export type CheckoutStep = StepFields &
     /** `isFormMounted`: the form stays mounted, because the payer may have to submit it again. */
     | { phase: 'waiting'; for: 'response'; isFormMounted: boolean; isUnreachable: boolean }
     | { phase: 'waiting'; for: 'money'; order: Order | null }
+    /** `code`: the error code of a failed payment. */
     | { phase: 'done'; outcome: Exclude<PaymentStatus, 'pending'>; order: Order | null; code: string | null }
   );
 
@@ -223,7 +224,7 @@ function stepAfterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail 
     return { ...emptyForm, orderId: order.orderId, problem: { kind: 'refused', code, group }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
     const action = step.phase === 'actionRequired' ? step.action : ({ type: 'none' } as const);
-    if (detail.isCodeRenewable || registryRow(group).isRenewable)
+    if (detail.isCodeRenewable || registryRowOf(group).isRenewable)
       return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
     return { ...emptyForm, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
   }

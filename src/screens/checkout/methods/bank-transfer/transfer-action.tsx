@@ -16,7 +16,7 @@ import { ReportPayment } from '../shared/reported-payment/report-payment';
 import { useHasPassed } from '../shared/use-has-passed';
 import { TransferDetails } from './transfer-details';
 
-/** Where to send the transfer, how much and until when. After the deadline, offers new details. */
+/** Shows where to send the transfer, how much and until when. After the deadline, the payer can request new details. */
 export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();

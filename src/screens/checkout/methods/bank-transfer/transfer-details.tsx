@@ -14,7 +14,7 @@ interface TransferDetailsProps {
   total: Money | null;
 }
 
-/** The details of the transfer with copy buttons. On a TV, which has no clipboard, there are no buttons. */
+/** The details of the transfer with copy buttons. A TV has no clipboard, so its list has no buttons and no amount. */
 export function TransferDetails({ details, total }: TransferDetailsProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();

@@ -2,8 +2,8 @@ import type { EncryptedFields } from '../../../../contract/card-frame/card-frame
 import type { MethodRequestFields } from '../../../shared/payment/payment-method';
 
 /**
- * A card's fields of the payment request: for a saved card its id, and its security code if required; for a new card
- * the encrypted fields. Null if the frame returned no summary of the new card.
+ * The card's part of the payment request. For a saved card: its id, and `code` (the security code) if required. For a
+ * new card: the encrypted fields. Null if the frame returned no summary of the new card.
  */
 export function cardRequestFields(
   card: { cardId: string; code?: EncryptedFields } | { fields: EncryptedFields; savesCard: boolean },

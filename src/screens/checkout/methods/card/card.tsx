@@ -16,7 +16,7 @@ import { preselectedCardId } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
-import { customerKey } from '../../flow/start/attempts';
+import { customerRequestKey } from '../../flow/start/attempts';
 import { OptionalPart } from '../../lazy/optional-part';
 import { cardRequestFields } from './card-request-fields';
 import type { SavedCards } from './saved-cards';
@@ -29,7 +29,7 @@ export { CardFrame };
 interface State {
   /** A saved card's id, or `newCardValue`; null until the payer chooses. */
   chosenId: string | null;
-  /** The brand of the card number typed into the frame. */
+  /** The card scheme (`brand`) of the number typed into the frame. */
   typedBrand: string | undefined;
 }
 
@@ -49,7 +49,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const cards = savedCards.data?.cards ?? [];
   const chosenId = state.chosenId ?? preselectedCardId(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosenId);
-  const offersInstallments = installments.list.length > 1 || installments.query.status === 'error';
+  const showsInstallments = installments.list.length > 1 || installments.query.status === 'error';
   const isLoadingCards = method.canSaveCard === true && savedCards.status === 'loading' && !savedCards.data;
   const brand = card?.brand ?? state.typedBrand;
   const needsSecurityCode = card?.requiresSecurityCode === true;
@@ -66,7 +66,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
         const code = await codeFrame.current?.encrypt(idempotencyKey);
         return code ? cardRequestFields({ cardId, code }) : null;
       }
-      const requestKey = method.needsCustomer ? customerKey(idempotencyKey) : idempotencyKey;
+      const requestKey = method.needsCustomer ? customerRequestKey(idempotencyKey) : idempotencyKey;
       const fields = await newCardFrame.current?.encrypt(requestKey);
       return fields ? cardRequestFields({ fields, savesCard: method.canSaveCard === true && draft.savesCard }) : null;
     },
@@ -77,8 +77,8 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     },
   }));
 
-  // The early frame, which loads before this form renders, is for a new card. A saved card needs no frame, or a
-  // different one for its security code.
+  // Only a new card uses the early frame, which started to load before this form rendered. A saved card needs no frame,
+  // or a different one for its security code.
   const hasSavedCard = card !== undefined;
   useEffect(() => {
     if (hasSavedCard) discardEarlyFrame(host);
@@ -89,7 +89,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     if (problem && isCodeRefused) (codeFrame.current ?? newCardFrame.current)?.refuseCode();
   }, [problem, isCodeRefused]);
 
-  // The installments depend on the brand.
+  // The installments depend on the card scheme.
   const cardBrand = brand && brand !== 'unknown' ? brand : undefined;
   useEffect(() => onDraft({ cardBrand }), [cardBrand, onDraft]);
 
@@ -137,7 +137,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
       )}
       {payer}
       {installments.isLoading && mayHaveInstallments(method) && <Skeleton height={fieldHeight} />}
-      {offersInstallments && (
+      {showsInstallments && (
         <OptionalPart fallback={<Skeleton height={fieldHeight} />}>
           {({ Installments }) => (
             <Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
@@ -200,7 +200,7 @@ function CardOptions({ method, draft, onDraft, autoRenews, isNewCard }: CardOpti
 
 const loadAction = () => import('./card-action').then((module) => module.CardActionView);
 
-/** Most card payments need no further action, so the code of the action view is loaded on demand. */
+/** Most card payments require no action after the pay button, so the code of the action view loads on demand. */
 const LazyCardAction = (props: ActionViewProps) => (
   <LazyPart load={loadAction} props={props}>
     <Loading>

@@ -1,7 +1,7 @@
 import type { SavedCard } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { RadioCards } from '../../../../ui/choices/radio-cards';
-import { CardBrand } from '../../../../ui/icons/card-brands/card-brand';
+import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { CardIcon } from '../../../../ui/icons/payment/payment-icons';
 import { isUsable, newCardValue } from '../../../shared/payment/saved-cards';
@@ -28,7 +28,7 @@ export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
           meta: isUsable(card, now)
             ? t('checkout:card.validity', { validity: card.validity })
             : t('checkout:card.expired', { validity: card.validity }),
-          trailing: <CardBrand brand={toCardBrand(card.brand)} />,
+          trailing: <CardBrandLogo brand={toCardBrand(card.brand)} />,
           disabled: !isUsable(card, now),
         })),
         { value: newCardValue, title: t('checkout:card.another'), trailing: <CardIcon /> },

@@ -19,9 +19,9 @@ import { listenForThreeDSecure } from './three-d-secure-listener';
 addTextFiles(import.meta.glob('/locales/*/pay-bank.json'));
 
 /**
- * - loading: the frame's page hasn't sent a message yet.
+ * - loading: the issuer's page hasn't sent a message yet.
  * - open: the issuer's page is shown.
- * - closed: the payer closed the dialog; the payment is still pending.
+ * - closed: the payer closed the dialog, or the frame was blocked; the payment is still pending.
  * - finished: the payer finished; the result comes from polling.
  */
 type Step = 'loading' | 'open' | 'closed' | 'finished';
@@ -32,8 +32,8 @@ export interface ThreeDSecureFrameProps extends Pick<ActionViewProps, 'onCheck'>
 
 /**
  * The issuer's 3-D Secure page in an iframe in a dialog. If the iframe is blocked by the issuer or by the host page's
- * CSP, the browser navigates to the issuer's page instead. The page's message that the payer has finished only triggers
- * a poll; the payment's status always comes from the server.
+ * CSP, the browser navigates to the issuer's page instead. When the issuer's page reports that the payer has finished,
+ * the checkout polls the payment: its status always comes from the server.
  */
 export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   useSheet(sheet);
@@ -42,7 +42,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   const { api } = useSignalValue(context.settings);
   const hasTexts = useAreas('pay-bank');
   const frame = useRef<HTMLIFrameElement>(null);
-  // Once the payer has finished, the step doesn't change any more, for example when the dialog closes.
+  // `finished` is final: if the dialog closes afterwards, the step doesn't change to `closed`.
   const [step, setStep] = useReducer((before: Step, next: Step) => (before === 'finished' ? before : next), 'loading');
   const pageUrl = safeUrl(url, api);
   const isDialogOpen = hasTexts && pageUrl !== null && (step === 'loading' || step === 'open');
@@ -53,7 +53,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
     if (!isDialogOpen || !origin) return;
     return listenForThreeDSecure({
       origin,
-      target: () => frame.current?.contentWindow,
+      sender: () => frame.current?.contentWindow,
       onReady: () => setStep('open'),
       onDone: () => {
         setStep('finished');

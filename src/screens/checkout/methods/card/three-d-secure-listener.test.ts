@@ -7,14 +7,21 @@ afterEach(() => vi.useRealTimers());
 const origin = 'https://bank.example';
 const frameWindow = {};
 
-function anIssuer() {
+/** A fake issuer's page in a frame, and the handlers of a listener for its messages. */
+function anIssuerPage() {
   const handlers = { onReady: vi.fn(), onDone: vi.fn(), onFrameBlocked: vi.fn() };
   const document = new EventTarget() as unknown as Document;
-  const pageEvents = new EventTarget();
-  const page = Object.assign(pageEvents, { document }) as unknown as Window;
-  const stop = listenForThreeDSecure({ origin, target: () => frameWindow, page, timeoutMs: 1000, ...handlers });
+  const receiverEvents = new EventTarget();
+  const receiver = Object.assign(receiverEvents, { document }) as unknown as Window;
+  const stopListening = listenForThreeDSecure({
+    origin,
+    sender: () => frameWindow,
+    receiver,
+    timeoutMs: 1000,
+    ...handlers,
+  });
   const sendMessage = (state: string, overrides: object = {}) =>
-    pageEvents.dispatchEvent(
+    receiverEvents.dispatchEvent(
       Object.assign(new Event('message'), {
         origin,
         source: frameWindow,
@@ -24,28 +31,28 @@ function anIssuer() {
     );
   const reportCspViolation = (blockedURI: string, effectiveDirective = 'frame-src') =>
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }));
-  return { ...handlers, sendMessage, reportCspViolation, stop };
+  return { ...handlers, sendMessage, reportCspViolation, stopListening };
 }
 
-test('a page that sends a message in time is not reported as blocked', () => {
-  const issuer = anIssuer();
-  issuer.sendMessage('ready');
+test('an issuer’s page that sends a message in time is not reported as blocked', () => {
+  const issuerPage = anIssuerPage();
+  issuerPage.sendMessage('ready');
   vi.advanceTimersByTime(5000);
-  expect(issuer.onReady).toHaveBeenCalledOnce();
-  expect(issuer.onFrameBlocked).not.toHaveBeenCalled();
+  expect(issuerPage.onReady).toHaveBeenCalledOnce();
+  expect(issuerPage.onFrameBlocked).not.toHaveBeenCalled();
 });
 
-test('a page that sends no message is reported as blocked', () => {
-  const issuer = anIssuer();
+test('an issuer’s page that sends no message in time is reported as blocked', () => {
+  const issuerPage = anIssuerPage();
   vi.advanceTimersByTime(1000);
-  expect(issuer.onFrameBlocked).toHaveBeenCalledOnce();
+  expect(issuerPage.onFrameBlocked).toHaveBeenCalledOnce();
 });
 
 test('a message with the state “done” reports that the payer has finished', () => {
-  const issuer = anIssuer();
-  issuer.sendMessage('ready');
-  issuer.sendMessage('done');
-  expect(issuer.onDone).toHaveBeenCalledOnce();
+  const issuerPage = anIssuerPage();
+  issuerPage.sendMessage('ready');
+  issuerPage.sendMessage('done');
+  expect(issuerPage.onDone).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -53,25 +60,26 @@ test.each([
   ['a window other than the frame’s', { source: {} }],
   ['data in an unknown format', { data: 'done' }],
 ])('a message with %s is ignored', (_, overrides) => {
-  const issuer = anIssuer();
-  issuer.sendMessage('done', overrides);
-  expect(issuer.onDone).not.toHaveBeenCalled();
+  const issuerPage = anIssuerPage();
+  issuerPage.sendMessage('done', overrides);
+  expect(issuerPage.onDone).not.toHaveBeenCalled();
 });
 
 test('a CSP violation for the issuer’s origin reports the frame as blocked at once', () => {
-  const issuer = anIssuer();
-  issuer.reportCspViolation('https://elsewhere.example/');
-  expect(issuer.onFrameBlocked).not.toHaveBeenCalled();
-  issuer.reportCspViolation(`${origin}/3ds`);
+  const issuerPage = anIssuerPage();
+  issuerPage.reportCspViolation('https://elsewhere.example/');
+  expect(issuerPage.onFrameBlocked).not.toHaveBeenCalled();
+  issuerPage.reportCspViolation(`${origin}/3ds`);
+  expect(issuerPage.onFrameBlocked).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(5000);
-  expect(issuer.onFrameBlocked).toHaveBeenCalledOnce();
+  expect(issuerPage.onFrameBlocked).toHaveBeenCalledOnce();
 });
 
-test('messages are ignored after the listener is stopped', () => {
-  const issuer = anIssuer();
-  issuer.stop();
-  issuer.sendMessage('done');
+test('a stopped listener ignores messages and the timeout', () => {
+  const issuerPage = anIssuerPage();
+  issuerPage.stopListening();
+  issuerPage.sendMessage('done');
   vi.advanceTimersByTime(5000);
-  expect(issuer.onDone).not.toHaveBeenCalled();
-  expect(issuer.onFrameBlocked).not.toHaveBeenCalled();
+  expect(issuerPage.onDone).not.toHaveBeenCalled();
+  expect(issuerPage.onFrameBlocked).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 /**
- * The state in a message from the issuer's page. The API specification doesn't define the format, so this is ours:
- * `{ source: 'sub-bank', state: 'ready' | 'done' }`.
+ * The state in a message from the issuer's page. The API specification defines no format for it, so this format is our
+ * choice: `{ source: 'sub-bank', state: 'ready' | 'done' }`.
  */
 const stateOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'source' in data && data.source === 'sub-bank' && 'state' in data
@@ -10,9 +10,9 @@ const stateOf = (data: unknown): unknown =>
 export interface ThreeDSecureListenerOptions {
   /** The origin of the issuer's page. Messages from other origins are ignored. */
   origin: string;
-  /** The frame's current window. Messages from other windows are ignored. */
-  target(): unknown;
-  /** The issuer's page was loaded. */
+  /** The frame's current window, which sends the messages. Messages from other windows are ignored. */
+  sender(): unknown;
+  /** The issuer's page has loaded. */
   onReady(): void;
   /** The payer has finished. */
   onDone(): void;
@@ -21,7 +21,7 @@ export interface ThreeDSecureListenerOptions {
   /** A page that sends no message within this time, in milliseconds, counts as blocked. Default: 8000. */
   timeoutMs?: number;
   /** The window that receives the messages. Default: `window`. */
-  page?: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  receiver?: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
     document: Pick<Document, 'addEventListener' | 'removeEventListener'>;
   };
 }
@@ -29,12 +29,12 @@ export interface ThreeDSecureListenerOptions {
 /** Listens to messages from the issuer's page until the returned function is called. */
 export function listenForThreeDSecure({
   origin,
-  target,
+  sender,
   onReady,
   onDone,
   onFrameBlocked,
   timeoutMs = 8000,
-  page = window,
+  receiver = window,
 }: ThreeDSecureListenerOptions) {
   let isLoadedOrBlocked = false;
   const reportBlockedFrame = () => {
@@ -44,7 +44,7 @@ export function listenForThreeDSecure({
   };
   const timer = setTimeout(reportBlockedFrame, timeoutMs);
   const onMessage = ({ origin: senderOrigin, source, data }: MessageEvent) => {
-    if (senderOrigin !== origin || source !== target()) return;
+    if (senderOrigin !== origin || source !== sender()) return;
     const state = stateOf(data);
     if (state !== 'ready' && state !== 'done') return;
     isLoadedOrBlocked = true;
@@ -52,16 +52,16 @@ export function listenForThreeDSecure({
     if (state === 'ready') onReady();
     else onDone();
   };
-  // If the host page's CSP blocks the frame, the browser reports it at once.
+  // If the host page's CSP blocks the frame, the browser reports a violation at once, before the timeout.
   const onViolation = (event: SecurityPolicyViolationEvent) => {
     const isFrameDirective = /^(frame|child|default)-src$/.test(event.effectiveDirective);
     if (isFrameDirective && `${event.blockedURI}/`.startsWith(`${origin}/`)) reportBlockedFrame();
   };
-  page.addEventListener('message', onMessage);
-  page.document.addEventListener('securitypolicyviolation', onViolation);
+  receiver.addEventListener('message', onMessage);
+  receiver.document.addEventListener('securitypolicyviolation', onViolation);
   return () => {
     clearTimeout(timer);
-    page.removeEventListener('message', onMessage);
-    page.document.removeEventListener('securitypolicyviolation', onViolation);
+    receiver.removeEventListener('message', onMessage);
+    receiver.document.removeEventListener('securitypolicyviolation', onViolation);
   };
 }

@@ -15,6 +15,7 @@ import type { CryptoPayment } from './crypto-action';
 
 interface ChangeCoinProps extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   payment: CryptoPayment;
+  /** Called after the change, or if the payer keeps the current coin. */
   onDone: () => void;
 }
 

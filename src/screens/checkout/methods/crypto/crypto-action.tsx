@@ -17,7 +17,7 @@ import { PayCode } from '../shared/pay-code/pay-code';
 import { ChangeCoin } from './change-coin';
 import styles, { sheet } from './crypto.module.css';
 import { NetworkConfirmations } from './network-confirmations';
-import { includesAmount, paymentUri } from './payment-uri';
+import { paymentUriFor, uriIncludesAmount } from './payment-uri';
 
 export type CryptoPayment = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 
@@ -44,7 +44,7 @@ export function CryptoActionView(props: ActionViewProps) {
   const payment = action.type === 'cryptoAddress' ? action : null;
   if (payment && receivedShare(payment) === 'all') return <NetworkConfirmations payment={payment} />;
   if (isExpired || !payment) {
-    const receivedPart = payment?.missing ? `${payment.received} ${payment.coin}` : null;
+    const receivedPart = payment && receivedShare(payment) === 'part' ? `${payment.received} ${payment.coin}` : null;
     return <ExpiredAddress {...props} received={receivedPart} />;
   }
   return <TransferInstructions key={payment.address} {...props} payment={payment} />;
@@ -81,7 +81,7 @@ function TransferInstructions({
   const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
   const [isChanging, setChanging] = useState(false);
   const { coin, network, address, received, missing, expires, rate } = payment;
-  const isPartlyPaid = missing != null;
+  const isPartlyPaid = receivedShare(payment) === 'part';
   const amount = missing ?? payment.amount;
   const transfer = { ...payment, amount };
   if (isChanging && !isPartlyPaid) {
@@ -114,7 +114,7 @@ function TransferInstructions({
         </Notice>
       )}
       <PayCode
-        payload={paymentUri(transfer)}
+        payload={paymentUriFor(transfer)}
         label={t('pay-crypto:picture', { coin, network })}
         copy={
           <div className={styles.fields}>
@@ -136,7 +136,7 @@ function TransferInstructions({
       <Notice kind="warning">{t('pay-crypto:only', { coin, network })}</Notice>
       <ul className={styles.hints}>
         <li>
-          {t(includesAmount(transfer) ? 'pay-crypto:hints.exact' : 'pay-crypto:hints.typed', {
+          {t(uriIncludesAmount(transfer) ? 'pay-crypto:hints.exact' : 'pay-crypto:hints.typed', {
             amount: `${amount} ${coin}`,
           })}
         </li>

@@ -10,7 +10,7 @@ import { CryptoActionView, receivedShare } from './crypto-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-crypto.json'));
 
-/** Whether the amount is below the method's minimum. False if their currencies differ. */
+/** Whether the total is below the method's minimum. False if one of them is unknown or their currencies differ. */
 function isBelowMinimum({ minimum }: PaymentMethod, total: Money | undefined): boolean {
   if (!minimum || !total || minimum.currency !== total.currency) return false;
   return compareMoney(total, minimum) < 0;

@@ -6,8 +6,8 @@ import styles from './crypto.module.css';
 import type { CryptoPayment } from './crypto-action';
 
 /**
- * The progress of the network's confirmations, shown once the whole amount was received. From then on, the payment
- * can't expire.
+ * Shows how many of the required confirmations the network has given. Used once the whole amount was received; the
+ * payment can't expire after that.
  */
 export function NetworkConfirmations({ payment }: { payment: CryptoPayment }) {
   const { t } = useTexts();

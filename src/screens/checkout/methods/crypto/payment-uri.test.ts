@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { includesAmount, paymentUri } from './payment-uri';
+import { paymentUriFor, uriIncludesAmount } from './payment-uri';
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
 test('a Bitcoin transfer uses a BIP 21 URI', () => {
   const transfer = { coin: 'BTC', network: 'Bitcoin', address: 'bc1qexample', amount: '0.00012485' };
-  expect(paymentUri(transfer)).toBe('bitcoin:bc1qexample?amount=0.00012485');
-  expect(includesAmount(transfer)).toBe(true);
+  expect(paymentUriFor(transfer)).toBe('bitcoin:bc1qexample?amount=0.00012485');
+  expect(uriIncludesAmount(transfer)).toBe(true);
 });
 
 test('an Ethereum transfer uses an ERC-681 URI with the amount in wei', () => {
   const transfer = { coin: 'ETH', network: 'Ethereum (ERC-20)', address: account, amount: '0.00249688', chainId: 1 };
-  expect(paymentUri(transfer)).toBe(`ethereum:${account}@1?value=2496880000000000`);
+  expect(paymentUriFor(transfer)).toBe(`ethereum:${account}@1?value=2496880000000000`);
 });
 
 test('the URI of a token transfer calls the token’s contract', () => {
@@ -24,7 +24,7 @@ test('the URI of a token transfer calls the token’s contract', () => {
     contract,
     chainId: 1,
   };
-  expect(paymentUri(transfer)).toBe(`ethereum:${contract}@1/transfer?address=${account}&uint256=7900000`);
+  expect(paymentUriFor(transfer)).toBe(`ethereum:${contract}@1/transfer?address=${account}&uint256=7900000`);
 });
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['an amount with more decimals than the token', { coin: 'USDT', amount: '7.9000001' }],
 ])('for %s, the QR code has only the address, so that it can’t have a wrong amount', (_, { coin, amount }) => {
   const transfer = { coin, network: 'Ethereum (ERC-20)', address: account, amount, contract, chainId: 1 };
-  expect(paymentUri(transfer)).toBe(account);
-  expect(includesAmount(transfer)).toBe(false);
+  expect(paymentUriFor(transfer)).toBe(account);
+  expect(uriIncludesAmount(transfer)).toBe(false);
 });
 
 test('a TRON transfer uses the plain address, because TRON has no URI scheme', () => {
   const transfer = { coin: 'USDT', network: 'TRON (TRC-20)', address: 'TExample', amount: '7.99' };
-  expect(paymentUri(transfer)).toBe('TExample');
-  expect(includesAmount(transfer)).toBe(false);
+  expect(paymentUriFor(transfer)).toBe('TExample');
+  expect(uriIncludesAmount(transfer)).toBe(false);
 });

@@ -31,7 +31,7 @@ const tokenDecimals: Readonly<Record<string, number>> = { USDT: 6, USDC: 6 };
  * The content of the QR code that wallets scan: a BIP 21 URI for Bitcoin, an ERC-681 URI for Ethereum. For networks
  * without a URI scheme, such as TRON, and for unknown tokens, only the address; the payer types the amount.
  */
-export function paymentUri({ coin, network, address, amount, contract, chainId }: CoinTransfer): string {
+export function paymentUriFor({ coin, network, address, amount, contract, chainId }: CoinTransfer): string {
   if (coin === 'BTC') return `bitcoin:${address}?amount=${amount}`;
   if (!/^ethereum/i.test(network)) return address;
   const units = toSmallestUnit(amount, contract ? tokenDecimals[coin] : weiDecimals);
@@ -40,5 +40,5 @@ export function paymentUri({ coin, network, address, amount, contract, chainId }
   return `ethereum:${address}@${chainId ?? 1}?value=${units}`;
 }
 
-/** Whether the QR code includes the amount. */
-export const includesAmount = (transfer: CoinTransfer): boolean => paymentUri(transfer) !== transfer.address;
+/** Whether `paymentUriFor` returns a URI with the amount, not only the address. */
+export const uriIncludesAmount = (transfer: CoinTransfer): boolean => paymentUriFor(transfer) !== transfer.address;

@@ -14,7 +14,10 @@ import { LazyOtp } from '../shared/lazy-otp';
 import { useHasPassed } from '../shared/use-has-passed';
 import styles, { sheet } from './mobile-money.module.css';
 
-/** Asks the payer to confirm on the phone, or for a one-time code. After the request expires, offers a new one. */
+/**
+ * Asks the payer to confirm on the phone or to type a one-time code. If the payer doesn't do so in time, offers a new
+ * request.
+ */
 export function MobileMoneyActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;

@@ -28,14 +28,14 @@ type Paypal = { Buttons?: (options: ButtonOptions) => Buttons };
 
 /** Loads PayPal's script and renders its buttons. Resolves to a function that removes them. */
 export async function renderPaypalButtons(renderOptions: RenderOptions): Promise<() => void> {
-  const { scriptUrl, api, container, isMounted, ...options } = renderOptions;
+  const { scriptUrl, api, container, isMounted, ...buttonOptions } = renderOptions;
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('PayPal’s script has an unsafe URL');
   await loadScript(url);
   const createButtons = (globalThis as { paypal?: Paypal }).paypal?.Buttons;
   if (!createButtons) throw new Error('PayPal’s script has no Buttons component');
   if (!isMounted()) return () => undefined;
-  const buttons = createButtons(options);
+  const buttons = createButtons(buttonOptions);
   if (buttons.isEligible?.() === false) throw new Error('PayPal’s buttons are not eligible here');
   await buttons.render(container);
   return () => void buttons.close?.();

@@ -14,8 +14,8 @@ import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { LazyPhonePaymentQr } from '../shared/lazy-phone-payment-qr';
-import { navigateTo, openPopup } from '../wallet/popup';
-import { environmentOf, redirectMode } from '../wallet/redirect-mode';
+import { navigateIfSafe, openPopup } from '../wallet/popup';
+import { environmentOf, redirectModeFor } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
 import { type AttemptResult, usePaypal } from './use-paypal';
 
@@ -75,13 +75,13 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
   });
   const isCapturing = stage.name === 'capturing';
   const needsApproval = stage.name === 'loading' || stage.name === 'ready';
-  const notice = stage.name === 'ready' ? stage.notice : undefined;
+  const lastResult = stage.name === 'ready' ? stage.result : undefined;
   if (isTv && approveUrl && needsApproval) {
     return (
       <>
-        {notice && notice !== 'blocked' && (
+        {lastResult && lastResult !== 'blocked' && (
           <Notice kind="error" role="alert">
-            {t(`pay-paypal:${notice}`)}
+            {t(`pay-paypal:${lastResult}`)}
           </Notice>
         )}
         <LazyPhonePaymentQr
@@ -107,15 +107,15 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
           <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 48)" />
         </Loading>
       )}
-      {stage.name === 'ready' && !notice && <p>{t('pay-paypal:text')}</p>}
-      {notice && <AttemptNotice notice={notice} approveUrl={approveUrl} />}
+      {stage.name === 'ready' && !lastResult && <p>{t('pay-paypal:text')}</p>}
+      {lastResult && <AttemptNotice result={lastResult} approveUrl={approveUrl} />}
       {stage.name === 'loadFailed' && (
         <Notice
           kind="warning"
           role="alert"
           title={t('pay-paypal:unloaded.title')}
           action={
-            <div className={styles.options}>
+            <div className={styles.actions}>
               {approveUrl && <PageButton url={approveUrl} />}
               <Button variant="secondary" onClick={retry}>
                 {t('common:actions.retry')}
@@ -135,14 +135,14 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
 }
 
 interface AttemptNoticeProps {
-  notice: AttemptResult;
+  result: AttemptResult;
   approveUrl: string | null | undefined;
 }
 
-/** Why the last attempt to approve the payment failed. */
-function AttemptNotice({ notice, approveUrl }: AttemptNoticeProps) {
+/** Tells the payer how the last attempt to approve the payment ended. */
+function AttemptNotice({ result, approveUrl }: AttemptNoticeProps) {
   const { t } = useTexts();
-  if (notice === 'blocked') {
+  if (result === 'blocked') {
     return (
       <Notice
         kind="warning"
@@ -155,29 +155,32 @@ function AttemptNotice({ notice, approveUrl }: AttemptNoticeProps) {
     );
   }
   return (
-    <Notice kind={notice === 'declined' ? 'error' : 'info'} role="alert">
-      {t(`pay-paypal:${notice}`)}
+    <Notice kind={result === 'declined' ? 'error' : 'info'} role="alert">
+      {t(`pay-paypal:${result}`)}
     </Notice>
   );
 }
 
-/** The node into which PayPal's script renders its buttons. It's in the light DOM and has its own style sheet. */
+/**
+ * The node into which PayPal's script renders its buttons. `LightDom` renders it outside the shadow root, so `useSheet`
+ * adds the styles to the light DOM too.
+ */
 function ButtonContainer({ container, isHidden }: { container: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
   return <div ref={container} className={styles.buttons} hidden={isHidden} />;
 }
 
-/** Opens PayPal's page, in a pop-up if this page is in a frame. */
+/** A button that opens PayPal's page: in a pop-up if this page is in a frame, otherwise in place of this page. */
 function PageButton({ url }: { url: string }) {
   const context = useElementContext();
   const { t } = useTexts();
   const openPage = () => {
     const { api, scene } = context.settings.peek();
     const environment = environmentOf(context.host, scene);
-    const needsPopup = environment.isFramed && redirectMode(environment) === 'popup';
+    const needsPopup = environment.isFramed && redirectModeFor(environment) === 'popup';
     const popup = needsPopup ? openPopup(t('pay-paypal:go')) : null;
     // If the browser blocked the pop-up, this page navigates instead.
-    if (navigateTo({ url }, api, popup ?? window)) return;
+    if (navigateIfSafe({ url }, api, popup ?? window)) return;
     popup?.close();
     context.toasts.show('error', t('pay-paypal:refused'));
   };

@@ -14,14 +14,14 @@ export type AttemptResult = 'cancelled' | 'declined' | 'blocked';
 
 /**
  * - loading: PayPal's script is loading.
- * - ready: PayPal's buttons are rendered; `notice` is the result of the last attempt to approve.
+ * - ready: PayPal's buttons are rendered; `result` is how the last attempt to approve ended.
  * - capturing: the payer approved, and the payment is being captured.
  * - loadFailed: the script couldn't be loaded, or its buttons couldn't be rendered.
  * - failed: the capture failed (`isCapture` is true), or the server returned no token for the script.
  */
 type PaypalStage =
   | { name: 'loading' | 'capturing' | 'loadFailed' }
-  | { name: 'ready'; notice?: AttemptResult }
+  | { name: 'ready'; result?: AttemptResult }
   | { name: 'failed'; error: CallError; isCapture: boolean };
 
 type State = { stage: PaypalStage; retries: number };
@@ -44,7 +44,7 @@ interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
 export function usePaypal(options: PaypalOptions) {
   const { container, orderId, isApproved, hasButtons } = options;
   const context = useElementContext();
-  const [{ stage, retries }, setStage] = useReducer(reduce, {
+  const [{ stage, retries }, changeStage] = useReducer(reduce, {
     stage: { name: isApproved ? 'capturing' : 'loading' },
     retries: 0,
   });
@@ -52,7 +52,7 @@ export function usePaypal(options: PaypalOptions) {
   latest.current = options;
 
   const capture = async (): Promise<CallError | null> => {
-    setStage({ name: 'capturing' });
+    changeStage({ name: 'capturing' });
     let isPending = false;
     const error = await latest.current.confirm(async (idempotencyKey) => {
       const result = await context.call(paypalCapture, { id: orderId }, { idempotencyKey });
@@ -61,9 +61,9 @@ export function usePaypal(options: PaypalOptions) {
     });
     // After a decline, PayPal lets the payer choose another funding source. If the payment is still
     // pending, there was no approval to capture, so the payer can use the buttons again.
-    if (behaviourOf(error).isDeclined) setStage({ name: 'ready', notice: 'declined' });
-    else if (error) setStage({ name: 'failed', error, isCapture: true });
-    else if (isPending) setStage({ name: 'ready' });
+    if (behaviourOf(error).isDeclined) changeStage({ name: 'ready', result: 'declined' });
+    else if (error) changeStage({ name: 'failed', error, isCapture: true });
+    else if (isPending) changeStage({ name: 'ready' });
     return error;
   };
 
@@ -73,17 +73,17 @@ export function usePaypal(options: PaypalOptions) {
     if (!parent || !hasButtons) return undefined;
     let isUnmounted = false;
     let removeButtons = () => {};
-    // Each retry gets a new node, because the script can't render twice into the same one.
+    // Each attempt to load gets a new node, because the script can't render twice into the same one.
     const node = parent.appendChild(document.createElement('div'));
-    const setStageIfMounted = (newStage: PaypalStage) => {
-      if (!isUnmounted) setStage(newStage);
+    const changeStageIfMounted = (newStage: PaypalStage) => {
+      if (!isUnmounted) changeStage(newStage);
     };
     const start = async () => {
       const { methodCode, providerOrderId } = latest.current;
-      const token = await context.call(queryToken, { methodCode, orderId });
+      const tokenResult = await context.call(queryToken, { methodCode, orderId });
       if (isUnmounted) return;
-      if (!token.ok) return setStageIfMounted({ name: 'failed', error: token.error, isCapture: false });
-      const { scriptUrl, clientToken } = token.value;
+      if (!tokenResult.ok) return changeStageIfMounted({ name: 'failed', error: tokenResult.error, isCapture: false });
+      const { scriptUrl, clientToken } = tokenResult.value;
       removeButtons = await renderPaypalButtons({
         scriptUrl,
         clientToken,
@@ -95,18 +95,18 @@ export function usePaypal(options: PaypalOptions) {
           const error = await capture();
           return behaviourOf(error).isDeclined ? actions.restart() : undefined;
         },
-        onCancel: () => setStageIfMounted({ name: 'ready', notice: 'cancelled' }),
+        onCancel: () => changeStageIfMounted({ name: 'ready', result: 'cancelled' }),
         onError: (error) => {
           console.warn('[sub-elements]', error);
-          setStageIfMounted({ name: 'ready', notice: 'blocked' });
+          changeStageIfMounted({ name: 'ready', result: 'blocked' });
         },
       });
       if (isUnmounted) removeButtons();
-      else if (!latest.current.isApproved) setStageIfMounted({ name: 'ready' });
+      else if (!latest.current.isApproved) changeStageIfMounted({ name: 'ready' });
     };
     start().catch((error: unknown) => {
       console.warn('[sub-elements]', error);
-      setStageIfMounted({ name: 'loadFailed' });
+      changeStageIfMounted({ name: 'loadFailed' });
     });
     return () => {
       isUnmounted = true;
@@ -123,7 +123,7 @@ export function usePaypal(options: PaypalOptions) {
 
   const retry = () => {
     if (isApproved || (stage.name === 'failed' && stage.isCapture)) void capture();
-    else setStage('retry');
+    else changeStage('retry');
   };
   return { stage, retry };
 }

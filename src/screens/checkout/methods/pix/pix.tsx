@@ -10,7 +10,7 @@ import styles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import { Deadline } from '../shared/deadline/deadline';
 import { ExpiredStep } from '../shared/expired-step';
-import { isPhone } from '../shared/is-phone';
+import { isTouchDevice } from '../shared/is-touch-device';
 import { PayCode } from '../shared/pay-code/pay-code';
 import codeStyles from '../shared/pay-code/pay-code.module.css';
 
@@ -29,12 +29,12 @@ function PixFields({ payer }: MethodFieldsProps) {
 }
 
 /**
- * The last part of the text key for the step "scan or paste the code". A TV shows no text to copy, and a phone can't
- * scan its own screen.
+ * The last part of the text key for the step "scan or paste the code". A TV shows no text to copy, and a phone or
+ * tablet can't scan its own screen.
  */
-function codeStep(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {
+function codeStepKey(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {
   if (isTv) return 'scanOnly';
-  return isPhone() ? 'paste' : 'scan';
+  return isTouchDevice() ? 'paste' : 'scan';
 }
 
 /** Shows the PIX code as a QR code and text. After it expires, offers a new code. */
@@ -82,7 +82,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
         <Steps
           steps={[
             t('payment:pix.steps.open'),
-            t(`payment:pix.steps.${codeStep(isTv)}`),
+            t(`payment:pix.steps.${codeStepKey(isTv)}`),
             t('payment:pix.steps.confirm'),
           ]}
         />

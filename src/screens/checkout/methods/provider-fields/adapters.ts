@@ -1,11 +1,11 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import type { PaymentFieldsAdapter } from '../../../../runtime/payment-fields/payment-fields';
 import { loadScript } from '../../../../runtime/scripts/load-script';
-import { pageAdapter } from '../method-registry';
+import { pageAdapterFor } from '../method-registry';
 
 /** The adapter for a provider: the host page's, or else a built-in one. Undefined for an unknown provider. */
 export async function adapterFor(name: string): Promise<PaymentFieldsAdapter | undefined> {
-  const adapter = pageAdapter(name);
+  const adapter = pageAdapterFor(name);
   if (adapter) return typeof adapter === 'function' ? adapter() : adapter;
   return name === 'stripe' ? (await import('./stripe/stripe')).stripeFields : undefined;
 }

@@ -22,7 +22,7 @@ export interface FieldsSession {
   readonly adapter: () => PaymentFieldsAdapter | undefined;
   /** The values that the fields show, such as the amount. */
   readonly state: () => PaymentFieldsState;
-  /** The fields, once they can be filled in; null if they couldn't be loaded. */
+  /** Resolves to the fields once they can be filled in, or to null if they couldn't be loaded. */
   ready(): Promise<PaymentFields | null>;
   update(state: PaymentFieldsState): void;
   /** Sets the accessible name of the fields. */
@@ -175,7 +175,10 @@ export const releaseSession = (host: HTMLElement): void => {
   reservedSessions.delete(host);
 };
 
-/** Called when the form unmounts. Removes the fields, unless the confirm step has claimed them or may still do so. */
+/**
+ * Called when the form unmounts. Removes the fields at once if they aren't reserved. Reserved fields are removed if the
+ * confirm step doesn't claim them in time.
+ */
 export function closeUnreservedSession(host: HTMLElement, session: FieldsSession): void {
   // React and Preact call this at different times: before or after the confirm step claims the fields.
   if (claimedSessions.has(session)) return;

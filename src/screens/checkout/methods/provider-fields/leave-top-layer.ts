@@ -19,7 +19,7 @@ export function leaveTopLayer(element: Element): () => void {
   const { style } = dialog;
   reopen(dialog, 'show');
   style.zIndex = dialogZIndex;
-  // Replaces the backdrop, which only exists in the top layer.
+  // A substitute for the backdrop, which only exists in the top layer.
   style.boxShadow = '0 0 0 100vmax rgba(10, 12, 20, 0.6)';
   return () => {
     style.zIndex = '';

@@ -38,7 +38,7 @@ export function ProviderFieldsSlot({ session, isHidden = false, isUnpaid = false
       </Notice>
     );
   }
-  const provider = session.adapter()?.displayName ?? '';
+  const providerName = session.adapter()?.displayName ?? '';
   return (
     <div hidden={isHidden} className={styles.fields}>
       {stage === 'loading' && (
@@ -50,7 +50,7 @@ export function ProviderFieldsSlot({ session, isHidden = false, isUnpaid = false
       {stage === 'ready' && (
         <p className={styles.secure}>
           <LockIcon />
-          {t('pay-provider:secure', { provider })}
+          {t('pay-provider:secure', { provider: providerName })}
         </p>
       )}
     </div>

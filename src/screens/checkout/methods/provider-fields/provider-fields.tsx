@@ -40,9 +40,9 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
   useLayoutEffect(() => {
     if (!provider || !state) return undefined;
     const { api } = settings.peek();
-    const opened = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript: scriptLoader(api) });
-    setSession(opened);
-    return () => closeUnreservedSession(host, opened);
+    const newSession = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript: scriptLoader(api) });
+    setSession(newSession);
+    return () => closeUnreservedSession(host, newSession);
   }, [host, hasState, fieldsIdentity]);
   useEffect(() => {
     if (state) session?.update(state);

@@ -17,7 +17,7 @@ interface ExpiredStepProps {
   children: ReactNode;
 }
 
-/** An expired code or slip, with a button to renew it. */
+/** Tells the payer that a payment code or slip has expired, with a button to get a new one. */
 export function ExpiredStep(props: ExpiredStepProps) {
   const { title, kind = 'warning', renewLabel, busyLabel, isRenewing, onRenew, note, children } = props;
   return (

@@ -16,7 +16,7 @@ export interface PhonePaymentQrProps {
 /** On a TV: a QR code that opens a payment page on the phone, because a remote control can't operate such pages. */
 export const PhonePaymentQr = ({ title, text, label, url, total }: PhonePaymentQrProps) => (
   <ActionStep title={title} total={total} hasQrCode>
-    <div className={styles.picture} data-code="">
+    <div className={styles.qrBox} data-code="">
       <LazyQr text={url} label={label} />
     </div>
     <p>{text}</p>

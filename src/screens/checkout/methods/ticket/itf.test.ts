@@ -12,7 +12,7 @@ function digitOf(widths: number[]): number {
   return sum === 11 ? 0 : sum;
 }
 
-/** Decodes a barcode's SVG path like a scanner, from the widths of its bars and spaces. */
+/** Decodes a barcode's SVG path from the widths of its bars and spaces, as a scanner does. */
 function scan(path: string): string {
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)v\d+h-\d+z/g)].map(([, x, width]) => ({
     x: Number(x),

@@ -3,7 +3,7 @@
  * Two of them are wide. The widths are in modules: a module is the width of a narrow element.
  */
 
-/** The positions of the two wide elements of each digit. */
+/** The positions of the two wide elements of each digit, from 0 to 9. */
 const wideElements: readonly (readonly [number, number])[] = [
   [2, 3],
   [0, 4],
@@ -18,17 +18,17 @@ const wideElements: readonly (readonly [number, number])[] = [
 ];
 
 /** The width of a wide element. */
-const wide = 3;
+const wideWidth = 3;
 
 /** The widths of a bar, a space, a bar and so on, before and after the digits. */
 const startPattern = [1, 1, 1, 1];
-const stopPattern = [wide, 1, 1];
+const stopPattern = [wideWidth, 1, 1];
 
 /** The widths of a digit's five elements. */
 const widthsOf = (digit: string): number[] => {
   const widePositions = wideElements[Number(digit)];
   if (!widePositions || !/^\d$/.test(digit)) throw new TypeError(`"${digit}" is not a digit`);
-  return [0, 1, 2, 3, 4].map((position) => (widePositions.includes(position) ? wide : 1));
+  return [0, 1, 2, 3, 4].map((position) => (widePositions.includes(position) ? wideWidth : 1));
 };
 
 /** A bar's start and width in modules. */

@@ -36,7 +36,7 @@ export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) 
   const { t, lang } = useTexts();
   const { name } = useSignalValue(useElementContext().brand).settings;
   const line = formatBoletoLine(slip.line);
-  // ITF barcodes encode pairs of digits.
+  // An ITF barcode encodes pairs of digits, so it needs an even number of them.
   const hasValidBarcode = /^(\d\d)+$/.test(slip.barcode);
   return (
     <article ref={ref} className={styles.paper} aria-label={t('pay-ticket:paper.name')}>

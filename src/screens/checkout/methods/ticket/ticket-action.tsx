@@ -10,7 +10,7 @@ import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
-import { isPhone } from '../shared/is-phone';
+import { isTouchDevice } from '../shared/is-touch-device';
 import { CheckingTransfer } from '../shared/reported-payment/checking-transfer';
 import { ExpiredPayment } from '../shared/reported-payment/expired-payment';
 import { PaymentProof } from '../shared/reported-payment/payment-proof';
@@ -20,7 +20,8 @@ import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
 /**
- * The payment slip until its due date, or a reported payment until the bank confirms it. Otherwise, offers a new slip.
+ * Shows the payment slip until its due date, or a reported payment until the bank confirms it. After the due date
+ * without a report, or after the server reports the payment as expired, offers a new slip.
  */
 export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
@@ -87,10 +88,10 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
           <p>{daysLeft > 0 ? t('pay-ticket:payBy', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
         </div>
       )}
-      {/* On a phone, the payer copies the number, so the buttons come before the slip. */}
-      {isPhone() && actions}
+      {/* On a phone or tablet, the payer copies the number, so the buttons come before the slip. */}
+      {isTouchDevice() && actions}
       {!isOverdue && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}
-      {!isPhone() && actions}
+      {!isTouchDevice() && actions}
       {!isReported && (
         <>
           <Steps

@@ -35,7 +35,10 @@ export function openPopup(text: string): Window | null {
   return popup;
 }
 
-/** Called when the pay button is clicked: opens the pop-up now, because browsers block pop-ups without a click. */
+/**
+ * Called when the pay button is clicked. If `mode` is `popup`, opens the pop-up now, because browsers block pop-ups
+ * without a click.
+ */
 export function prepareRedirect(mode: RedirectMode, text: string): void {
   cancelPendingRedirect();
   const redirect: PendingRedirect = { mode, popup: mode === 'popup' ? openPopup(text) : null };
@@ -58,12 +61,12 @@ export function cancelPendingRedirect(): void {
   pending = null;
 }
 
-/** Navigates a pop-up or this page. False if the URL is not safe to follow. */
-export function navigateTo({ url, fields }: PaymentPage, api: string, targetWindow: Window = window): boolean {
-  const target = safeUrl(url, api);
-  if (!target) return false;
-  if (!fields) targetWindow.location.assign(target.href);
-  else submitForm(target.href, fields, targetWindow);
+/** Navigates a pop-up or this page, unless the URL isn't safe to follow. Returns whether it is safe. */
+export function navigateIfSafe({ url, fields }: PaymentPage, api: string, targetWindow: Window = window): boolean {
+  const checkedUrl = safeUrl(url, api);
+  if (!checkedUrl) return false;
+  if (!fields) targetWindow.location.assign(checkedUrl.href);
+  else submitForm(checkedUrl.href, fields, targetWindow);
   return true;
 }
 
@@ -89,7 +92,7 @@ function submitForm(url: string, fields: Readonly<Record<string, string>>, targe
   form.remove();
 }
 
-/** Whether a pop-up has returned to this page. Reading the URL of another origin throws. */
+/** Whether the provider has sent the pop-up back to this page's URL. Reading the URL of another origin throws. */
 export function hasReturned(popup: Window): boolean {
   try {
     const { origin, pathname } = popup.location;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Environment, redirectMode } from './redirect-mode';
+import { type Environment, redirectModeFor } from './redirect-mode';
 
 const desktop: Environment = { scene: 'WEB', isPortal: false, isFramed: false, isTouch: false };
 
@@ -9,6 +9,6 @@ test.each([
   ['a phone', { isTouch: true }, 'page'],
   ['a framed page, also on a phone or in the portal', { isFramed: true, isTouch: true, isPortal: true }, 'popup'],
   ['a TV', { scene: 'STB', isPortal: true, isFramed: true }, 'phone'],
-] as const)('on %s, the redirect mode is "%s"', (_, change, mode) => {
-  expect(redirectMode({ ...desktop, ...change })).toBe(mode);
+] as const)('for %s, the redirect mode is "%s"', (_, change, mode) => {
+  expect(redirectModeFor({ ...desktop, ...change })).toBe(mode);
 });

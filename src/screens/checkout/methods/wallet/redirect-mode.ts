@@ -1,7 +1,7 @@
 /**
  * How a payment page is opened.
  * - popup: in a pop-up, while this page polls the payment.
- * - page: this page navigates to it, and the payer returns.
+ * - page: this page navigates to the payment page, which later sends the payer back.
  * - phone: on a TV, which shows a QR code that opens the payment page on the payer's phone.
  */
 export type RedirectMode = 'popup' | 'page' | 'phone';
@@ -21,7 +21,7 @@ export interface Environment {
  * pages refuse to load in a frame, so a framed page opens a pop-up. Phones and the portal navigate to the payment page.
  * Other pages open a pop-up, so that the host page keeps its state.
  */
-export function redirectMode({ scene, isPortal, isFramed, isTouch }: Environment): RedirectMode {
+export function redirectModeFor({ scene, isPortal, isFramed, isTouch }: Environment): RedirectMode {
   if (scene === 'STB') return 'phone';
   if (isFramed) return 'popup';
   return isPortal || isTouch ? 'page' : 'popup';

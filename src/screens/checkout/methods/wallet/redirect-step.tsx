@@ -36,8 +36,8 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
       />
     );
   }
-  const textByStatus = { open: 'window', idle: 'page', closed: 'closed', blocked: 'blocked' } as const;
-  const textKey = textByStatus[status];
+  const keyByStatus = { open: 'window', idle: 'page', closed: 'closed', blocked: 'blocked' } as const;
+  const textKey = keyByStatus[status];
   return (
     <ActionStep icon={<ExternalIcon />} title={t(`pay-wallet:leave.${textKey}.title`)} total={total}>
       <p role="status">{t(`pay-wallet:leave.${textKey}.text`)}</p>
@@ -48,7 +48,7 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
   );
 }
 
-/** Shown on a TV if the payment page needs a form post, which a QR code can't send. Continues the order on a phone. */
+/** Shown on a TV if the payment page needs a form post, which a QR code can't send. Offers to continue on a phone. */
 function OrderOnPhone({ orderId, total }: Pick<ActionViewProps, 'orderId' | 'total'>) {
   const { navigate } = useElementContext();
   const { t } = useTexts();

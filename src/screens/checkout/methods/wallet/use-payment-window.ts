@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { consumePendingRedirect, hasReturned, navigateTo, openPopup, type PaymentPage } from './popup';
-import { environmentOf, type RedirectMode, redirectMode } from './redirect-mode';
+import { consumePendingRedirect, hasReturned, navigateIfSafe, openPopup, type PaymentPage } from './popup';
+import { environmentOf, type RedirectMode, redirectModeFor } from './redirect-mode';
 
 /**
  * - idle: no pop-up is needed, or none was opened yet.
@@ -12,7 +12,7 @@ import { environmentOf, type RedirectMode, redirectMode } from './redirect-mode'
  */
 type PopupStatus = 'idle' | 'open' | 'closed' | 'blocked';
 
-const pollIntervalMs = 500;
+const popupCheckIntervalMs = 500;
 
 export interface PaymentWindow {
   mode: RedirectMode;
@@ -35,14 +35,14 @@ interface PaymentWindowOptions {
 export function usePaymentWindow({ page, text, onCheck, onUnsafeUrl }: PaymentWindowOptions): PaymentWindow {
   const { host, settings } = useElementContext();
   const { scene, api } = useSignalValue(settings);
-  const [mode] = useState(() => redirectMode(environmentOf(host, scene)));
+  const [mode] = useState(() => redirectModeFor(environmentOf(host, scene)));
   const [status, setStatus] = useState<PopupStatus>('idle');
   const openedPopup = useRef<Window | null>(null);
   const latestOnCheck = useRef(onCheck);
   latestOnCheck.current = onCheck;
 
   const navigate = (target: Window): void => {
-    if (!page || navigateTo(page, api, target)) return;
+    if (!page || navigateIfSafe(page, api, target)) return;
     if (target !== window) target.close();
     setStatus('idle');
     onUnsafeUrl();
@@ -72,7 +72,7 @@ export function usePaymentWindow({ page, text, onCheck, onUnsafeUrl }: PaymentWi
       openedPopup.current = null;
       setStatus('closed');
       latestOnCheck.current();
-    }, pollIntervalMs);
+    }, popupCheckIntervalMs);
     return () => clearInterval(timer);
   }, [status]);
 

@@ -6,15 +6,15 @@ import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { cancelPendingRedirect, prepareRedirect } from './popup';
-import { environmentOf, redirectMode } from './redirect-mode';
+import { environmentOf, redirectModeFor } from './redirect-mode';
 import { RedirectStep } from './redirect-step';
 
 addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 
-/** Channels that are paid with a QR code. The others open a page. */
+/** The channels of wallets that show a QR code. Wallets of other channels open a payment page. */
 const qrChannels: readonly string[] = ['caishen', 'paynow'];
 
-/** A wallet has no fields of its own: this shows a hint and the payer's fields. */
+/** A hint and the payer's fields. A wallet has no fields of its own. */
 function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsProps) {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
@@ -25,7 +25,7 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
       // The pop-up opens synchronously, because browsers block pop-ups that open after the click. If the provider needs
       // a customer record, no pop-up opens yet, because creating the record may navigate this page.
       if (!usesQr && !method.needsCustomer)
-        prepareRedirect(redirectMode(environmentOf(host, settings.peek().scene)), t('pay-wallet:opening'));
+        prepareRedirect(redirectModeFor(environmentOf(host, settings.peek().scene)), t('pay-wallet:opening'));
       return Promise.resolve({});
     },
     validate() {},

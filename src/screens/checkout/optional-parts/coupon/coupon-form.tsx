@@ -90,7 +90,7 @@ export function CouponForm(props: CouponFormProps) {
   );
 }
 
-interface CouponEvents {
+interface CouponCallbacks {
   /** Clears the field after the coupon was applied. */
   reset: () => void;
   /** Called after the form was rendered with the server's error. */
@@ -98,7 +98,7 @@ interface CouponEvents {
 }
 
 /** The actions of the coupon form: `apply` a coupon, and `unbind` a coupon by canceling the order that holds it. */
-function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, { reset, onRefuse }: CouponEvents) {
+function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, { reset, onRefuse }: CouponCallbacks) {
   const context = useElementContext();
   const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     bound,

@@ -9,7 +9,7 @@ import { CouponForm, type CouponFormProps } from './coupon-form';
 export interface CouponSectionProps extends CouponFormProps {
   /** The applied coupon. */
   applied: string | null;
-  /** Whether the coupon comes from this form or the page's `coupon` parameter. An order's coupon can't be removed. */
+  /** True if the coupon comes from this form or the page's `coupon` parameter. An order's coupon can't be removed. */
   isRemovable: boolean;
   onRemove: () => void;
   /** Ref callback that focuses the link that removes the coupon. Undefined if the link shouldn't take the focus. */
@@ -17,10 +17,10 @@ export interface CouponSectionProps extends CouponFormProps {
 }
 
 /** The applied coupon as a chip, or the form to enter a coupon. */
-export function CouponSection({ applied, isRemovable, onRemove, focus, ...form }: CouponSectionProps) {
+export function CouponSection({ applied, isRemovable, onRemove, focus, ...formProps }: CouponSectionProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  if (!applied) return <CouponForm {...form} />;
+  if (!applied) return <CouponForm {...formProps} />;
   return (
     <div className={styles.chip} role="status">
       <span>

@@ -2,13 +2,13 @@ import type { Installment } from '../../../../contract/entities';
 import type { Translate } from '../../../../runtime/i18n/text-keys';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { useMoney } from '../../../../ui/format/money';
-import { lastInstallment } from './last-installment';
+import { differingLastInstallment } from './last-installment';
 
 export type FormatMoney = ReturnType<typeof useMoney>;
 
 /** " (last one R$ 9,96)", or nothing if all installments are the same. */
 export function lastInstallmentText(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
-  const last = lastInstallment(installment);
+  const last = differingLastInstallment(installment);
   return last ? ` ${t('checkout-more:installments.last', { amount: formatMoney(last) })}` : '';
 }
 

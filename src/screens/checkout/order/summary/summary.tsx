@@ -23,9 +23,9 @@ export interface SummaryProps {
   valuation: ValuationView;
   /** What happens to the remaining days of the current plan. */
   remaining?: ReactNode;
-  /** The installments, shown beside the total. */
+  /** The installments, shown below the total. */
   installments?: ReactNode;
-  /** Set if the plan couldn't be loaded. */
+  /** Loads the plan again. Set only if the plan couldn't be loaded. */
   onRetryPlan?: (() => void) | undefined;
   /** The pay button. On phones, it is in a sticky bar with the total, and the details are collapsed. */
   pay?: ReactNode;

@@ -3,7 +3,7 @@ import { failureReason } from './failure-reason';
 
 const notCharged = { isCharged: false };
 
-it('shows the error code’s own text after a refused card payment', () => {
+it('shows the error code’s own text after a refused payment by card or an unknown method', () => {
   const reason = { type: 'code', code: '302', saysNotCharged: true };
   expect(failureReason({ ...notCharged, code: '302', group: 'CARD' })).toEqual(reason);
   expect(failureReason({ ...notCharged, code: '302', group: null })).toEqual(reason);
@@ -24,7 +24,7 @@ it.each(['MOBILE_MONEY', 'PIX', 'E-WALLET', 'SOMETHING_NEW'])(
 );
 
 it.each(['5008', '2007', '2000', '-2499'])(
-  'shows no text of code %s, which says that the outcome is unknown',
+  'shows no text for code %s, whose own text says that the outcome is unknown',
   (code) => {
     expect(failureReason({ ...notCharged, code, group: 'CARD' })).toEqual({ type: 'none' });
   },

@@ -1,6 +1,6 @@
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { TextKey } from '../../../../runtime/i18n/text-keys';
-import { registryRow } from '../../methods/method-registry';
+import { registryRowOf } from '../../methods/method-registry';
 
 const insufficientFunds = '302';
 
@@ -32,6 +32,6 @@ export function failureReason({ code, group, isCharged }: Failure): FailureReaso
   if (money === 'unknown' || (isCharged && saysNotCharged)) return { type: 'none' };
   if (group && !cardGroups.includes(group) && cardCodes.includes(code))
     return { type: 'text', key: `payment:problem.elsewhere.${code === insufficientFunds ? 'funds' : 'declined'}` };
-  const { isWallet } = registryRow(group ?? null);
+  const { isWallet } = registryRowOf(group ?? null);
   return { type: 'code', code: (isWallet && walletTextKey) || code, saysNotCharged };
 }

@@ -19,7 +19,7 @@ const doneStep = (outcome: 'success' | 'failed' | 'cancelled', isCharged: boolea
 });
 
 it.each<[string, MoneyClaim, CheckoutStep]>([
-  ['the start', 'none', initialStep],
+  ['the start of the checkout', 'none', initialStep],
   ['an empty form', 'none', { ...common, phase: 'choosing' }],
   ['a refusal', 'notCharged', withProblem('refused')],
   ['a changed price', 'notCharged', withProblem('priceChanged')],
@@ -34,8 +34,8 @@ it.each<[string, MoneyClaim, CheckoutStep]>([
     { ...common, phase: 'waiting', for: 'response', isFormMounted: false, isUnreachable: true },
   ],
   ['a pending payment', 'unknown', { ...common, phase: 'waiting', for: 'money', order: null }],
-  ['a success', 'charged', doneStep('success')],
-  ['a failure', 'notCharged', doneStep('failed')],
-  ['a failed order that was charged', 'charged', doneStep('failed', true)],
-  ['a cancellation', 'notCharged', doneStep('cancelled')],
+  ['a successful payment', 'charged', doneStep('success')],
+  ['a failed payment', 'notCharged', doneStep('failed')],
+  ['a failed payment that was charged', 'charged', doneStep('failed', true)],
+  ['a canceled payment', 'notCharged', doneStep('cancelled')],
 ])('the claim about the money after %s is "%s"', (_, claim, step) => expect(moneyClaim(step)).toBe(claim));

@@ -4,8 +4,8 @@ import type { CheckoutStep } from '../../flow/state/steps';
 /**
  * What a screen says about the payer's money.
  * - charged: the payer was charged.
- * - notCharged: the server reported that this payment wasn't charged.
- * - unknown: the screen says that it isn't known yet whether the payer was charged.
+ * - notCharged: the payer wasn't charged for this payment.
+ * - unknown: it isn't known yet whether the payer was charged.
  * - none: the screen doesn't mention the money.
  */
 export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';
@@ -16,7 +16,7 @@ export function problemClaim({ kind }: Problem): MoneyClaim {
   return kind === 'unpaid' ? 'none' : 'notCharged';
 }
 
-/** The claim of the whole screen, which decides its texts. */
+/** The claim of the whole screen. The screen's texts depend on it. */
 export function moneyClaim(step: CheckoutStep): MoneyClaim {
   switch (step.phase) {
     case 'choosing':

@@ -1,9 +1,9 @@
 /**
- * How long ago a plan was bought. The parameters are Unix times in milliseconds. `count` is in whole minutes;
+ * How long ago a plan was bought. The parameters are Unix times in milliseconds. `minutes` is rounded down;
  * `isJustNow` means less than a minute ago.
  */
-export function purchaseAge(boughtAt: number, now: number): { isJustNow: boolean; count: number } {
+export function purchaseAge(boughtAt: number, now: number): { isJustNow: boolean; minutes: number } {
   // The device's clock may have been set back since the purchase.
-  const count = Math.max(0, Math.floor((now - boughtAt) / 60_000));
-  return { isJustNow: count === 0, count };
+  const minutes = Math.max(0, Math.floor((now - boughtAt) / 60_000));
+  return { isJustNow: minutes === 0, minutes };
 }

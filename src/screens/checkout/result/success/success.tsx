@@ -26,7 +26,7 @@ import pageStyles, { sheet } from './success.module.css';
 const canClose = (host: HTMLElement): boolean =>
   host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
 
-/** The purchase, where to watch it, and what happens next. */
+/** The page of a successful payment: the purchase, links to the apps, and whether the plan renews. */
 export function Success({ step: { order, orderId } }: { step: Extract<CheckoutStep, { phase: 'done' }> }) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -38,7 +38,7 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
           {__TV__ ? (
             <Tick />
           ) : (
-            <div className={pageStyles.scene}>
+            <div className={pageStyles.visual}>
               <BrandArt name="success" className={pageStyles.art} />
               <Tick />
             </div>
@@ -136,7 +136,7 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
   );
 }
 
-/** Says which plan was bought and, if known, until when it is valid. */
+/** A sentence that says which plan was bought and, if known, until when it is valid. */
 function usePurchaseText({ planName: plan, expiry }: Order): string {
   const { t, lang } = useTexts();
   return expiry
@@ -210,12 +210,12 @@ interface RepeatPurchaseWarningProps {
   onRestart: () => void;
 }
 
-/** Warns that this plan was bought a moment ago, and asks whether to buy it again. */
+/** Warns that this plan was bought a few minutes ago, and asks whether to buy it again. */
 export function RepeatPurchaseWarning({ order, boughtAt, onRestart }: RepeatPurchaseWarningProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { orderId, planName: plan } = order;
-  const [{ isJustNow, count }] = useState(() => purchaseAge(boughtAt, Date.now()));
+  const [{ isJustNow, minutes }] = useState(() => purchaseAge(boughtAt, Date.now()));
   const text = usePurchaseText(order);
   return (
     <ResultPage
@@ -233,7 +233,9 @@ export function RepeatPurchaseWarning({ order, boughtAt, onRestart }: RepeatPurc
       }
     >
       <p>
-        {isJustNow ? t('payment:result.before.justNow', { plan }) : t('payment:result.before.bought', { plan, count })}{' '}
+        {isJustNow
+          ? t('payment:result.before.justNow', { plan })
+          : t('payment:result.before.bought', { plan, count: minutes })}{' '}
         {text}
       </p>
     </ResultPage>

@@ -54,7 +54,7 @@ interface CodeFailureProps {
   children: ReactNode;
 }
 
-/** Fills the screen with an error if no code could be created. */
+/** An error that fills the screen, for when no code could be created. */
 export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -80,7 +80,7 @@ export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
  * The URL to type on a phone, and the code below it. If the URL ends with the code, only this part of the URL is bold;
  * otherwise the whole URL is.
  */
-export function UrlToType({ url, code }: { url: string; code: string }) {
+export function UrlForTyping({ url, code }: { url: string; code: string }) {
   const codeStart = url.lastIndexOf(code);
   return (
     <>

@@ -19,7 +19,7 @@ const appearance: PaymentFieldsOptions['appearance'] = {
   radius: '8px',
 };
 
-/** The adapter keeps one Stripe instance for each public key, so each test uses a new one. */
+/** The adapter keeps one Stripe instance for each public key, so each test uses a new key. */
 let keyCount = 0;
 
 /** A fake Stripe.js, and the options to mount and confirm with the adapter. */
@@ -36,14 +36,14 @@ function aStripe() {
     submit: vi.fn(async (): Promise<{ error?: StripeError }> => ({})),
     update: vi.fn(),
   };
-  const api = {
+  const stripe = {
     elements: vi.fn(() => elements),
     confirmPayment: vi.fn(),
     retrievePaymentIntent: vi.fn(),
     handleNextAction: vi.fn(),
   };
-  const create = vi.fn((..._: unknown[]) => api);
-  vi.stubGlobal('Stripe', create);
+  const createStripe = vi.fn((..._: unknown[]) => stripe);
+  vi.stubGlobal('Stripe', createStripe);
   element.mount.mockImplementation(() => listeners.ready?.({} as never));
   keyCount += 1;
   const provider = { name: 'stripe', publicKey: `pk_test_${keyCount}` };
@@ -58,7 +58,7 @@ function aStripe() {
     savesCard: false,
   };
   const payment = { clientSecret: 'pi_1_secret_2', returnUrl: 'https://shop.example/?sub-attempt=k' };
-  return { element, elements, api, create, listeners, loadScript, options, payment, provider };
+  return { element, elements, stripe, createStripe, listeners, loadScript, options, payment, provider };
 }
 
 beforeEach(() => {
@@ -71,11 +71,11 @@ const anIntent = (status: StripePaymentIntent['status']) => ({ paymentIntent: { 
 const anError = (error: Partial<StripeError>) => ({ error: { type: 'api_error', ...error } });
 
 test('the adapter mounts the Payment Element with the amount, the language and the brand’s appearance', async () => {
-  const { api, create, elements, element, options, loadScript, provider } = aStripe();
+  const { stripe, createStripe, elements, element, options, loadScript, provider } = aStripe();
   await stripeFields.mount(options);
   expect(loadScript).toHaveBeenCalledWith('https://js.stripe.com/v3/');
-  expect(create).toHaveBeenCalledWith(provider.publicKey, { locale: 'pt-BR' });
-  expect(api.elements).toHaveBeenCalledWith({
+  expect(createStripe).toHaveBeenCalledWith(provider.publicKey, { locale: 'pt-BR' });
+  expect(stripe.elements).toHaveBeenCalledWith({
     mode: 'payment',
     amount: 1990,
     currency: 'brl',
@@ -90,13 +90,20 @@ test('the adapter mounts the Payment Element with the amount, the language and t
   expect(element.mount).toHaveBeenCalledWith(options.container);
 });
 
-test('the adapter uses the server’s script URL and account, and creates only one instance for them', async () => {
-  const { create, options, loadScript, provider } = aStripe();
-  const fromServer = { ...provider, scriptUrl: 'https://api.example/stripe.js', options: { stripeAccount: 'acct_1' } };
-  await stripeFields.mount({ ...options, provider: fromServer });
-  await stripeFields.mount({ ...options, provider: fromServer });
+test('the adapter uses the server’s script URL and account, and reuses one Stripe instance', async () => {
+  const { createStripe, options, loadScript, provider } = aStripe();
+  const providerFromServer = {
+    ...provider,
+    scriptUrl: 'https://api.example/stripe.js',
+    options: { stripeAccount: 'acct_1' },
+  };
+  await stripeFields.mount({ ...options, provider: providerFromServer });
+  await stripeFields.mount({ ...options, provider: providerFromServer });
   expect(loadScript).toHaveBeenCalledExactlyOnceWith('https://api.example/stripe.js');
-  expect(create).toHaveBeenCalledExactlyOnceWith(provider.publicKey, { locale: 'pt-BR', stripeAccount: 'acct_1' });
+  expect(createStripe).toHaveBeenCalledExactlyOnceWith(provider.publicKey, {
+    locale: 'pt-BR',
+    stripeAccount: 'acct_1',
+  });
 });
 
 test('mounting rejects if the script or the fields can’t be loaded', async () => {
@@ -108,7 +115,7 @@ test('mounting rejects if the script or the fields can’t be loaded', async () 
   await expect(stripeFields.mount(options)).rejects.toThrow('Invalid API Key');
 });
 
-test('the adapter updates the amount, the language and whether the card is saved, and removes the fields', async () => {
+test('the adapter applies a new amount, language and choice to save the card, and can remove the fields', async () => {
   const { elements, element, options } = aStripe();
   const fields = await stripeFields.mount(options);
   const { locale: _, ...state } = options;
@@ -135,11 +142,11 @@ test.each([
   ['a payment that the bank processes for days', anIntent('processing'), { ok: true }],
   ['a declined card', anError(declinedError), { ok: false, reason: 'declined', message: 'Declined.' }],
   [
-    '3-D Secure that failed or was closed',
+    'a 3-D Secure check that failed or was closed',
     anError({ type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'Unable.' }),
     { ok: false, reason: 'unconfirmed', message: 'Unable.' },
   ],
-  ['3-D Secure that isn’t complete', anIntent('requires_action'), { ok: false, reason: 'unconfirmed' }],
+  ['a 3-D Secure check that isn’t complete', anIntent('requires_action'), { ok: false, reason: 'unconfirmed' }],
   [
     'an invalid field',
     anError({ type: 'validation_error', message: 'No.' }),
@@ -152,11 +159,11 @@ test.each([
     { ok: true },
   ],
 ] as const)('the adapter maps the outcome of a confirmation: %s', async (_, response, result) => {
-  const { api, elements, options, payment } = aStripe();
-  api.confirmPayment.mockResolvedValue(response);
+  const { stripe, elements, options, payment } = aStripe();
+  stripe.confirmPayment.mockResolvedValue(response);
   const fields = await stripeFields.mount(options);
   expect(await fields.confirm(payment)).toEqual(result);
-  expect(api.confirmPayment).toHaveBeenCalledWith({
+  expect(stripe.confirmPayment).toHaveBeenCalledWith({
     elements,
     clientSecret: payment.clientSecret,
     confirmParams: { return_url: payment.returnUrl },
@@ -164,19 +171,19 @@ test.each([
   });
 });
 
-test('after a reload, the adapter returns the intent’s result and continues an incomplete 3-D Secure', async () => {
-  const { api, options, payment } = aStripe();
+test('after a reload, the adapter returns the intent’s result, or continues its 3-D Secure check', async () => {
+  const { stripe, options, payment } = aStripe();
   const resume = () => stripeFields.resume?.({ ...options, ...payment });
-  api.retrievePaymentIntent.mockResolvedValue(anIntent('requires_payment_method'));
+  stripe.retrievePaymentIntent.mockResolvedValue(anIntent('requires_payment_method'));
   expect(await resume()).toBeNull();
-  api.retrievePaymentIntent.mockResolvedValue(anIntent('succeeded'));
+  stripe.retrievePaymentIntent.mockResolvedValue(anIntent('succeeded'));
   expect(await resume()).toEqual({ ok: true });
-  expect(api.handleNextAction).not.toHaveBeenCalled();
-  api.retrievePaymentIntent.mockResolvedValue(anIntent('requires_action'));
-  api.handleNextAction.mockResolvedValue(anIntent('succeeded'));
+  expect(stripe.handleNextAction).not.toHaveBeenCalled();
+  stripe.retrievePaymentIntent.mockResolvedValue(anIntent('requires_action'));
+  stripe.handleNextAction.mockResolvedValue(anIntent('succeeded'));
   expect(await resume()).toEqual({ ok: true });
-  expect(api.handleNextAction).toHaveBeenCalledWith({ clientSecret: payment.clientSecret });
-  api.retrievePaymentIntent.mockResolvedValue(anError({ type: 'api_connection_error', message: 'offline' }));
+  expect(stripe.handleNextAction).toHaveBeenCalledWith({ clientSecret: payment.clientSecret });
+  stripe.retrievePaymentIntent.mockResolvedValue(anError({ type: 'api_connection_error', message: 'offline' }));
   await expect(resume()).rejects.toThrow('offline');
 });
 
@@ -184,8 +191,8 @@ test('after a redirect, the adapter removes Stripe’s parameters from the URL',
   vi.stubGlobal('location', {
     href: 'https://shop.example/buy?sub-attempt=k&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=x',
   });
-  const { api, options, payment } = aStripe();
-  api.retrievePaymentIntent.mockResolvedValue(anIntent('succeeded'));
+  const { stripe, options, payment } = aStripe();
+  stripe.retrievePaymentIntent.mockResolvedValue(anIntent('succeeded'));
   await stripeFields.resume?.({ ...options, ...payment });
   expect(history.replaceState).toHaveBeenCalledWith(null, '', 'https://shop.example/buy?sub-attempt=k');
 });

@@ -62,7 +62,7 @@ const appearanceFor = ({ theme, colors, fontFamily, fontSize, radius }: PaymentF
   },
 });
 
-const elementsOptions = ({ locale, appearance, amount, savesCard }: PaymentFieldsState) => ({
+const elementsOptionsFor = ({ locale, appearance, amount, savesCard }: PaymentFieldsState) => ({
   ...stripeAmount(amount),
   locale: stripeLocale(locale),
   appearance: appearanceFor(appearance),
@@ -83,14 +83,14 @@ function resultOfError({ type, code, message, payment_intent: intent }: StripeEr
   return type === 'card_error' ? { ok: false, reason: 'declined', message } : { ok: false, reason: 'unknown' };
 }
 
-function resultOf(result: IntentResult): PaymentFieldsResult {
-  if (result.error) return resultOfError(result.error);
-  const { status } = result.paymentIntent;
+function resultOfIntent(response: IntentResult): PaymentFieldsResult {
+  if (response.error) return resultOfError(response.error);
+  const { status } = response.paymentIntent;
   if (chargedStatuses.includes(status)) return { ok: true };
   return { ok: false, reason: status === 'requires_action' ? 'unconfirmed' : 'declined' };
 }
 
-/** Stripe adds these to the return URL. A client secret must not stay in the address bar. */
+/** The parameters that Stripe adds to the return URL. A client secret must not stay in the address bar. */
 const returnParameters = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'];
 
 function removeReturnParameters(): void {
@@ -106,7 +106,7 @@ export const stripeFields: PaymentFieldsAdapter = {
 
   async mount({ container, ...options }) {
     const stripe = await loadStripe(options);
-    const elements = stripe.elements({ mode: 'payment', ...elementsOptions(options) });
+    const elements = stripe.elements({ mode: 'payment', ...elementsOptionsFor(options) });
     const element = elements.create('payment', { layout: 'tabs' });
     await new Promise<void>((resolve, reject) => {
       element.on('ready', resolve);
@@ -117,11 +117,11 @@ export const stripeFields: PaymentFieldsAdapter = {
       validate: async () => !(await elements.submit()).error,
       async confirm({ clientSecret, returnUrl }) {
         const confirmParams = { return_url: returnUrl };
-        return resultOf(
+        return resultOfIntent(
           await stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' }),
         );
       },
-      update: (state) => elements.update(elementsOptions(state)),
+      update: (state) => elements.update(elementsOptionsFor(state)),
       focus: () => element.focus(),
       unmount: () => element.destroy(),
     };
@@ -130,10 +130,10 @@ export const stripeFields: PaymentFieldsAdapter = {
   async resume({ clientSecret, ...options }) {
     removeReturnParameters();
     const stripe = await loadStripe(options);
-    const intent = await stripe.retrievePaymentIntent(clientSecret);
-    if (intent.error) throw new Error(intent.error.message ?? intent.error.type);
-    const { status } = intent.paymentIntent;
-    if (status === 'requires_action') return resultOf(await stripe.handleNextAction({ clientSecret }));
+    const response = await stripe.retrievePaymentIntent(clientSecret);
+    if (response.error) throw new Error(response.error.message ?? response.error.type);
+    const { status } = response.paymentIntent;
+    if (status === 'requires_action') return resultOfIntent(await stripe.handleNextAction({ clientSecret }));
     return chargedStatuses.includes(status) ? { ok: true } : null;
   },
 };

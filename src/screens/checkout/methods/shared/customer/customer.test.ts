@@ -29,11 +29,15 @@ function aServer(...responses: (object | CallError)[]) {
   return { requests, call };
 }
 
-const create = (call: ElementContext['call'], openProvider = vi.fn(() => true), change: Partial<PaymentMethod> = {}) =>
+const create = (
+  call: ElementContext['call'],
+  openProvider = vi.fn(() => true),
+  methodChange: Partial<PaymentMethod> = {},
+) =>
   createCustomer({
     call,
     redirect: openProvider,
-    method: { ...method, ...change },
+    method: { ...method, ...methodChange },
     choice: { methodCode: method.code, currency: 'USD', card, saveCard: true },
     key: 'attempt-1',
     returnUrl: 'https://shop.example/',
@@ -62,7 +66,7 @@ test('the result is an error after three confirmations without a response', asyn
   expect(requests).toHaveLength(4);
 });
 
-test('the page navigates to the provider or the bank if they require it', async () => {
+test('the page navigates to the provider or the bank if one of them requires it', async () => {
   const openProvider = vi.fn(() => true);
   expect(await create(aServer({ customerId: 'c1', action: redirectAction }).call, openProvider)).toBeNull();
   const pending = { customerId: 'c1', status: 'pending', action: redirectAction };

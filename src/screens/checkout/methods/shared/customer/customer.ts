@@ -9,15 +9,15 @@ import { paymentFailed } from '../../../../../contract/errors/global/client-erro
 import { type CallError, isOutcomeUnknown } from '../../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../../runtime/page/element-context';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
-import { customerKey } from '../../../flow/start/attempts';
+import { customerRequestKey } from '../../../flow/start/attempts';
 
-/** Each provider's calls, by the payment method's channel. */
-const providers = {
+/** Each provider's calls, by the payment method's channel. Other channels use UseePay's calls. */
+const callsByChannel = {
   useepay: { create: useepayCustomerCreate, confirm: useepayCustomerConfirm },
   payssion: { create: payssionCustomerCreate, confirm: payssionCustomerConfirm },
 } as const;
 
-const providerOf = (channel: string) => (channel === 'payssion' ? providers.payssion : providers.useepay);
+const callsFor = (channel: string) => (channel === 'payssion' ? callsByChannel.payssion : callsByChannel.useepay);
 
 /** The choice to pay with, an error, or `null` after navigating to the provider. */
 export type CustomerResult = { choice: PaymentChoice } | { error: CallError } | null;
@@ -34,7 +34,7 @@ interface CustomerRequest {
   redirect(url: string): boolean;
 }
 
-/** If responses are lost, the customer is confirmed up to this many times, with the same idempotency key. */
+/** If responses are lost, the confirmation is sent up to this many times, with the same idempotency key. */
 const maxConfirmTries = 3;
 
 const failedResult: CustomerResult = { error: paymentFailed };
@@ -45,7 +45,7 @@ const failedResult: CustomerResult = { error: paymentFailed };
  */
 export async function createCustomer(request: CustomerRequest): Promise<CustomerResult> {
   const { call, method, choice, key, returnUrl, redirect } = request;
-  const { create, confirm } = providerOf(method.channel);
+  const { create, confirm } = callsFor(method.channel);
   const { payer, card, cardId, saveCard: _, ...otherFields } = choice;
   const created = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) });
   if (!created.ok) return { error: created.error };
@@ -53,7 +53,7 @@ export async function createCustomer(request: CustomerRequest): Promise<Customer
   if (action?.type === 'redirect') return redirect(action.url) ? null : failedResult;
 
   const body = { customerId, returnUrl, ...(card && { card }), ...(cardId !== undefined && { cardId }) };
-  const options = { idempotencyKey: customerKey(key) };
+  const options = { idempotencyKey: customerRequestKey(key) };
   let confirmed = await call(confirm, body, options);
   for (let tries = 1; tries < maxConfirmTries && !confirmed.ok && isOutcomeUnknown(confirmed.error); tries += 1) {
     confirmed = await call(confirm, body, options);

@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/primitives';
 import { dayInMilliseconds } from '../../../../../rules/plans/dates';
 import type { Translate } from '../../../../../runtime/i18n/text-keys';
 
-/** The locales whose date formats our texts use. Other languages use their default format. */
+/** The locales of the languages whose texts are written in a regional variant. Dates use the variant's format. */
 const regionalLocales: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-419' };
 
 /**

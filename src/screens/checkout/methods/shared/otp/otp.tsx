@@ -21,7 +21,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   useSheet(sheet);
   const { t } = useTexts();
   const errorText = useErrorText();
-  const { code, error, isIncomplete, pendingRequest, hasResent, update, send } = useOtp({ orderId, confirm });
+  const { code, error, isIncomplete, pendingRequest, wasResent, update, send } = useOtp({ orderId, confirm });
   const otpAction = action.type === 'otp' ? action : null;
   const canResend = useHasPassed(otpAction?.resendAfter ?? 0);
   const hasTexts = useAreas('pay-otp');
@@ -65,7 +65,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           {isOutcomeUnknown(error) ? t('pay-otp:lost') : errorText(error)}
         </Notice>
       )}
-      {hasResent && (
+      {wasResent && (
         <Notice kind="success" role="status">
           {t('pay-otp:again.done')}
         </Notice>

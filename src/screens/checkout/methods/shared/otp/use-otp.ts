@@ -15,11 +15,11 @@ interface OtpState {
   isIncomplete: boolean;
   /** The request in flight: it sends the typed code, or requests a new one. */
   pendingRequest: 'code' | 'newCode' | null;
-  /** A new code was sent. */
-  hasResent: boolean;
+  /** The bank or operator sent a new code at the payer's request. */
+  wasResent: boolean;
 }
 
-const noFeedback = { error: null, isIncomplete: false, hasResent: false };
+const noFeedback = { error: null, isIncomplete: false, wasResent: false };
 
 /** State of the form for a one-time code: submits the typed code and requests new ones. */
 export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | 'confirm'>) {
@@ -40,7 +40,7 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
     const error = await confirm((idempotencyKey) => context.call(liquidoConfirm, request, { idempotencyKey }), otp);
     // The field is cleared after a wrong code and after a new code was sent.
     const clearsField = otp === undefined ? !error : error !== null && isCodeError(error);
-    update({ pendingRequest: null, error, hasResent: otp === undefined && !error, ...(clearsField && { code: '' }) });
+    update({ pendingRequest: null, error, wasResent: otp === undefined && !error, ...(clearsField && { code: '' }) });
   };
   return { ...state, update, send };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import actionStyles from '../action.module.css';
-import { isPhone } from '../is-phone';
+import { isTouchDevice } from '../is-touch-device';
 import { LazyQr } from '../lazy-qr';
 import styles, { sheet } from './pay-code.module.css';
 
@@ -17,16 +17,19 @@ interface PayCodeProps {
   children: ReactNode;
 }
 
-/** A QR code to pay with. On a phone, which can't scan its own screen, the code is collapsed below the copy buttons. */
+/**
+ * A QR code to pay with. A phone or tablet can't scan its own screen, so there the code is collapsed below the copy
+ * buttons.
+ */
 export function PayCode({ payload, label, copy, children }: PayCodeProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const qrCode = (
-    <div className={actionStyles.picture} data-code="">
+    <div className={actionStyles.qrBox} data-code="">
       <LazyQr text={payload} label={label} />
     </div>
   );
-  if (isPhone()) {
+  if (isTouchDevice()) {
     return (
       <>
         <div className={actionStyles.field}>{copy}</div>

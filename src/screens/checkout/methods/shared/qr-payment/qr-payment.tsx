@@ -13,7 +13,7 @@ import styles from '../action.module.css';
 import { ActionStep } from '../action-step';
 import { Deadline } from '../deadline/deadline';
 import { ExpiredStep } from '../expired-step';
-import { isPhone } from '../is-phone';
+import { isTouchDevice } from '../is-touch-device';
 import { LazyQr } from '../lazy-qr';
 import codeStyles, { sheet } from '../pay-code/pay-code.module.css';
 
@@ -32,7 +32,7 @@ export function QrPayment(props: ActionViewProps) {
   return (
     <ActionStep title={t(`pay-wallet:code.title.${textKind}`)} total={total} hasQrCode>
       <div className={codeStyles.split}>
-        <div className={styles.picture} data-code="">
+        <div className={styles.qrBox} data-code="">
           <LazyQr text={payload} label={t('pay-wallet:code.picture')} />
         </div>
         <div className={codeStyles.side}>
@@ -61,12 +61,12 @@ export function QrPayment(props: ActionViewProps) {
   );
 }
 
-/** Opens the code's URL. Shown on phones only, and only if the code is a URL. */
+/** A button that opens the code's URL. Shown only on phones and tablets, and only if the code is a URL. */
 function OpenLinkButton({ payload }: { payload: string }) {
   const { settings } = useElementContext();
   const { t } = useTexts();
   const target = /^https?:/.test(payload) ? safeUrl(payload, settings.peek().api) : null;
-  if (!target || !isPhone()) return null;
+  if (!target || !isTouchDevice()) return null;
   return (
     <Button variant="secondary" icon={<ExternalIcon />} onClick={() => location.assign(target.href)}>
       {t('pay-wallet:code.open')}

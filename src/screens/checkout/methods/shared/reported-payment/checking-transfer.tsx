@@ -7,7 +7,7 @@ import styles, { sheet } from './reported-payment.module.css';
 interface CheckingTransferProps {
   title: string;
   text: string;
-  /** Focuses the heading, because the button that the payer has just clicked is gone. */
+  /** True if the payer has just reported the transfer: focuses the heading, because the clicked button is gone. */
   takesFocus: boolean;
 }
 

@@ -17,10 +17,10 @@ interface CustomerOptions {
 }
 
 /**
- * Creates the customer record that some payment providers require before a payment. Few providers do, so the code loads
- * on demand.
+ * Loads the code for customer records, and creates the record that some payment providers require before a payment. Few
+ * providers do, so the code isn't part of the form.
  */
-export const createCustomerOnDemand = ({
+export const loadAndCreateCustomer = ({
   context,
   checkoutParams,
   ...request
@@ -35,8 +35,10 @@ export const createCustomerOnDemand = ({
           // A remote control can't operate the provider's page, so the TV asks the payer to continue on a phone.
           if (context.settings.peek().scene !== 'STB') return followUrl(context, url);
           context.navigate('checkout', checkoutParams);
+          // Reports the redirect as done, because the phone continues.
           return true;
         },
       }),
+    // The code couldn't be loaded in time.
     () => ({ error: { kind: 'network' } }),
   );

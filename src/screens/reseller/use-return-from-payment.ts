@@ -4,8 +4,8 @@ import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearReturnKey, readReturnKey } from '../../runtime/navigation/return-url';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
-/** When the payer returns from a payment page, such as a bank's, opens the payment view of the order. */
-export function useReturnedOrder(isEnabled: boolean): void {
+/** When the payer returns from an order's payment page, such as a bank's, opens the payment view of that order. */
+export function useReturnFromPayment(isEnabled: boolean): void {
   const context = useElementContext();
   const uid = useMember()?.uid;
   useEffect(() => {

@@ -6,8 +6,8 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useAction } from '../shared/use-action';
 
-/** A button that signs out all devices except this one. Asks for confirmation first. */
-export function SignOutAll({ onDone }: { onDone: () => void }) {
+/** A button that signs out all devices except the current one. Asks for confirmation first. */
+export function SignOutOthers({ onDone }: { onDone: () => void }) {
   const context = useElementContext();
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -2,12 +2,12 @@ import { useElementContext } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { CopyButton } from '../../../../ui/copy/copy-button';
-import styles, { sheet } from './reference.module.css';
+import styles, { sheet } from './copyable-id.module.css';
 
 /** The number of characters above which an identifier is shortened in the middle. */
 const maxLength = 20;
 
-interface ReferenceProps {
+interface CopyableIdProps {
   value: string;
   /** What the value identifies, for the copy button's accessible name. */
   name: string;
@@ -16,7 +16,7 @@ interface ReferenceProps {
 }
 
 /** An identifier, such as an order number, with a button that copies it. On screen, long identifiers are shortened. */
-export function Reference({ value, name, isPrinted = false }: ReferenceProps) {
+export function CopyableId({ value, name, isPrinted = false }: CopyableIdProps) {
   useSheet(sheet);
   const { scene } = useSignalValue(useElementContext().settings);
   if (isPrinted || scene === 'STB')
@@ -27,7 +27,7 @@ export function Reference({ value, name, isPrinted = false }: ReferenceProps) {
     );
   const isLong = value.length > maxLength;
   return (
-    <span className={styles.reference}>
+    <span className={styles.id}>
       <span className={styles.value} translate="no">
         {isLong ? `${value.slice(0, 8)}…${value.slice(-6)}` : value}
       </span>

@@ -1,2 +1,0 @@
-/** Whether the device is a phone or tablet, which can't scan a code on its own screen. */
-export const isPhone = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;

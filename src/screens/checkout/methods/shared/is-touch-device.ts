@@ -1,0 +1,2 @@
+/** Whether the device is a phone or tablet, which can't scan a code on its own screen. */
+export const isTouchDevice = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
