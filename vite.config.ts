@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { brandHosts } from './elements/build/brand-hosts.ts';
+import { brandCodeByHostLabel } from './elements/build/brand-hosts.ts';
 import { loaderTexts } from './elements/build/locales.ts';
 import { brandDesign } from './elements/build/plugins/styles/brand-design.ts';
 import { shadowCss } from './elements/build/plugins/styles/shadow-css.ts';
@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 export default defineConfig({
   plugins: [react(), brandDesign(), shadowCss(), svgTree()],
   define: {
-    __HOSTS__: JSON.stringify(brandHosts(fileURLToPath(new URL('./brands', import.meta.url)))),
+    __HOSTS__: JSON.stringify(brandCodeByHostLabel(fileURLToPath(new URL('./brands', import.meta.url)))),
     __LOADER_TEXTS__: JSON.stringify(loaderTexts(fileURLToPath(new URL('.', import.meta.url)))),
     __VERSION__: JSON.stringify(version),
     __TV__: 'false',

@@ -62,7 +62,7 @@ it('the six brands of the specification exist', () => {
 });
 
 describe.each(codes)('%s', (code) => {
-  it('has valid settings with the folder’s name as its code', () => {
+  it('has valid settings, whose code is the folder’s name', () => {
     const settings = brandSettingsSchema.parse(settingsOf(code));
     expect(settings.code).toBe(code);
     expect(settings.hosts).toContain(code);

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBrands } from '../demo/server/settings/brands';
-import { brandHosts } from '../elements/build/brand-hosts';
+import { brandCodeByHostLabel } from '../elements/build/brand-hosts';
 import { brandDesign } from '../elements/build/plugins/styles/brand-design';
 import type { Brand } from '../src/runtime/brand/brand';
 import type { resolveSettings } from '../src/runtime/settings/settings';
@@ -60,7 +60,7 @@ export const hosts = __HOSTS__;`,
     configFile: false,
     logLevel: 'error',
     plugins: [brandDesign()],
-    define: { __HOSTS__: JSON.stringify(brandHosts(path.join(project, 'brands'))) },
+    define: { __HOSTS__: JSON.stringify(brandCodeByHostLabel(path.join(project, 'brands'))) },
     build: { outDir: path.join(project, 'out'), lib: { entry, formats: ['es'], fileName: () => 'built.mjs' } },
   });
   built = (await import(pathToFileURL(path.join(project, 'out/built.mjs')).href)) as BuiltModule;
@@ -95,7 +95,7 @@ test('a new folder in brands/ adds a brand with its host names, settings, design
   expect((await built.loadLegal('aurora', 'en'))?.terms.length).toBeGreaterThan(0);
 });
 
-test('the sandbox has the new brand', () => {
+test('the sandbox’s list of brands contains the new brand', () => {
   const brands = readBrands(pathToFileURL(`${project}/brands/`));
   expect(brands.get('aurora')?.settings.hosts).toEqual(['aurora', 'nordlys']);
   expect([...brands.keys()]).toHaveLength(built.brandCodes.length);

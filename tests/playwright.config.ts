@@ -37,8 +37,8 @@ const launchOptions = { args: pageArgs, ...(executablePath && { executablePath }
 
 /*
  * Tags of tests: @phone and @desktop restrict a test to one viewport. @engines also runs it in Firefox, and @light also
- * with the light build (Preact). @once skips it with the light build. @full runs it only with FULL=1, and @flow only
- * with FULL=1 or FLOWS=1.
+ * with the light build (Preact). A test tagged @once runs only with the standard build, not again with the light build.
+ * A test tagged @full runs only with FULL=1, and a test tagged @flow only with FULL=1 or FLOWS=1.
  */
 
 /** Matches tests with one of these tags, and tests tagged @full or @flow if this run doesn't include those. */

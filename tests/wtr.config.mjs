@@ -5,8 +5,9 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 
 /*
- * Configuration of Web Test Runner, which tests elements in a real browser. Environment variables: `SUB_CHROMIUM` is
- * the browser's path; `WTR_JSON` is the file that gets the numbers of passed, failed and skipped tests.
+ * Configuration of Web Test Runner, which tests elements and UI components in a real browser. Environment variables:
+ * `SUB_CHROMIUM` is the browser's path; `WTR_JSON` is the file that gets the numbers of passed, failed and skipped
+ * tests.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');

@@ -248,7 +248,7 @@ describe('nginx', () => {
     expect(block).toMatch(/proxy_next_upstream .*http_503;/);
   });
 
-  test('logs no IP addresses and no URLs of customers', () => {
+  test('logs neither the IP addresses of customers nor the URLs that they request', () => {
     const configuration = textOf('demo/deploy/nginx.conf');
     const http = configuration.slice(configuration.indexOf('http {'));
     const format = /log_format ([\s\S]*?);/.exec(http)?.[1] ?? '';

@@ -14,13 +14,13 @@ function last() {
 Object.assign(Array.prototype, { last, contains: Array.prototype.includes, remove() {} });
 Object.assign(Function.prototype, { method() {} });
 Object.assign(String.prototype, { trimmed: String.prototype.trim });
-// By these globals, scripts detect AMD (`define`), CommonJS (`module`) and Node.js (`process`).
+// Defines the globals by which scripts detect AMD (`define`), CommonJS (`module`) and Node.js (`process`).
 window.define = Object.assign(() => {}, { amd: {} });
 window.module = { exports: {} };
 window.process = undefined;
 
-// Adds properties to every object. With `?objects=value`, every property descriptor inherits `value`, so
-// `Object.defineProperty` with a getter throws.
+// With `?objects`, adds properties to every object. With `?objects=value`, every property descriptor also inherits
+// `value`, so `Object.defineProperty` with a getter throws.
 if (query.has('objects')) Object.assign(Object.prototype, { extend() {}, junk: 'junk' });
 if (query.get('objects') === 'value') Object.assign(Object.prototype, { value: 'value' });
 

@@ -1,4 +1,4 @@
-// Counts orders from the element's events, which contain the order id but no customer data.
+// Counts the orders in the events of `<sub-reseller>`, which contain the order id but no customer data.
 
 /** The ids of the orders. `created` and `paid` are also the ids of the HTML elements that show how many there are. */
 const orders = { created: new Set(), paid: new Set() };

@@ -26,7 +26,10 @@ export const newCaptchaId = (): string => randomBytes(12).toString('base64url');
 /** Letters and digits without those that look alike, such as O and 0. */
 const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** In short groups of characters, because customers read the code out on the phone or type it with a remote. */
+/**
+ * The code that activates one unit of a reseller's order. It has short groups of characters, because customers read it
+ * out on the phone or type it with a remote control.
+ */
 export const newActivationCode = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => codeCharacters[randomInt(codeCharacters.length)]).join(''),

@@ -16,7 +16,7 @@ const start = () => startServerProcess({ DATABASE_URL: database?.url ?? '' });
 
 beforeAll(async () => {
   database = await startSharedDatabase();
-  if (!database) return console.warn('PostgreSQL isn’t installed: the tests of several processes are skipped');
+  if (!database) return console.warn('PostgreSQL isn’t installed: the tests with several server processes are skipped');
   // Concurrently, so that both find an empty database.
   [first, second] = await Promise.all([start(), start()]);
 });
@@ -150,7 +150,7 @@ test('two server processes charge each payment attempt once, even if one is kill
   const keys: string[] = [];
   let responseCount = 0;
   let hasStopped = false;
-  const client = async (server: TestClient) => {
+  const keepBuying = async (server: TestClient) => {
     while (!hasStopped) {
       const key = randomUUID();
       keys.push(key);
@@ -159,11 +159,11 @@ test('two server processes charge each payment attempt once, even if one is kill
       if (response) responseCount += 1;
     }
   };
-  const clients = [...bothServers(), ...bothServers()].map(client);
+  const purchases = [...bothServers(), ...bothServers()].map(keepBuying);
   while (responseCount < 10) await new Promise((resolve) => setTimeout(resolve, 10));
   await second.end('SIGKILL');
   hasStopped = true;
-  await Promise.all(clients);
+  await Promise.all(purchases);
 
   // Repeats every purchase with its key, on the remaining process.
   const orderIds = new Set<string>();

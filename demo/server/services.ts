@@ -29,7 +29,7 @@ export async function createServices(
   const shared = new SharedState(database, clock, log);
   await shared.refresh();
   await database.transaction(async (tx) => {
-    // Two processes that start on an empty database must not both seed it.
+    // Takes the scheduler's lock, so that of two processes that start on an empty database, only one seeds it.
     await lockJobs(tx);
     const [anyAccount] = await tx.select({ uid: accounts.uid }).from(accounts).limit(1);
     if (!anyAccount) await seed(tx, clock.now());

@@ -71,9 +71,9 @@ test('purchases that a server confirmed are still stored after its process is ki
   const signedIn = await callApi(server.origin, 'login', { ...account, password: aPassword('secret123') });
   const { token } = signedIn.data;
   const orderIds: string[] = [];
-  let hasStopped = false;
+  let isServerKilled = false;
   const buy = async () => {
-    while (!hasStopped) {
+    while (!isServerKilled) {
       const request = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
       const bought = await callApi(server.origin, 'pay', request, { token }).catch(() => null);
       if (bought?.data) orderIds.push(bought.data.orderId);
@@ -82,7 +82,7 @@ test('purchases that a server confirmed are still stored after its process is ki
   const buyers = [buy(), buy(), buy()];
   while (orderIds.length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
   await server.end('SIGKILL');
-  hasStopped = true;
+  isServerKilled = true;
   await Promise.all(buyers);
 
   server = await start();

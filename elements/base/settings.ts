@@ -12,7 +12,7 @@ import { systemTheme } from '../../src/runtime/styles/system-theme';
 export interface ElementSettings {
   resolved: ReadonlySignal<ResolvedElement>;
   settings: ReadonlySignal<Settings>;
-  /** The brand's fixed theme, else the theme in the settings, else (`auto`) that of the visitor's system. */
+  /** The brand's fixed theme, else the theme in the settings. If that is `auto`, the theme of the visitor's system. */
   theme: ReadonlySignal<'light' | 'dark'>;
 }
 

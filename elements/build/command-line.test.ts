@@ -8,10 +8,10 @@ const command = {
   about: 'Takes screenshots.',
   options: {
     sample: { type: 'boolean', about: 'fewer pictures' },
-    // `value` is the placeholder of the option's value in the usage text.
-    screen: { type: 'string', value: 'NAMES', about: 'only these screens,\nby their names' },
+    // `placeholder` stands for the option's value in the usage text.
+    screen: { type: 'string', placeholder: 'NAMES', about: 'only these screens,\nby their names' },
   },
-} satisfies Command<Record<string, { type: 'boolean' | 'string'; about: string; value?: string }>>;
+} satisfies Command<Record<string, { type: 'boolean' | 'string'; about: string; placeholder?: string }>>;
 
 const commandWithArgument = { ...command, argument: { name: 'target', about: 'a folder' } };
 

@@ -2,11 +2,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type ParseOption = NonNullable<ParseArgsConfig['options']>[string];
 
-/** An option of a command. `value` is the placeholder of its value in the usage text, such as `URL`. */
-type Option = ParseOption & { about: string; value?: string };
+/** An option of a command. `placeholder` stands for its value in the usage text, such as `URL`. */
+type Option = ParseOption & { about: string; placeholder?: string };
 
 export interface Command<Options extends Record<string, Option>> {
-  /** As in package.json: `npm run gallery`. */
+  /** The command as a developer types it, without options: `npm run gallery`. */
   name: string;
   /** What the command does, in a sentence or two. */
   about: string;
@@ -25,7 +25,7 @@ export function usageOf({ name, about, options, argument }: Command<Record<strin
   const rows = [
     ...(argument ? [[`<${argument.name}>`, argument.about] as const] : []),
     ...Object.entries(options).map(
-      ([option, { value, about }]) => [`--${option}${value ? ` ${value}` : ''}`, about] as const,
+      ([option, { placeholder, about }]) => [`--${option}${placeholder ? ` ${placeholder}` : ''}`, about] as const,
     ),
     ['--help', 'prints this text'] as const,
   ];

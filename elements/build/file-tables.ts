@@ -123,18 +123,21 @@ export function filesByUse(chunks: Chunks): FilesByUse {
   return found;
 }
 
-/** What the first view of an element loads. */
-interface FirstView {
+/** What an element loads first. */
+interface InitialFiles {
   /** The element's own file, the files that it imports, and those of its `@prefetch` modules. */
   files: Set<string>;
   /** Text areas, besides `common`. An area is the name of a file in `locales/<language>/`. */
   areas: string[];
 }
 
-/** What the first views of these elements load, by tag. */
-export async function firstViews(chunks: Chunks, wantedTags: readonly string[]): Promise<Map<string, FirstView>> {
+/** What the elements with the tags `wantedTags` load first, by tag. */
+export async function initialFilesByTag(
+  chunks: Chunks,
+  wantedTags: readonly string[],
+): Promise<Map<string, InitialFiles>> {
   const built = [...chunks.values()];
-  const views = new Map<string, FirstView>();
+  const initialFiles = new Map<string, InitialFiles>();
   for (const [tag, source] of Object.entries(await elementSources())) {
     if (!wantedTags.includes(tag)) continue;
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
@@ -142,30 +145,30 @@ export async function firstViews(chunks: Chunks, wantedTags: readonly string[]):
     const text = await readFile(source, 'utf8');
     const lazyChunks = prefetchedChunks(tag, text, built);
     const files = new Set([entry, ...lazyChunks].flatMap(({ fileName }) => [...withImports(chunks, fileName)]));
-    views.set(tag, { files, areas: areasOf(text) });
+    initialFiles.set(tag, { files, areas: areasOf(text) });
   }
-  return views;
+  return initialFiles;
 }
 
-/** The files (indexes into a list of names) and the text areas that an element's first view loads, by tag. */
+/** The files (indexes into a list of names) and the text areas that an element loads first, by tag. */
 type TagTable = Record<string, { files: number[]; areas: string[] }>;
 
 interface NextStepTable {
   files: string[];
   tags: TagTable;
+  /** Indexes into `files`, by language and then by text area. */
   texts: Record<string, Record<string, number>>;
 }
 
 /**
- * For elements that a member is likely to open next: what their first views load, without the files that all of them
- * load.
+ * For elements that a member is likely to open next: what they load first, without the files that all of them load.
  */
 export async function nextStepTable(chunks: Chunks, wantedTags: readonly string[]): Promise<NextStepTable> {
   const names = new NameList();
-  const views = await firstViews(chunks, wantedTags);
-  const isLoadedByAll = (file: string) => [...views.values()].every(({ files }) => files.has(file));
+  const initialFiles = await initialFilesByTag(chunks, wantedTags);
+  const isLoadedByAll = (file: string) => [...initialFiles.values()].every(({ files }) => files.has(file));
   const tags: TagTable = {};
-  for (const [tag, { files, areas }] of views) {
+  for (const [tag, { files, areas }] of initialFiles) {
     const remainingFiles = [...files].filter((file) => !isLoadedByAll(file));
     tags[tag] = { files: remainingFiles.map((file) => names.indexFor(file)), areas };
   }
@@ -176,21 +179,24 @@ export async function nextStepTable(chunks: Chunks, wantedTags: readonly string[
 interface PrefetchTable {
   files: string[];
   tags: TagTable;
+  /** Indexes into `files`, by brand. */
   brandFiles: Record<string, number[]>;
+  /** Indexes into `files`, by language and then by text area. */
   textFiles: Record<string, Record<string, number>>;
+  /** The portal's URL paths, by the tag of the element that they show. */
   portalPaths: Record<string, string[]>;
 }
 
 /**
- * What these elements need for their first view: code, texts and brands. The first of `wantedTags` is the element on
- * the page. If that is the portal, the other tags are the elements that the portal shows.
+ * What the elements with the tags `wantedTags` load first: code, texts and brands. The first tag is the element on the
+ * page. If that is the portal, the other tags are the elements that the portal shows.
  */
 export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[]): Promise<PrefetchTable> {
   const names = new NameList();
   const tags: TagTable = {};
   const [pageTag] = wantedTags;
   const loaderFiles = new Set(loaderTable(chunks).files);
-  for (const [tag, { files: all, areas }] of await firstViews(chunks, wantedTags)) {
+  for (const [tag, { files: all, areas }] of await initialFilesByTag(chunks, wantedTags)) {
     // The loader itself requests the files in its table, but only for the element on the page.
     const files = [...all].filter((file) => tag !== pageTag || !loaderFiles.has(file));
     tags[tag] = { files: files.map((file) => names.indexFor(file)), areas };
@@ -213,8 +219,8 @@ export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[
 }
 
 /**
- * The chunks of the lazily loaded modules that an element's first view always needs. `@prefetch <files>` in the
- * element's JSDoc lists these modules.
+ * The chunks of the lazily loaded modules that an element always loads first. The element's JSDoc lists these modules
+ * as `@prefetch <files>`.
  */
 function prefetchedChunks(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk[] {
   const files = /@prefetch (.+)/.exec(source)?.[1]?.split(' ') ?? [];

@@ -75,10 +75,10 @@ export type Language = (typeof languages)[number];
 const englishTextsFile = 'src/runtime/i18n/english-texts.ts';
 
 /** Areas whose texts are read as properties, without a translate function. */
-export const areasNotUsedByKey = ['language', 'loader', 'unsupported'];
+export const areasReadAsProperties = ['language', 'loader', 'unsupported'];
 
 /** Areas without typed keys. The card frame has its own translate function. */
-const areasWithoutTypes = [...areasNotUsedByKey, 'card-frame'];
+const areasWithoutTypes = [...areasReadAsProperties, 'card-frame'];
 
 /** The source of `englishTextsFile`: one area per file of `locales/en/`. */
 function englishTextsModule(root: string): string {

@@ -22,13 +22,13 @@ export async function loadFirstViewTexts(lang: Language, stored: StoredDictionar
   };
   const [common, plans] = await Promise.all([load('common'), load('plans')]);
   const texts: Readonly<Record<string, Dictionary>> = { common, plans };
-  const rules = new Intl.PluralRules(lang);
+  const plurals = new Intl.PluralRules(lang);
   return ((fullKey: string, values: TextValues = {}) => {
     const [area = '', key = ''] = fullKey.split(':');
     const find = (name: string): unknown =>
       stored[area]?.[name] ??
       name.split('.').reduce<unknown>((node, part) => (node as Dictionary | undefined)?.[part], texts[area]);
-    const text = (values.count !== undefined && find(`${key}_${rules.select(Number(values.count))}`)) || find(key);
+    const text = (values.count !== undefined && find(`${key}_${plurals.select(Number(values.count))}`)) || find(key);
     if (typeof text !== 'string') throw new Error(fullKey);
     return text.replace(/\{\{(.+?)\}\}/g, (_, name: string) => String(values[name]));
   }) as Translate;

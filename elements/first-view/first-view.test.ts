@@ -159,6 +159,7 @@ function normalizedLines(markup: string): string {
 /** The element's markup without the notices below the plans, because the first view has no notices. */
 const withoutNotices = (markup: string): string => markup.replace(/<div class="[^"]*notice[\s\S]*(?=<\/section>)/, '');
 
+// The first view shows the plans until the element has loaded and replaces it, so both must look the same.
 describe.each(brandCodes)('the first view in the design of %s', (brand) => {
   it.each(languages)('has the same markup as the element, in the language %s', async (lang) => {
     for (const list of Object.values(planLists)) {

@@ -14,6 +14,7 @@ import { badge, buttonLink, checkMark, icon, radio } from './control-nodes';
 import { createNode } from './create-node';
 import type { PlanList } from './read-plan-list';
 
+/** The data of the plans' first view: the markup that is shown before React has loaded. */
 export interface PlansFirstViewProps {
   list: PlanList;
   t: Translate;

@@ -5,8 +5,9 @@ import { planDurations } from '../../src/contract/entities/plan-durations';
 export type PlanList = DataOf<typeof listPlans>;
 
 /**
- * Reads the plans from a response. Throws if there are no plans, or if a field that the first view shows is invalid.
- * The element later validates the whole response against the contract.
+ * Reads the plans from a response, for the first view (the plans that show before React or Preact has loaded). Throws
+ * if there are no plans, or if a field that the first view shows is invalid. The element later validates the whole
+ * response against the contract.
  */
 export async function readPlanList(response: Promise<Response>): Promise<PlanList> {
   // A clone, because the element reads the response too.

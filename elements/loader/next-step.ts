@@ -1,14 +1,16 @@
 import { existingPage } from '../../src/runtime/page/page-registry';
 import { preloadModules } from './module-preload';
 
+// Preloads the code of the screen that is likely to open next: sets `page.preloadNext`, which elements call.
+
 /** Names of the build's files. The following tables refer to them by index. */
 declare const __FILES__: readonly string[];
 /** For each element that is likely to open next: its files, and the locale files ("areas") that it needs. */
 declare const __TAGS__: Readonly<Record<string, { files: readonly number[]; areas: readonly string[] }>>;
-/** The file with a language's texts, by language, then by area. */
+/** The index of each text file, by language, then by area. */
 declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-// Each constant is used once, because the build replaces it with the whole table.
+// Each of these three names is used only once, because the build replaces every use with the whole table.
 const files = __FILES__;
 const tags = __TAGS__;
 const textFiles = __TEXT_FILES__;

@@ -1,6 +1,7 @@
 import { existingPage } from '../../src/runtime/page/page-registry';
 import { installPrefetch } from './prefetch';
 
-// The loader imports this script once, for the first element of the page that has a prefetch script.
+// The entry point of the prefetch scripts, which the build makes for some tags. The loader imports only one per page:
+// that of the first element whose tag has one.
 const page = existingPage();
 if (page) installPrefetch(page);

@@ -67,9 +67,8 @@ const startedTags: Record<string, true> = {};
 
 /**
  * While the loader requests an element's larger files, prefetches the smaller files, the brand and the texts, and for
- * `sub-plans` the plan list.
- * Determines the settings in the same way as the element. If the element still gets different settings, the element
- * ignores the prefetched response and sends its own request.
+ * `sub-plans` the plan list. Determines the settings in the same way as the element. If the element still gets
+ * different settings, the element ignores the prefetched response and sends its own request.
  */
 function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | undefined {
   const element = document.querySelector(tag);

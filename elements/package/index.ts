@@ -24,7 +24,10 @@ export type {
 } from '../typings/tags';
 export type { PageOptions } from './options';
 
-/** Version of this package. The operator's script of the same version has the same elements. */
+/**
+ * Version of this package. The script that the operator (the streaming service) hosts has the same elements if it has
+ * the same version.
+ */
 export const version: string = __VERSION__;
 
 export interface ScriptOptions extends PageOptions {

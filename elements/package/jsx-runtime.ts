@@ -2,8 +2,8 @@ import { type ForwardRefRenderFunction, forwardRef, version } from 'react';
 import * as runtime from 'react/jsx-runtime';
 
 // Replaces `react/jsx-runtime` in the npm package. The screens pass `ref` as a prop and render a context as its
-// provider (`<Context value>`), which needs React 19. The npm package uses the host's React. If the host has React 18,
-// this module translates both.
+// provider (`<Context value>`), which needs React 19. The npm package uses the React version of the application that
+// imports it. In React 18, this module translates both the refs and the contexts.
 
 type Jsx = (type: unknown, props: { ref?: unknown }, key?: string) => unknown;
 

@@ -12,7 +12,8 @@ const load = async (tag: string): Promise<void> => {
   if (!customElements.get(tag)) await importOf(tag)?.();
 };
 
-// Without `start`, an element that was imported by itself can still open other elements, such as the checkout.
+// Runs when this module is imported: on a page that never calls `start`, an imported element can still open other
+// elements, such as the checkout.
 if (currentPage().load === loadNothing) {
   currentPage().load = load;
   // Only the bundler knows the files' names, so the only way to preload an element is to run its module.

@@ -31,9 +31,9 @@ export type ReactElementOf<Tag extends TagName> = ForwardRefExoticComponent<
 >;
 
 interface PropNames {
-  /** Attributes by prop, where the names differ. */
+  /** Attribute names by prop name. Contains only props whose attribute has a different name. */
   attributes: Readonly<Record<string, string>>;
-  /** Events by the prop that takes the event's listener. */
+  /** Event names by the name of the prop that takes the event's listener. */
   events: Readonly<Record<string, string>>;
 }
 

@@ -56,7 +56,7 @@ export class SubPlans extends createElementClass(PlansScreen, {
           root.replaceChildren();
         })
         .then(connect);
-    // So far, only the start of the server-rendered root has been parsed.
+    // So far, only the start of the server-rendered root has been parsed. Connects when all of it has been parsed.
     else if (!__TV__ && document.readyState === 'loading' && root.querySelector('link,style'))
       document.addEventListener('DOMContentLoaded', () => this.connectedCallback(), { once: true });
     else connect();

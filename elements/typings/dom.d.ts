@@ -1,9 +1,9 @@
 import type { SubElementOf, SubElementsGlobal, SubEvents, TagName } from './tags';
 
-type SubElements = { [Tag in TagName]: SubElementOf<Tag> };
+type ElementsByTag = { [Tag in TagName]: SubElementOf<Tag> };
 
 declare global {
-  interface HTMLElementTagNameMap extends SubElements {}
+  interface HTMLElementTagNameMap extends ElementsByTag {}
   // For listeners on any node: the events bubble and are composed.
   interface HTMLElementEventMap extends SubEvents {}
   interface ShadowRootEventMap extends SubEvents {}

@@ -1,4 +1,4 @@
-// Only type-checked: what the author of a Vue page can write, and what the typings reject.
+// This file is only type-checked. It shows what the author of a Vue page can write, and what the typings reject.
 import './vue';
 import type { GlobalComponents } from 'vue';
 

@@ -20,7 +20,7 @@ const errorKeys = [
   ],
 ].map((key) => `fields.${key}`);
 
-it.each(languages)('the frame has all texts in %s', async (language) => {
+it.each(languages)('the card frame has all texts in %s', async (language) => {
   const translate = await loadTexts(language);
   expect([...frameKeys, ...errorKeys].filter((key) => !translate(key))).toEqual([]);
 });

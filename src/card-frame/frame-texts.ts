@@ -38,7 +38,7 @@ export function createTranslator(dictionary: Dictionary): Translate {
 export const loadTexts = (language: Language): Promise<Translate> =>
   (fileLoaders[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(createTranslator);
 
-/** Preloads the texts in the language that the frame's URL names, before the page has connected. */
+/** Preloads the texts in the language that the frame's URL names, before the embedding page connects to the frame. */
 export function preloadTexts(hash: string): void {
   const language = new URLSearchParams(hash.slice(1)).get('lang') ?? '';
   if (hasOwn(fileLoaders, fileOf(language))) fileLoaders[fileOf(language)]?.().catch(() => undefined);

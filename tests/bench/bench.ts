@@ -202,8 +202,8 @@ async function printResponsiveness(benchContext: BenchContext): Promise<void> {
 }
 
 /**
- * The radio buttons to click on each page. On the baseline, a click only changes the selection. Its time shows how fast
- * a click can be at best.
+ * The radio buttons to click on each page. On the baseline, a click only changes the selection, so the time of that
+ * click shows how fast a click can be at best.
  */
 const clickedRadios = {
   baseline: { page: 'baseline', radios: 'bare-plans input' },

@@ -12,6 +12,7 @@ import {
   unsupportedNotice,
 } from './sizes';
 
+/** A size limit from `tests/budgets.json` for files that a page downloads. */
 interface Budget {
   title: string;
   /** The most bytes allowed, after compression with gzip level 9. */

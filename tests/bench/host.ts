@@ -9,7 +9,10 @@ import { type PreloadManifest, preloadFiles, preloadLink } from '../../elements/
 import type * as serverModule from '../../elements/server/server';
 import { inRoot } from '../tools/paths';
 
-/** A partner's web server, on an origin that differs from the API's. Most pages have an element and text below it. */
+/**
+ * A partner's web server, on an origin that differs from the API's. Each page except `empty` has an element, and text
+ * below it.
+ */
 export interface Host {
   pageUrl(name: PageName): string;
   stop(): Promise<void>;
@@ -53,8 +56,9 @@ const reservedHeightStyle =
   '<style>sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}</style>';
 
 const memberPages: readonly PageName[] = ['memberPlans', 'checkout', 'lightCheckout', 'account'];
-/** The pages with server-rendered plans. The second one has the style sheet in its HTML. */
+/** The pages with server-rendered plans. `inlineServerPlans` has the style sheet in its HTML. */
 const serverPages: readonly PageName[] = ['serverPlans', 'inlineServerPlans'];
+/** The pages that load the light build (`sub-light.js`). */
 const lightPages: readonly PageName[] = ['lightPlans', 'preloadedLightPlans', 'lightCheckout'];
 
 /** Whether a member is signed in on the page. */
@@ -121,7 +125,7 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
   const baseline = gzipSync(await bundleBaseline(), { level: 9 });
   const serverPlans = new Map<PageName, Promise<string>>();
   /** Renders a page's plans on its first request, and returns the same HTML for its later requests. */
-  const serverPlansOnce = (name: PageName) => {
+  const renderPlansOnce = (name: PageName) => {
     const rendered = serverPlans.get(name) ?? renderPlansOnServer(name, api, sandboxOrigin);
     serverPlans.set(name, rendered);
     return rendered;
@@ -131,7 +135,7 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
       name === 'baseline'
         ? '<script type="module" src="/baseline.js"></script>'
         : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${hasHighPriority(name) ? ' fetchpriority="high"' : ''}></script>`;
-    const body = serverPages.includes(name) ? await serverPlansOnce(name) : bodies[name].replace('%API%', api);
+    const body = serverPages.includes(name) ? await renderPlansOnce(name) : bodies[name].replace('%API%', api);
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
     return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeightStyle}${script}${await preloadLinks(api, name)}<h1>A page</h1>${body}<p>Text below the element.</p></html>`;
   };

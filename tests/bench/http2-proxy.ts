@@ -14,8 +14,9 @@ export interface Http2Proxy {
 const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /**
- * Starts a proxy to the HTTP/1.1 server at `target`, by default on a free port. The certificate for localhost is
- * self-signed, and its private key is public; browsers accept it with `ignoreHTTPSErrors`.
+ * Starts a proxy that listens on `port` (0: any free port) and forwards requests to the HTTP/1.1 server at `target`.
+ * The proxy's certificate for localhost is self-signed, so browsers need `ignoreHTTPSErrors`. The certificate's private
+ * key is public.
  */
 export async function startHttp2Proxy(target: string, port = 0): Promise<Http2Proxy> {
   const pem = await readFile(fileURLToPath(new URL('localhost.pem', import.meta.url)));

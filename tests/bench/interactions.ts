@@ -10,7 +10,7 @@ declare global {
       durations: Record<number, number>;
       longTasks: { start: number; duration: number }[];
       /** When the mouse first moved; infinity before that. */
-      startedAt: number;
+      firstMoveAt: number;
     };
   }
 }
@@ -25,12 +25,12 @@ export interface Responsiveness {
 
 /** Runs in the page. Records the duration of each interaction, and long tasks. */
 function observeInteractions(): void {
-  const interactions: Window['interactions'] = { durations: {}, longTasks: [], startedAt: Infinity };
+  const interactions: Window['interactions'] = { durations: {}, longTasks: [], firstMoveAt: Infinity };
   window.interactions = interactions;
-  const recordStart = () => {
-    interactions.startedAt = performance.now();
+  const recordFirstMove = () => {
+    interactions.firstMoveAt = performance.now();
   };
-  addEventListener('pointermove', recordStart, { capture: true, once: true });
+  addEventListener('pointermove', recordFirstMove, { capture: true, once: true });
   const options = { type: 'event', durationThreshold: 16 } as PerformanceObserverInit;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
@@ -56,7 +56,10 @@ interface InteractionOptions {
   clicks: number;
 }
 
-/** Clicks radio buttons in turn, with a CPU slowdown of 6 ×. Waits after each click until its effect is painted. */
+/**
+ * Clicks radio buttons in turn, with the CPU slowed down by `cpuSlowdown`. Waits after each click until its effect is
+ * painted.
+ */
 export async function measureInteractions(
   benchContext: BenchContext,
   { page: name, radios, clicks }: InteractionOptions,
@@ -95,8 +98,8 @@ export async function measureInteractions(
     }
     // The observers report after the next frame.
     await waitForTwoFrames(page);
-    const { durations, longTasks, startedAt } = await page.evaluate(() => window.interactions);
-    const taskDurations = longTasks.filter(({ start }) => start >= startedAt).map(({ duration }) => duration);
+    const { durations, longTasks, firstMoveAt } = await page.evaluate(() => window.interactions);
+    const taskDurations = longTasks.filter(({ start }) => start >= firstMoveAt).map(({ duration }) => duration);
     const sorted = Object.values(durations).sort((a, b) => a - b);
     return { p98Ms: sorted[Math.floor(sorted.length * 0.98)] ?? 0, longestTaskMs: Math.max(0, ...taskDurations) };
   } finally {

@@ -84,6 +84,7 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   lightPlans: ['sub-plans', 'input[type=radio]'],
   baseline: ['bare-plans', 'input[type=radio]'],
   account: ['sub-account', 'h2'],
+  // The page has 100 `<sub-plans>` elements and is usable once the last one is.
   hundredPlans: ['sub-plans:last-of-type', 'input[type=radio]'],
 };
 
@@ -134,8 +135,8 @@ export async function newContext(
     // A session is bound to the origin of the page that signs in.
     const { origin } = new URL(host.pageUrl(page));
     const session = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
-    // On every port but the portal's, `signInWithSession` uses `onPagesOrigin`, by default the session for the demo
-    // pages. The benchmark's host has another port too, but needs its own session.
+    // `signInWithSession` uses `onPagesOrigin` on every port except the portal's, and thus on the benchmark's host.
+    // `memberSession` sets it to a session for the demo pages, which isn't valid on this host.
     await signInWithSession(context, { ...session, onPagesOrigin: session });
   }
   return context;
@@ -215,8 +216,8 @@ async function loadOnce(
 }
 
 /**
- * The ratios of the pages' load times to the baseline's. Each round measures the baseline and all pages, because
- * other load on the machine changes over time.
+ * The ratios of the pages' load times to that of `baseline`, a minimal plan list. Each round measures `baseline` and
+ * all pages, because other load on the machine changes over time.
  */
 export async function measureRatios<Name extends PageName>(
   benchContext: BenchContext,

@@ -41,6 +41,7 @@ const measureFile = (file: string, body: Buffer): Part => ({
   },
 });
 
+/** The sum of the parts' sizes in bytes, compressed with gzip by default. */
 export const total = (parts: readonly Part[], by: 'raw' | 'gzip' | 'brotli' = 'gzip') =>
   parts.reduce((sum, part) => sum + part[by], 0);
 
@@ -143,33 +144,33 @@ export async function measureLoads(): Promise<Record<Build, Loads>> {
 }
 
 async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<Loads> {
-  const visitor = await openContext({ browser, build });
-  const plans = await loadPage(sandbox, await visitor.newPage(), {
+  const visitorContext = await openContext({ browser, build });
+  const plans = await loadPage(sandbox, await visitorContext.newPage(), {
     title: '<sub-plans> for a visitor',
     elementQuery: 'plans',
     selector: 'input[type=radio]',
     build,
   });
-  await visitor.close();
+  await visitorContext.close();
   const signInFiles = await nextStepFiles(build === 'light' ? 'light' : 'full', 'sub-auth');
   const isNextStepFile = (file: string) =>
     signInFiles.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
   plans.parts = plans.parts.filter(({ file }) => !isNextStepFile(file) && !isPaymentMarkFile(file));
-  const signedIn = await openContext({ browser, build });
-  await signInWithSession(signedIn, await memberSession(sandbox.origin, 'expired@example.com'));
-  const checkoutLoad = await loadPage(sandbox, await signedIn.newPage(), {
+  const memberContext = await openContext({ browser, build });
+  await signInWithSession(memberContext, await memberSession(sandbox.origin, 'expired@example.com'));
+  const checkoutLoad = await loadPage(sandbox, await memberContext.newPage(), {
     title: '<sub-checkout> with the card form',
     elementQuery: 'checkout&plan-id=102',
     selector: 'iframe',
     build,
   });
-  const account = await loadPage(sandbox, await signedIn.newPage(), {
+  const account = await loadPage(sandbox, await memberContext.newPage(), {
     title: '<sub-account> for a member',
     elementQuery: 'account',
     selector: 'h2',
     build,
   });
-  await signedIn.close();
+  await memberContext.close();
   const loader = plans.parts.find(({ file }) => file === loaderFileOf(build));
   if (!loader) throw new Error(`The ${build} build's loader was not loaded by ${browser.version()}`);
   return {
@@ -259,8 +260,8 @@ export async function tvBuildSize(): Promise<Part> {
   };
   const sum = async (files: readonly string[]): Promise<Part> => {
     const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
-    const compressedFiles = bodies.map((body) => measureFile('', body));
-    return merge('tv', compressedFiles);
+    const measuredFiles = bodies.map((body) => measureFile('', body));
+    return merge('tv', measuredFiles);
   };
   const largest = async (groups: Readonly<Record<string, readonly string[]>>): Promise<Part> =>
     (await Promise.all(Object.values(groups).map(sum))).reduce((a, b) => (a.gzip > b.gzip ? a : b));
@@ -284,8 +285,8 @@ export async function methodChunks(): Promise<Part[]> {
   return Promise.all(
     Object.entries(methods).map(async ([method, files]) => {
       const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
-      const compressedFiles = bodies.map((body) => measureFile(method, body));
-      return merge(method, compressedFiles);
+      const measuredFiles = bodies.map((body) => measureFile(method, body));
+      return merge(method, measuredFiles);
     }),
   );
 }
@@ -298,8 +299,8 @@ export async function languageSizes(): Promise<Part[]> {
       const files = await Promise.all(
         areas.map((area) => readFile(path.join(root, 'locales', language, `${area}.json`), 'utf8')),
       );
-      const compressedFiles = files.map((text) => measureFile(language, Buffer.from(JSON.stringify(JSON.parse(text)))));
-      return merge(language, compressedFiles);
+      const measuredFiles = files.map((text) => measureFile(language, Buffer.from(JSON.stringify(JSON.parse(text)))));
+      return merge(language, measuredFiles);
     }),
   );
 }

@@ -46,9 +46,9 @@ export async function measureOldTvKeyDelay(sandbox: Sandbox): Promise<number> {
 /** The page's memory after the first screen changes and after all of them, in Chromium 64. */
 export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Promise<TvGrowth> {
   const driver = await openTv(sandbox);
-  // The script changes the screen twice.
-  const repeatScreenChanges = async (times: number) => {
-    for (let round = 0; round < times; round++) await driver.evaluate(changeScreensScript);
+  // Each run of the script changes the screen twice.
+  const changeScreens = async (count: number) => {
+    for (let changed = 0; changed < count; changed += 2) await driver.evaluate(changeScreensScript);
   };
   const readMetrics = async (): Promise<PageMemory> => {
     // The second collection frees objects that were still referenced by pending tasks.
@@ -66,9 +66,9 @@ export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Pro
   try {
     await driver.send('Performance.enable');
     await driver.waitFor(isIdleScript);
-    await repeatScreenChanges(fewChanges / 2);
+    await changeScreens(fewChanges);
     const few = await readMemory();
-    await repeatScreenChanges((changes - fewChanges) / 2);
+    await changeScreens(changes - fewChanges);
     return { few, many: await readMemory(), changes };
   } finally {
     await driver.close();

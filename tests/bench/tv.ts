@@ -3,6 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { BenchContext } from './page-load';
 
+/** The factor by which the CPU is slowed down to simulate a TV. */
 export const cpuSlowdown = 6;
 const keyCount = 120;
 /** Number of screen changes before the first reading of the memory. */
@@ -46,7 +47,7 @@ export const isIdleScript = `sessionStorage.getItem('sub-elements:fingerprint') 
 
 /**
  * Reads the memory repeatedly, until two successive readings have the same numbers of listeners and nodes, because
- * requests and timers of the closed screen may still be pending.
+ * requests and timers of a closed screen may still be pending.
  */
 export async function readUntilStable(read: () => Promise<PageMemory>): Promise<PageMemory> {
   let last = await read();
@@ -98,7 +99,7 @@ async function openTv({ browser, sandbox }: Pick<BenchContext, 'browser' | 'sand
   return { context, page, session: await context.newCDPSession(page) };
 }
 
-/** 95th percentile of the milliseconds from an arrow key press until the focus moves, with a CPU slowdown of 6 ×. */
+/** 95th percentile of the milliseconds from an arrow key press until the focus moves, with a slowed-down CPU. */
 export async function measureTvKeyDelay(benchContext: Pick<BenchContext, 'browser' | 'sandbox'>): Promise<number> {
   const { context, page, session } = await openTv(benchContext);
   try {
@@ -115,7 +116,7 @@ export async function measureTvKeyDelay(benchContext: Pick<BenchContext, 'browse
 
 /**
  * Opens and closes a checkout many times. Reads the page's memory after the first screen changes and after all of them.
- * The browser must be started with `stableHeapFlags`.
+ * The browser must be started with `stableHeapFlags`. Each run of `changeScreensScript` makes two screen changes.
  */
 export async function measureTvGrowth(
   benchContext: Pick<BenchContext, 'browser' | 'sandbox'>,

@@ -19,7 +19,7 @@ import {
   type CallResponse,
   checkCors,
   definitionOf,
-  isAbsentCallResponse,
+  indicatesAbsentCall,
   isNotSupportedError,
   notSupportedCode,
   sendCall,
@@ -40,7 +40,7 @@ export interface CheckOptions {
   target: Target;
   member: Account | null;
   reseller: Account | null;
-  /** Whether to start payments, which only test shops allow. */
+  /** Whether to start payments. Only a test shop may be checked with payments. */
   startsPayments: boolean;
   /** An unused one-time sign-in link, which the check uses up. */
   entryLink?: EntryLink | null;
@@ -154,7 +154,7 @@ async function checkCall(options: CheckOptions, name: CallName, probe: Probe, fa
   const keyOption = call.needsIdempotencyKey ? { key: crypto.randomUUID() } : {};
   // A request without a token shows whether the server has the call.
   const firstResponse = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...keyOption });
-  const absentOutcome = isAbsentCallResponse(firstResponse)
+  const absentOutcome = indicatesAbsentCall(firstResponse)
     ? outcomeOfAbsentCall(options.required ?? null, name, firstResponse)
     : null;
   if (absentOutcome) return absentOutcome;
@@ -186,7 +186,7 @@ function skipReasonOf(
   return hasRequest ? null : 'no earlier response contained the required id';
 }
 
-/** Checks that a call for members refuses requests without a valid token. */
+/** Checks that a call for members or resellers refuses requests without a valid token. */
 async function checkSignInRequired(
   target: Target,
   name: CallName,

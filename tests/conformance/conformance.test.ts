@@ -179,7 +179,7 @@ describe('the conformance check', () => {
     expect(pay).toMatchObject({ call: 'pay', result: 'skipped', messages: [expect.stringContaining('card')] });
   });
 
-  it('skips absent calls that a profile doesn’t need, and reports absent calls that it needs', async () => {
+  it('reports an absent call if the profile needs this call, and skips it otherwise', async () => {
     const absentCalls = ['banner', 'queryCart', 'renewInfo', 'order'] as const;
     const absentPaths = absentCalls.map((name) => calls[name].path.replace(/\{.*/, ''));
     await resetAttemptLimits();
@@ -197,7 +197,7 @@ describe('the conformance check', () => {
     expect(findings.find(({ call }) => call === 'order')?.messages.join()).toContain('the profile needs it');
   });
 
-  it('never puts “undefined” into a URL if the id for its path is unknown', () => {
+  it('puts “unknown” and not “undefined” into a URL’s path if the id for the path is unknown', () => {
     const { url } = buildRequest('https://api.example', calls.orderService as CallDefinition, {});
     expect(url).toBe('https://api.example/api/bill/service/v1/unknown');
   });

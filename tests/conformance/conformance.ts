@@ -13,29 +13,29 @@ const { values, rejectArguments } = readCommandLine({
   about: `Checks a server against the API contract and prints the differences. Only --api is required.
 Guide: demo/docs/own-backend.md`,
   options: {
-    api: { type: 'string', value: 'URL', about: 'origin of the server' },
-    brand: { type: 'string', value: 'CODE', default: 'member', about: 'brand to test (default: member)' },
+    api: { type: 'string', placeholder: 'URL', about: 'origin of the server' },
+    brand: { type: 'string', placeholder: 'CODE', default: 'member', about: 'brand to test (default: member)' },
     email: {
       type: 'string',
-      value: 'EMAIL',
+      placeholder: 'EMAIL',
       about: 'a member of a test shop; without one, only public calls are checked',
     },
-    password: { type: 'string', value: 'PASSWORD', about: "the member's password" },
-    'reseller-email': { type: 'string', value: 'EMAIL', about: 'a reseller of a test shop' },
-    'reseller-password': { type: 'string', value: 'PASSWORD', about: "the reseller's password" },
+    password: { type: 'string', placeholder: 'PASSWORD', about: "the member's password" },
+    'reseller-email': { type: 'string', placeholder: 'EMAIL', about: 'a reseller of a test shop' },
+    'reseller-password': { type: 'string', placeholder: 'PASSWORD', about: "the reseller's password" },
     'entry-link': {
       type: 'string',
-      value: 'URL',
+      placeholder: 'URL',
       about: 'an unused one-time sign-in link, to check that it works only once',
     },
     pay: {
       type: 'boolean',
       default: false,
-      about: 'starts and repeats a payment; leaves one unpaid order in the test shop',
+      about: 'starts a payment and sends its request twice; leaves one unpaid order in the test shop',
     },
     profile: {
       type: 'string',
-      value: 'NAME',
+      placeholder: 'NAME',
       multiple: true,
       default: [] as string[],
       about: `requires the calls of a part of the product: ${Object.keys(profiles).join(', ')};
@@ -43,25 +43,25 @@ can be repeated. Other calls may be absent, but must match the contract if they 
     },
     only: {
       type: 'string',
-      value: 'NAME',
+      placeholder: 'NAME',
       multiple: true,
       default: [] as string[],
       about: 'checks only this call; can be repeated',
     },
     'page-origin': {
       type: 'string',
-      value: 'URL',
+      placeholder: 'URL',
       default: 'https://partner.example',
       about: "origin of a partner's page, for CORS (default: https://partner.example)",
     },
     'frame-origin': {
       type: 'string',
-      value: 'URL',
+      placeholder: 'URL',
       about: "an origin that may embed the card frame (default: the server's origin)",
     },
     'card-key': {
       type: 'string',
-      value: 'FILE',
+      placeholder: 'FILE',
       about: 'public card key (PEM; default: brands/<brand>/card-key.pem)',
     },
     json: { type: 'boolean', default: false, about: 'prints the findings as JSON' },

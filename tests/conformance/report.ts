@@ -1,8 +1,8 @@
 import type { Finding } from './check-server';
 
 /**
- * If more calls than this have the same difference, such as a missing CORS header, it concerns the whole server and is
- * printed only once.
+ * If more calls than this fail with the same message, such as a missing CORS header, the message concerns the whole
+ * server and is printed only once.
  */
 const maxRepetitions = 5;
 
@@ -12,8 +12,8 @@ interface FindingLike extends Omit<Finding, 'call'> {
 }
 
 /**
- * The findings as text: differences that many calls share, then each call, then the calls that the server doesn't
- * offer.
+ * The findings as text: the failure messages that many calls share, then each call, then the calls that the server
+ * doesn't offer.
  */
 export function formatReport(findings: readonly FindingLike[]): string {
   const callsByMessage = new Map<string, string[]>();

@@ -41,7 +41,7 @@ export const isNotSupportedError = (callResponse: CallResponse): boolean =>
   callResponse.envelope.code === notSupportedCode;
 
 /** Whether the response means that the server doesn't have the call. */
-export const isAbsentCallResponse = (callResponse: CallResponse): boolean =>
+export const indicatesAbsentCall = (callResponse: CallResponse): boolean =>
   [404, 405, 501].includes(callResponse.status ?? 0) || isNotSupportedError(callResponse);
 
 /** The request headers that the contract defines. */
@@ -123,8 +123,8 @@ export async function sendCall(
   }
 }
 
-/** Without Access-Control-Max-Age, browsers repeat the preflight after five seconds, which doubles the requests. */
-const minimumPreflightAgeSeconds = 600;
+/** The lowest accepted Access-Control-Max-Age. By default, browsers send a preflight again after only five seconds. */
+const minPreflightMaxAgeSeconds = 600;
 
 /** Sends the CORS preflight of a call. Returns the differences from the contract. */
 export async function checkCors(target: Target, name: CallName): Promise<string[]> {
@@ -153,8 +153,8 @@ export async function checkCors(target: Target, name: CallName): Promise<string[
     const refusedHeaders = requestHeaders.filter((header) => !isAllowed(header));
     const maxAgeSeconds = Number(response.headers.get('Access-Control-Max-Age') ?? 0);
     const differences: string[] = [];
-    if (maxAgeSeconds < minimumPreflightAgeSeconds)
-      differences.push(`answers OPTIONS with an Access-Control-Max-Age below ${minimumPreflightAgeSeconds} seconds`);
+    if (maxAgeSeconds < minPreflightMaxAgeSeconds)
+      differences.push(`answers OPTIONS with an Access-Control-Max-Age below ${minPreflightMaxAgeSeconds} seconds`);
     if (!response.ok) differences.push(`returns ${response.status} for OPTIONS`);
     if (allowedOrigin !== '*' && allowedOrigin !== target.pageOrigin)
       differences.push(`doesn’t allow the origin ${target.pageOrigin} (OPTIONS)`);

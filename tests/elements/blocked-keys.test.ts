@@ -52,7 +52,7 @@ describe('keys whose default action the page prevented', () => {
     }
   });
 
-  it('submit a form once if it is valid', () => {
+  it('submit a form only if it is valid', () => {
     const root = render('<form><input required><button>Send</button></form>');
     let submitCount = 0;
     query<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {

@@ -7,7 +7,7 @@ type Tag = Exclude<TagName, 'sub-portal'>;
 
 interface TagCase {
   load: () => Promise<unknown>;
-  /** An attribute that not every element has, with a valid value. */
+  /** An attribute that only some elements have, with a valid value. */
   attribute: readonly [name: string, value: string];
 }
 

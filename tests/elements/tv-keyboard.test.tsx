@@ -4,8 +4,8 @@ import { TextField } from '../../src/ui/fields/text-field';
 import { mount, unmountAll } from './mount';
 import { until } from './until';
 
-// The on-screen keyboards of TVs insert text without key events, use composition, have a Done key and cover half of the
-// screen.
+// The on-screen keyboards of TVs insert text without key events, dispatch composition events, have a Done key and cover
+// half of the screen.
 
 /** Key codes of remote controls and on-screen keyboards. During a composition, each key has the code `composing`. */
 const keyCodes = { tizenDone: 65376, tizenCancel: 65385, webOsBack: 461, composing: 229 };
@@ -190,8 +190,8 @@ describe('remote control keys that forms don’t use', () => {
     for (const name of keyNames) pressKey(root, name);
     expect({ scroll: scrollY, html: root.innerHTML }).to.deep.equal(before);
     expect([root.activeElement, submittedValues, receivedEvents]).to.deep.equal([button, [], []]);
-    // The default action of these keys scrolls by a page, so the element prevents it.
-    // (`pressKey` returns false if the default action was prevented.)
+    // By default, Page Up and Page Down scroll the page. The element prevents this default action, so `pressKey`
+    // returns false.
     expect([pressKey(root, 'PageUp'), pressKey(root, 'PageDown')]).to.deep.equal([false, false]);
   });
 });

@@ -70,7 +70,7 @@ describe('useTvSignIn', () => {
     expect(hookResult.step).to.equal('scanned');
   });
 
-  it('leaves the code expired if the late response of a poll reports that it is waiting', async () => {
+  it('keeps the code expired if a late poll response has the status `waiting`', async () => {
     const respondToPoll = await startPoll();
     hookResult.expire();
     await until('the code has expired', () => hookResult.step === 'expired');

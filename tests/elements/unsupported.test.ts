@@ -49,7 +49,7 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
     });
   }
 
-  it('replaces the content of each element, in the element’s own language or else in the page’s', () => {
+  it('replaces the content of each element, and has the element’s language, else the page’s', () => {
     runNotice('<sub-plans>Loading</sub-plans><sub-account lang="pt"></sub-account><p>Ours</p>', 'ru');
     const [plans, account] = [...container.querySelectorAll<HTMLElement>('[role=alert]')];
     expect(plans?.lang).to.equal('ru');

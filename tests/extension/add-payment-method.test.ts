@@ -148,9 +148,9 @@ test('the list of payment methods shows the new method with its own mark', async
 });
 
 test('the sandbox accepts payments with the new payment method', { timeout: timeLimitMs }, async () => {
-  const server = `${copyFolder}/demo/server/testing/server.ts`;
+  const serverModule = `${copyFolder}/demo/server/testing/server.ts`;
   const { startTestServer } = (await import(
-    /* @vite-ignore */ server
+    /* @vite-ignore */ serverModule
   )) as typeof import('../../demo/server/testing/server');
   const sandbox = await startTestServer();
   const token = await sandbox.signIn('expired');

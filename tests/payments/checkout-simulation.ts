@@ -27,6 +27,7 @@ export type NetworkOutcome =
   /** The request reaches the server later. The response arrives if the client still waits for it. */
   | { kind: 'delayed'; seconds: number };
 
+/** A payment method, and for a card whether its bank accepts the payment. */
 export type Method = 'validCard' | 'declinedCard' | 'pix';
 
 const payer = { cpfCnpj: '529.982.247-25', name: 'Ana Souza', email: 'ana@example.com' };
@@ -36,7 +37,7 @@ const sealedCard = (number: string, idempotencyKey: string, origin: string) => {
   return { ...card, encrypted: seal({ purpose: 'card', context: idempotencyKey, origin }, encrypted.payload) };
 };
 
-/** Creates what a method's form returns. Card data is encrypted for the payment attempt with the idempotency key. */
+/** Creates what a method's form returns. Card data is encrypted for the payment attempt that has `idempotencyKey`. */
 const createPaymentChoice: Record<Method, (idempotencyKey: string, origin: string) => PaymentChoice> = {
   validCard: (idempotencyKey, origin) => ({
     methodCode: 'card',
@@ -70,7 +71,7 @@ export class CheckoutSimulation {
   /** What the network does to the next payment request. */
   #networkForPayment: NetworkOutcome = { kind: 'delivered' };
   /** How many of the next calls fail. Payment calls aren't counted and don't fail. */
-  #failingNonPaymentCalls = 0;
+  #nonPaymentFailuresLeft = 0;
 
   private constructor(server: TestServer, member: { token: string; uid: string }) {
     this.#server = server;
@@ -162,7 +163,7 @@ export class CheckoutSimulation {
 
   /** Makes the next `count` calls fail, not counting payments, which don't fail. */
   failNonPaymentCalls(count: number): void {
-    this.#failingNonPaymentCalls = count;
+    this.#nonPaymentFailuresLeft = count;
   }
 
   /** Settles pending payments, as their provider would. */
@@ -239,8 +240,8 @@ export class CheckoutSimulation {
     { idempotencyKey }: { idempotencyKey?: string } = {},
   ): Promise<Result<unknown>> => {
     const isPayment = definition.needsIdempotencyKey === true;
-    if (!isPayment && this.#failingNonPaymentCalls > 0) {
-      this.#failingNonPaymentCalls -= 1;
+    if (!isPayment && this.#nonPaymentFailuresLeft > 0) {
+      this.#nonPaymentFailuresLeft -= 1;
       return { ok: false, error: { kind: 'network' } };
     }
     const network: NetworkOutcome = isPayment ? this.#networkForPayment : { kind: 'delivered' };

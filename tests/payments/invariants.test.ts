@@ -24,7 +24,7 @@ type Step =
   | { do: 'pay'; tab: number; method: Method; network: NetworkOutcome }
   | { do: 'chooseOtherMethod' | 'reload'; tab: number }
   | { do: 'newTab' | 'reloadAllTabs' | 'expireOrders' }
-  | { do: 'failNonPaymentCalls'; calls: number }
+  | { do: 'failNonPaymentCalls'; callCount: number }
   | { do: 'settle'; status: 'success' | 'failed' | 'cancelled' }
   | { do: 'wait'; seconds: number };
 
@@ -58,7 +58,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expireOrders' as const) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('failNonPaymentCalls' as const), calls: fc.integer({ min: 1, max: 6 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('failNonPaymentCalls' as const),
+      callCount: fc.integer({ min: 1, max: 6 }),
+    }),
   },
   {
     weight: 1,
@@ -83,7 +86,7 @@ async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void
     case 'reloadAllTabs':
       return simulation.reloadAllTabs();
     case 'failNonPaymentCalls':
-      return simulation.failNonPaymentCalls(step.calls);
+      return simulation.failNonPaymentCalls(step.callCount);
     case 'settle':
       return simulation.settle(step.status);
     case 'wait':

@@ -82,7 +82,7 @@ test('the order summary shows the number of devices once, even if the plan’s n
   expect((await renderSummary('Monthly')).match(/1 device/g)).toHaveLength(1);
 });
 
-test('the exchange rate of an order contains both currencies', async () => {
+test('the details of an order show the exchange rate with both currencies', async () => {
   const order = anOrder({ exchangeRate: '5.4' });
   const Rows = () => createElement(DescriptionList, { rows: usePaymentRows(order) });
   const html = await renderStaticHtml(createElement(Rows), { areas: ['account'], settings: { currency: 'USD' } });
@@ -141,7 +141,7 @@ test('a pending payment shows the operator’s tips for its method, and no other
   expect(await renderTips('card')).toBe('');
 });
 
-test('the checkout shows the charge and the converted days before a plan change', async () => {
+test('before a plan change, the checkout shows the price and how the remaining days are converted', async () => {
   const planConvert = {
     fromPlanId: '102',
     toPlanId: '205',

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CustomerFields } from '../../src/screens/reseller/customer-fields';
-import { initialValues, orderRequest } from '../../src/screens/reseller/order-values';
+import { buildOrderRequest, initialValues } from '../../src/screens/reseller/order-values';
 import { renderStaticHtml } from './static-html';
 
 const countries = [{ name: 'Brazil', country: 'BR', areaCode: '55', hasArea: true }];
@@ -30,7 +30,7 @@ test('a reseller identifies a customer by phone number, with country and area co
   expect(html).toMatch(/value="11"/);
   expect(html).toContain('value="91234-5678"');
   const values = { ...initialValues, phone };
-  expect(orderRequest({ kind: 'phone', planId: 'month', currency: 'BRL', values, countries }).customer).toEqual({
+  expect(buildOrderRequest({ kind: 'phone', planId: 'month', currency: 'BRL', values, countries }).customer).toEqual({
     type: 'phone',
     account: '11912345678',
     // In the API contract, `areaCode` is the calling code of the country; the local area code is part of `account`.

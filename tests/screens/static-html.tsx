@@ -19,7 +19,10 @@ interface StaticOptions {
 
 let originCount = 0;
 
-/** Renders a component in English with the brand Orbit, with the responses to its first calls. Effects don't run. */
+/**
+ * Renders a component in English with the brand Orbit: once so that it makes its calls, and again with their responses.
+ * Returns the HTML of the second rendering. Effects don't run.
+ */
 export async function renderStaticHtml(component: ReactNode, options: StaticOptions): Promise<string> {
   const { areas, settings, responses = {} } = options;
   await loadTexts('en', ['common', ...areas]);

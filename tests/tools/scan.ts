@@ -5,7 +5,7 @@ import { root } from './paths';
 /** Folders without sources. */
 const ignored = new Set(['node_modules', 'dist', 'dist.next', 'gallery', 'test-results']);
 
-/** The files in a folder and its subfolders, as paths relative to `from`. Skips hidden folders and `ignored` ones. */
+/** The files in a folder and its subfolders, as paths relative to `from`. Skips `ignored` and hidden folders. */
 export async function filesBelow(folder: string, from = root): Promise<string[]> {
   const entries = await readdir(join(from, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -14,6 +14,7 @@ export async function filesBelow(folder: string, from = root): Promise<string[]>
   const lists = entries.map((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
+    // `.vitepress` is the only hidden folder with sources.
     const isHidden = entry.name.startsWith('.') && entry.name !== '.vitepress';
     return ignored.has(entry.name) || isHidden ? [] : filesBelow(path, from);
   });

@@ -8,11 +8,14 @@ const releaseSchema = z.object({
   id: z.string(),
   version: z.string(),
   publishedAt: z.string(),
-  /** The hash of the files in the version's folder (`1.0.0/`), except the card key file. They must never change. */
+  /** The hash of the files in the version's folder (`1.0.0/`), except the card key file. These files never change. */
   fixedDigest: z.string(),
-  /** Keys of the files whose names have no hash, except the card key file. */
+  /**
+   * Keys (paths on the CDN) of the files in `v1/` whose names have no hash, except the card key file. These files load
+   * the others.
+   */
   entries: z.array(z.string()),
-  /** Keys of the files with a hash in their name, which the entries load. */
+  /** Keys of the files in `v1/` with a hash in their name, which the entries load. */
   files: z.array(z.string()),
 });
 export type Release = z.output<typeof releaseSchema>;
@@ -28,7 +31,8 @@ const archiveKey = (id: string, key: string): string => `releases/${id}/${key}`;
 const maxReleases = 50;
 
 /**
- * Whether the file contains the card keys. They are rotated separately, so that a rollback never restores an old key.
+ * Whether the file contains the card keys, with which the card frame encrypts. They are rotated separately, so that a
+ * rollback never restores an old key.
  */
 const isCardKeyFile = (key: string): boolean => key.endsWith('/card-frame-keys.js');
 
@@ -39,6 +43,7 @@ const isImmutable = (key: string): boolean =>
 const isLoader = (key: string): boolean => /^v1\/sub(-light)?\.js$/.test(key);
 
 export interface Origins {
+  /** Sources of the pages that may embed the card frame, as in the `frame-ancestors` directive of a CSP. */
   frameAncestors: string;
 }
 
@@ -49,7 +54,7 @@ export interface Build {
   versionFiles: CdnFile[];
   /** The files of `v1/` with a hash of their content in the name. */
   hashed: CdnFile[];
-  /** The files of `v1/` whose names have no hash, in the order in which they are replaced. */
+  /** The files of `v1/` whose names have no hash, with the card key file, in the order in which they are replaced. */
   entries: CdnFile[];
 }
 

@@ -15,7 +15,11 @@ FRAME_ANCESTORS names the origins that may embed the card form. Guide: demo/docs
   options: {
     'dry-run': { type: 'boolean', about: 'prints what would be uploaded' },
     list: { type: 'boolean', about: 'prints the releases' },
-    rollback: { type: 'string', value: 'RELEASE', about: 'makes an earlier version or release id the current one' },
+    rollback: {
+      type: 'string',
+      placeholder: 'RELEASE',
+      about: 'makes an earlier version or release id the current one',
+    },
   },
 });
 

@@ -7,7 +7,7 @@ import { pageAttacks } from './page-attacks.js';
 /** Longer than the slowest attack takes. */
 const timeoutSeconds = 25;
 
-/** Rejects, so that an attack without a response doesn't run forever. */
+/** Rejects after the timeout, so that the next attack starts even if an attack never responds. */
 const rejectAfterTimeout = () =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`no response within ${timeoutSeconds} seconds`)), timeoutSeconds * 1000);
@@ -15,8 +15,8 @@ const rejectAfterTimeout = () =>
 
 /**
  * The attacks. `run` performs the attack and returns whether the card leaked, with the evidence. It receives
- * `typedEventCount`, the number of events that were recorded before the first attack. An attack with `isControl` must
- * succeed: it shows that a leak is detected. It isn't counted in the summary.
+ * `eventCountBeforeAttacks`, the number of events that were recorded before the first attack. An attack with
+ * `isControl` must succeed: it shows that a leak is detected. The summary counts it only if it doesn't finish.
  */
 const attacks = [...pageAttacks, ...frameAttacks];
 
@@ -39,13 +39,13 @@ const rows = attacks.map(({ name, how, isControl = false }) => {
 
 button.addEventListener('click', async () => {
   button.disabled = true;
-  const typedEventCount = recordsOf('events').length;
+  const eventCountBeforeAttacks = recordsOf('events').length;
   const counts = { leaked: 0, blocked: 0, failed: 0 };
   for (const [index, attack] of attacks.entries()) {
     const { row, verdict, evidence } = rows[index];
     verdict.textContent = 'running';
     try {
-      const result = await Promise.race([attack.run({ typedEventCount }), rejectAfterTimeout()]);
+      const result = await Promise.race([attack.run({ eventCountBeforeAttacks }), rejectAfterTimeout()]);
       row.dataset.result = result.isLeaked ? 'leaked' : 'blocked';
       verdict.textContent = result.isLeaked ? 'LEAKED' : 'blocked';
       evidence.textContent = result.evidence;

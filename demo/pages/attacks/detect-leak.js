@@ -1,10 +1,10 @@
-// Looks for the card that the visitor typed in everything that hooks.js recorded.
+// Searches everything that hooks.js recorded for the card that the visitor typed.
 
 const { records } = window.attacker;
 
 /** The number, security code and holder of the card that the visitor is asked to type. */
 const cardPatterns = [/4242[ -]?4242[ -]?4242/, /"737"/, /ANA SOUZA/];
-/** Whether a text contains at least one of these. */
+/** Whether a text contains at least one of these details of the card. */
 export const containsCard = (text) => cardPatterns.some((pattern) => pattern.test(text));
 
 /** Returns the records of one kind, such as `fetch`. */

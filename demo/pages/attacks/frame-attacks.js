@@ -2,6 +2,8 @@ import { canDecrypt, generateKey } from './attacker-key.js';
 import { createConnectMessage, findCardFrame, openFrame, readLargestHeight, sendRequest } from './card-frame.js';
 import { containsCard, createResult, describeRead } from './detect-leak.js';
 
+// Created by hooks.js: the recorded ports of the product, a switch that breaks `crypto.getRandomValues`, and a function
+// that sends a message over a port.
 const { ports, random, send } = window.attacker;
 
 const attackerKey = generateKey();
@@ -33,7 +35,7 @@ async function detectReadableCiphertext(response) {
 export const frameAttacks = [
   {
     name: 'Attacker’s key over a stolen port',
-    how: 'Send the attacker’s key in configure and encrypt messages over the product’s port',
+    how: 'Send the attacker’s key over the product’s port, in messages of the types “configure” and “encrypt”',
     async run() {
       const port = ports.at(-1);
       await sendRequest({ type: 'configure', config: await createInjectedKeys() }, port);

@@ -7,8 +7,8 @@ const { roots } = window.attacker;
  * Searches the recorded events for the card. Ignores events since the first attack, because the control attack
  * dispatches an event with the card.
  */
-function detectFrameEvents(typedEventCount) {
-  const typedEvents = recordsOf('events').slice(0, typedEventCount);
+function detectFrameEvents(eventCountBeforeAttacks) {
+  const typedEvents = recordsOf('events').slice(0, eventCountBeforeAttacks);
   const found = findCard(typedEvents);
   if (found === undefined) return createResult(false, `${typedEvents.length} events on the page, none from the frame`);
   return createResult(true, `found: ${found}`);
@@ -60,7 +60,7 @@ export const pageAttacks = [
   {
     name: 'Capture listeners',
     how: 'Capture keyboard, input, clipboard and selection events on the window before all other listeners',
-    run: ({ typedEventCount }) => detectFrameEvents(typedEventCount),
+    run: ({ eventCountBeforeAttacks }) => detectFrameEvents(eventCountBeforeAttacks),
   },
   {
     name: 'Patched MessagePort',

@@ -62,7 +62,7 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without a secure context (HTTPS), the Clipboard API fails. So select the text in a hidden field and copy that.
+    // Without a secure context (HTTPS), the Clipboard API fails. `execCommand` copies what is selected in a field.
     const area = h('textarea', { class: 'off-screen', 'aria-hidden': 'true' });
     area.value = text;
     document.body.append(area);

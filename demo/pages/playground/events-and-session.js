@@ -7,7 +7,7 @@ const maxEvents = 200;
 const receivedEvents = [];
 const listeners = new Set();
 
-/** Records every event of the elements. Calls `preventDefault()` if `isPrevented` returns true for the event's type. */
+/** Records every event of the elements. Calls `preventDefault()` on the types for which `isPrevented` returns true. */
 export function watchEvents(isPrevented) {
   window.playground = { events: receivedEvents };
   for (const [type, isCancelable] of Object.entries(isEventCancelable)) {
@@ -27,7 +27,10 @@ export function onEvent(listener) {
   return () => listeners.delete(listener);
 }
 
-/** Creates a list of recent events, and a checkbox for each cancelable event type. Checked types are prevented. */
+/**
+ * Creates a list of recent events, and a checkbox for each cancelable event type. Events of the checked types get
+ * `preventDefault()`.
+ */
 export function eventsPanel({ isPrevented, setPrevented }) {
   const list = h('ol');
   const log = h('div', { class: 'item-list', role: 'log', 'aria-label': 'Events', tabindex: '0' }, list);

@@ -183,8 +183,8 @@ function buildPanels({ update, updateLinks, setAttribute, setElement }) {
     Sandbox: sandboxPanels.settingsPanel(() => update({ recreate: true })),
   };
   byId('panels').append(...Object.entries(panelsByTitle).map(createPanel));
-  // The sandbox's state may have changed with each event of an element, so refresh the open panels. A panel with the
-  // focus isn't refreshed, because that would discard typed text.
+  // When an element dispatches an event, the sandbox's state may have changed, so refresh the open panels. A panel with
+  // the focus isn't refreshed, because a refresh would discard typed text.
   onEvent(() => {
     for (const panel of byId('panels').children) {
       const hasFocus = panel.contains(document.activeElement);

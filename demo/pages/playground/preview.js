@@ -48,7 +48,7 @@ export function syncBackground(preview, onChange) {
   }, 300);
 }
 
-/** The URL of the build's script. */
+/** The URL of the script of the chosen build: `light`, or an empty text for the full build. */
 const scriptUrl = ({ build }) => `${assets}/v1/${build === 'light' ? 'sub-light' : 'sub'}.js`;
 
 /** HTML that embeds the element. With `isScriptOnly`, just a script tag, which inserts the element after itself. */
@@ -67,7 +67,7 @@ export function snippetOf(state, isScriptOnly) {
   return `<script src="${scriptUrl(state)}"${data} async></script>\n<${tag}${elementAttributes.join('')}></${tag}>`;
 }
 
-/** Loads the build's script into the page. The promise resolves when the script has run. */
+/** Loads the script of the chosen build into the page. The promise resolves when the script has run. */
 export function loadScript(state = {}) {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

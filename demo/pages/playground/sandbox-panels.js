@@ -37,12 +37,12 @@ function controlPanel(render) {
 function errorContent(error, run) {
   const message = h('p', {}, error.message);
   if (error.status !== 403) return [message, actionButton('Try again', () => run())];
-  const key = h('input', { type: 'password', autocomplete: 'off' });
+  const keyInput = h('input', { type: 'password', autocomplete: 'off' });
   const saveKey = () => {
-    rememberKey(key.value);
+    rememberKey(keyInput.value);
     run();
   };
-  return [message, withLabel('Sandbox key', key), actionButton('Use key', saveKey)];
+  return [message, withLabel('Sandbox key', keyInput), actionButton('Use key', saveKey)];
 }
 
 const emptyNote = (text) => h('p', { class: 'note' }, text);
@@ -230,8 +230,8 @@ const unknownMethodCodes = ['new-wallet', 'new-step'];
 export const settingsPanel = (onReset) =>
   controlPanel(async (run) => {
     const { country, captcha } = await control('state');
-    const countryField = h('input', { value: country, maxlength: '2', size: '4', spellcheck: 'false' });
-    const setCountry = () => run(() => control('country', { country: countryField.value.toUpperCase() }));
+    const countryInput = h('input', { value: country, maxlength: '2', size: '4', spellcheck: 'false' });
+    const setCountry = () => run(() => control('country', { country: countryInput.value.toUpperCase() }));
     const setCaptcha = (newCaptcha) => run(() => control('captcha', { captcha: newCaptcha }));
     const offerUnknownMethods = (isOffered) =>
       run(() => Promise.all(unknownMethodCodes.map((code) => control('methods', { code, isOffered }))));
@@ -244,7 +244,7 @@ export const settingsPanel = (onReset) =>
       h(
         'div',
         { class: 'field-grid' },
-        withLabel('Visitors’ country', countryField),
+        withLabel('Visitors’ country', countryInput),
         actionButton('Set country', setCountry),
       ),
       withLabel('Captcha', selectBox({ values: ['none', 'image', 'script'], value: captcha, change: setCaptcha })),

@@ -23,6 +23,7 @@ export function readState(query) {
     attributes,
     path: params.get('path')?.startsWith('/') ? params.get('path') : '/',
     width: allowedOrEmpty(params.get('width') ?? '', widths),
+    // Types of the events whose default action the playground prevents.
     prevented: (params.get('prevent') ?? '')
       .split(',')
       .filter((type) => Object.hasOwn(isEventCancelable, type) && isEventCancelable[type]),

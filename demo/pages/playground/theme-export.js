@@ -8,8 +8,9 @@ const styleRule = (selector, edits) =>
 const indent = (text) => text.replace(/^/gm, '  ');
 
 /**
- * Returns the edits as CSS. `both` contains the edits that apply to both themes. The edits of one theme apply if the
- * system or the `theme` attribute selects that theme.
+ * Returns the theme editor's edits as CSS. The edits are values of theme tokens, by token name. `both` contains the
+ * edits that apply to both themes. The edits of one theme apply if the system or the `theme` attribute selects that
+ * theme.
  */
 export function themeCss({ both, ...themed }) {
   const editedThemes = themes.filter((theme) => Object.keys(themed[theme]).length > 0);

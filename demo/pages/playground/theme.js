@@ -18,8 +18,8 @@ const currentValue = (preview, name) => {
 };
 
 /**
- * Sets the edited tokens that apply to the shown theme on the page's root, so that the element and its dialogs inherit
- * them.
+ * Sets the edits for the shown theme as custom properties of the page's root, so that the element and its dialogs
+ * inherit them. Removes the properties of all other tokens.
  */
 export function applyTheme(allEdits, shownThemeName) {
   const edits = { ...allEdits.both, ...allEdits[shownThemeName] };

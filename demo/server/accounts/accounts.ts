@@ -7,7 +7,7 @@ import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { newUid } from '../ids';
 
-/** The patterns are deliberately permissive: only a delivered message proves that a mailbox exists. */
+/** The patterns are deliberately permissive: only a delivered message proves that an address or number exists. */
 export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
 export const phonePattern = '^[0-9]{6,15}$';
 
@@ -72,7 +72,7 @@ export async function register(
     nickname: string;
     passwordHash: string | null;
     language: string;
-    /** Label in the reseller's link, which shows from which link the member came. */
+    /** Label in the reseller's link that the member followed. The reseller's report has a row for each label. */
     reference?: string | undefined;
     /** The reseller on whose page the member registers, and the page's brand. */
     partner: { partnerUid: string; partnerBrand: string } | null;
@@ -99,7 +99,7 @@ export async function register(
 }
 
 /** What the browser stores about the signed-in member. */
-export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account, token: string): UserInfo => ({
+export const toUserInfo = ({ uid, account, type, payStatus, expiredTime }: Account, token: string): UserInfo => ({
   uid,
   account,
   type,
@@ -109,7 +109,8 @@ export const userInfo = ({ uid, account, type, payStatus, expiredTime }: Account
   accountLoginType: type,
 });
 
-/** Browser names in user agents. The order matters: a user agent can also contain names from later in the list. */
+// Browser and platform names in user agents. The order matters: a user agent can also contain names from later in the
+// same list. LG's TVs write `Web0S` with a zero.
 const browserNames = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'] as const;
 const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
 

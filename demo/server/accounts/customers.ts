@@ -19,8 +19,9 @@ export async function customerById(tx: Database, customerId: string): Promise<Cu
 }
 
 /**
- * Creates a customer record that awaits the member's consent; at UseePay, it is confirmed from the start. Resets an
- * existing record that isn't confirmed, even if the member declined. Returns a confirmed record unchanged.
+ * Creates a customer record that awaits the member's consent to later charges; at UseePay, the record is confirmed from
+ * the start. Resets an existing record that isn't confirmed, even if the member declined. Returns a confirmed record
+ * unchanged.
  */
 export async function createCustomer(
   tx: Database,

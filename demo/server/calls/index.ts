@@ -21,7 +21,7 @@ import { siteHandlers } from './storefront/site';
 import { handOffHandlers } from './tv/hand-off';
 import { tvSignInHandlers } from './tv/tv-sign-in';
 
-/** Every call that the sandbox implements, by its name in the contract. */
+/** The handlers of all calls that the sandbox implements, by the name of the call in the contract. */
 export const handlers: Handlers = {
   ...siteHandlers,
   ...userHandlers,

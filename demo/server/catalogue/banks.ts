@@ -13,7 +13,7 @@ export interface ReceivingAccount {
 interface Bank {
   name: string;
   currencies: readonly string[];
-  /** The streaming service's account at the bank. If null, choosing the bank is refused with -2602. */
+  /** The streaming service's account at the bank. If null, choosing the bank is refused (`noReceivingAccount`). */
   account: ReceivingAccount | null;
 }
 

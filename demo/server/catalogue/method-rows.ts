@@ -25,11 +25,12 @@ export interface MethodRow {
   cardBrands?: readonly string[];
   hasInstallments?: boolean;
   canSaveCard?: boolean;
+  /** Whether the method can charge automatic renewals. */
   canRenew?: boolean;
   /** Whether the provider needs a customer record of the member before a payment. */
   needsCustomer?: boolean;
   note?: Texts;
-  /** The minimum amount in dollars. Smaller amounts are refused with -2408. */
+  /** The minimum amount in dollars. Smaller amounts are refused with `currencyNotSupported`. */
   minimum?: string;
   /** Options within the method, in display order. */
   options?: readonly MethodOption[];
@@ -143,7 +144,8 @@ export const methodRows: readonly MethodRow[] = [
       fr: 'Confirmation sous 1 à 3 jours ouvrés',
       ar: 'تأكيد خلال 1 إلى 3 أيام عمل',
     },
-    // Summit Bank, Banco Austral and Banco da Serra have no receiving account, so choosing them is refused with -2602.
+    // Summit Bank, Banco Austral and Banco da Serra have no receiving account, so choosing one of them
+    // is refused with `noReceivingAccount`.
     options: bankOptions,
     isOffered: true,
   },

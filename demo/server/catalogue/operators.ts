@@ -4,7 +4,7 @@ import type { MethodOption } from './method-rows';
 interface Operator {
   code: MobileMoneyOperator['code'];
   name: string;
-  /** Whether the operator sends a code by SMS to confirm with, instead of showing a prompt on the phone. */
+  /** Whether the payer confirms a payment with a code from an SMS, instead of in a prompt on the phone. */
   sendsCode?: true;
 }
 

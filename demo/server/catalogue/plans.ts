@@ -6,7 +6,7 @@ import { percentOfMoney, subtractMoney } from '../../../src/rules';
 import { convert } from './currencies';
 import { planDescription, planFeatures, planName } from './plan-texts';
 
-/** A plan. The id of a plan on sale starts with its number of devices. */
+/** A plan. If the plan is on sale, its id starts with the plan's number of devices. */
 export interface CataloguePlan {
   id: string;
   duration: PlanDuration;
@@ -77,8 +77,8 @@ export function priceFor(plan: CataloguePlan, currency: string, isReturning: boo
   return subtractMoney(price, percentOfMoney(price, loyaltyPercent));
 }
 
-/** A plan in the contract's format. */
-export function planFor(
+/** Converts a plan to the contract's format. */
+export function toContractPlan(
   plan: CataloguePlan,
   {
     currency,

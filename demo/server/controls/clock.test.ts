@@ -44,7 +44,7 @@ test('renewals are charged on their dates, first with the discount and then in f
   });
   expect((await server.call('listCard', {}, { token })).data.cards).toMatchObject([{ isForRenewal: true }]);
 
-  // The trial and the first month last 37 days. Renewals follow on day 37 and every 30 days after that.
+  // Together, the trial and the first month last 37 days. Renewals follow on day 37 and every 30 days after that.
   await server.control('clock', { days: 37 + 30 * 3 });
   const entries = await server.ledger({ uid });
   expect(entries.map(({ money }) => money.amount)).toEqual(['7.99', '6.39', '6.39', '6.39', '7.99']);
@@ -59,7 +59,7 @@ test('renewals are charged on their dates, first with the discount and then in f
   expect(member?.expiredTime).toBeGreaterThan(server.services.clock.now());
 });
 
-test('a renewal fails with 309 if its card has expired', async () => {
+test('a renewal fails with code 309 if its card has expired', async () => {
   const { uid } = await signInByCode('renewing');
   // The first renewal is due after 345 days, and further ones every year until the card has expired.
   await server.control('clock', { days: 345 + 365 * 6 });

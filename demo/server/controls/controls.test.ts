@@ -178,7 +178,7 @@ test('any page can call the API, but only the server’s own pages can use the c
   expect(await statusFor({ Origin: 'http://localhost:9999' })).toBe(403);
   expect(await statusFor({ Origin: 'null' })).toBe(403);
   expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-  // A page on a different port of this machine embeds an image or a script. Browsers send no `Origin` for it.
+  // A page on a different port of this machine embeds an image or a script. Such requests have no `Origin`.
   const embeddedRequest = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
   expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embeddedRequest })).status).toBe(403);
   expect(await statusFor({ Origin: 'https://partner.example' })).toBe(403);

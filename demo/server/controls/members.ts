@@ -31,7 +31,7 @@ async function findMember(
 export const renewalSchema = z.object({
   ...memberSelector,
   state: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed']),
-  /** The error code of a failed renewal; 302 by default. */
+  /** The error code of a failed renewal. Default: `errorCodes.insufficientFunds`. */
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 

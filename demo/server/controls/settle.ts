@@ -8,7 +8,7 @@ import { lockPayment, settle } from '../payments/settle';
 
 export const settleSchema = z.object({
   status: z.enum(['success', 'failed', 'cancelled']),
-  /** The error code of a failed payment; 2003 by default. */
+  /** The error code of a failed payment. Default: that of `errorCodes.paymentFailed`. */
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 

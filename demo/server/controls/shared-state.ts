@@ -11,7 +11,10 @@ import type { StoredSettings } from '../settings/stored-settings';
 
 const sharedKeys = ['clockOffset', 'faults', 'resetId'] as const satisfies readonly (keyof StoredSettings)[];
 
-/** The clock's offset, the faults and the id of the last reset, which all processes on one database share. */
+/**
+ * The clock's offset, the faults (delays and errors that tests request) and the id of the last reset. All processes
+ * that use the same database share them.
+ */
 export class SharedState {
   readonly faults: Faults;
   #startedRefreshes = 0;

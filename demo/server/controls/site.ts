@@ -51,7 +51,10 @@ export async function setText(
 
 export const partnerSchema = z.object({ origin: z.url(), account: z.string() });
 
-/** Credits sales on the pages of an origin to a reseller. Returns null if `account` isn't a reseller's account. */
+/**
+ * Credits sales on the pages of an origin to a reseller. Returns the resellers' uids by origin, or null if `account`
+ * isn't a reseller's account.
+ */
 export async function setPartner({ database }: Services, { origin, account }: z.output<typeof partnerSchema>) {
   return database.transaction(async (tx) => {
     const [reseller] = await tx.select().from(accounts).where(eq(accounts.account, account.trim().toLowerCase()));

@@ -19,7 +19,7 @@ export function fromUnits(units: bigint, decimals: number): string {
   return fraction ? `${whole}.${fraction}` : whole;
 }
 
-/** Converts money into an amount of the coin. Rounds up to the coin's smallest unit, so that it covers the total. */
+/** Converts money into an amount of the coin, rounded up to the coin's smallest unit. */
 export function amountIn(coin: CoinRow, total: Money): string {
   const totalCents = BigInt(toMinor(convert(total, 'USD')));
   const priceCents = BigInt(toMinor({ amount: coin.price, currency: 'USD' }));

@@ -26,12 +26,12 @@ function permute(state: bigint[]): void {
   const laneAt = (x: number, y: number): bigint => state[(x % 5) + 5 * (y % 5)] as bigint;
   for (const constant of roundConstants) {
     // Theta.
-    const columns = [0, 1, 2, 3, 4].map(
+    const columnParities = [0, 1, 2, 3, 4].map(
       (x) => laneAt(x, 0) ^ laneAt(x, 1) ^ laneAt(x, 2) ^ laneAt(x, 3) ^ laneAt(x, 4),
     );
     for (let lane = 0; lane < 25; lane += 1) {
       const x = lane % 5;
-      const mixed = (columns[(x + 4) % 5] as bigint) ^ rotate(columns[(x + 1) % 5] as bigint, 1n);
+      const mixed = (columnParities[(x + 4) % 5] as bigint) ^ rotate(columnParities[(x + 1) % 5] as bigint, 1n);
       state[lane] = (state[lane] as bigint) ^ mixed;
     }
     // Rho and pi.
@@ -49,8 +49,8 @@ function permute(state: bigint[]): void {
     for (let row = 0; row < 5; row += 1) {
       const words = [0, 1, 2, 3, 4].map((column) => laneAt(column, row));
       for (let column = 0; column < 5; column += 1) {
-        const word = (offset: number): bigint => words[(column + offset) % 5] as bigint;
-        state[column + 5 * row] = word(0) ^ (~word(1) & mask64 & word(2));
+        const wordAt = (offset: number): bigint => words[(column + offset) % 5] as bigint;
+        state[column + 5 * row] = wordAt(0) ^ (~wordAt(1) & mask64 & wordAt(2));
       }
     }
     // Iota.

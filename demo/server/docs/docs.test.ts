@@ -9,7 +9,7 @@ import type { DocsBuild, DocsState } from './docs-build';
 const folder = mkdtempSync(join(tmpdir(), 'docs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A build of the documentation that is in a given state. */
+/** A documentation build in the given state. */
 const aBuild = (state: DocsState): DocsBuild => ({ state, finished: Promise.resolve(), stop: () => {} });
 
 function aSite(name: string, files: Readonly<Record<string, string>>): string {

@@ -42,7 +42,10 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(site);
 
-  /** Also replaces the placeholders for the documentation's origin, the product's version and the loader's hash. */
+  /**
+   * Replaces the same placeholders as `fillPlaceholders`, and those for the documentation's origin, the product's
+   * version and the loader's hash.
+   */
   const fillAllPlaceholders = async (text: string, url: string): Promise<string> => {
     const withOrigins = fillPlaceholders(text.replaceAll('%PAGES%', publicOrigin ?? new URL(url).origin), url);
     if (!/%VERSION%|%INTEGRITY%/.test(withOrigins)) return withOrigins;

@@ -1,7 +1,7 @@
 interface Origins {
   /** Origin that serves the product's files and the sandbox. */
   assets: string;
-  /** Origin of the API server, if the examples don't use the sandbox's API; otherwise null. */
+  /** Origin of the API server, if the documentation's examples don't use the sandbox's API; else null. */
   api: string | null;
 }
 

@@ -22,7 +22,7 @@ async function importSnippet(): Promise<Snippet> {
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Snippet;
 }
 
-test('the snippet in the sales guide sends an order in a signed postback, and reports failed deliveries', async () => {
+test('the snippet in the sales guide sends a signed postback of an order, and returns false on failure', async () => {
   const { sendPostback } = await importSnippet();
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   let status = 204;

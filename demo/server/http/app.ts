@@ -19,7 +19,7 @@ import { Refusal, refusalEnvelope } from './refusal';
 import { compressText } from './web/compression';
 import type { ServerEnv } from './web/server-env';
 
-/** Request headers that pages of origins other than the server's may send. */
+/** The request headers that cross-origin pages may send (CORS). */
 const allowedHeaders = ['Content-Type', 'x-country', ...requestHeaders.map(({ name }) => name)];
 
 export interface AppOptions {

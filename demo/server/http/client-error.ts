@@ -9,7 +9,7 @@ const responses: ReadonlyMap<string, readonly [status: string, detail: string]> 
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'the request did not arrive in time']],
 ]);
 
-/** Responds to invalid HTTP with an envelope. Node would send only a status line. */
+/** Responds to invalid HTTP with an error in the API's JSON envelope. Node would send only a status line. */
 export function respondToClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();

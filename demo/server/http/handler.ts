@@ -26,7 +26,7 @@ export interface Services {
   /** Whether other processes can use the same database. */
   isDatabaseShared: boolean;
   clock: Clock;
-  /** The controls' state that all processes on one database share: the clock, the faults. */
+  /** The state of the sandbox controls that all processes on one database share: the clock, the faults. */
   shared: SharedState;
   faults: Faults;
   log: CallLog;
@@ -74,7 +74,7 @@ export interface CallContext {
   passwords: PasswordHashes;
   /** Whether pages of an origin may embed the card frame. */
   mayEmbed: (origin: string) => boolean;
-  /** Sealed messages opened so far. They stay marked as used even if the transaction is rolled back. */
+  /** Sealed messages that the call has opened. They stay marked as used even if the transaction is rolled back. */
   opened: UsedMessage[];
   googleScriptUrl: string | null;
 }

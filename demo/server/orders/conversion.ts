@@ -20,7 +20,7 @@ interface Purchase {
   /** When the current plan or trial ends. */
   expiredTime: number;
   /** Whether the brand converts remaining days. Otherwise, the purchased days are added after them. */
-  converts: boolean;
+  convertsRemainingDays: boolean;
   now: number;
 }
 
@@ -31,9 +31,16 @@ const dailyPrice = (plan: CataloguePlan): number => Number(listPrice(plan, 'USD'
  * the remaining days are converted by the plans' daily prices (rounded down). Not in the specification: a purchase of
  * the same plan or during a trial never converts.
  */
-export function convertRemainingDays({ from, to, days, expiredTime, converts, now }: Purchase): Conversion {
+export function convertRemainingDays({
+  from,
+  to,
+  days,
+  expiredTime,
+  convertsRemainingDays,
+  now,
+}: Purchase): Conversion {
   const remainingDays = daysRemaining(expiredTime, now);
-  if (!converts || !from || from.id === to.id) {
+  if (!convertsRemainingDays || !from || from.id === to.id) {
     return { remainingDays, convertedDays: remainingDays, validUntil: validUntil(expiredTime, days, now) };
   }
   const exactDays = (remainingDays * dailyPrice(from)) / dailyPrice(to);

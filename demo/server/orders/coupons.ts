@@ -66,7 +66,7 @@ export async function requireUsableCoupon(
   const coupon = (await findOwnCoupon(tx, uid, code)) ?? (await grantPublicCoupon(tx, uid, code));
   if (!coupon) throw new Refusal(errorCodes.couponInvalid);
   if (coupon.isUsed) throw new Refusal(errorCodes.couponUsedUp);
-  // A coupon that is bound to an order stays usable there after its expiry.
+  // A coupon that is bound to an order stays usable for that order after the coupon expires.
   if (coupon.orderId === null && coupon.expires !== null && coupon.expires <= now)
     throw new Refusal(errorCodes.couponExpired);
   return coupon;
@@ -75,8 +75,8 @@ export async function requireUsableCoupon(
 /** A coupon's discount on an amount, at most the whole amount. */
 export function couponDiscount(coupon: CouponRow, subtotal: Money): Money {
   if (coupon.percent !== null) return percentOfMoney(subtotal, coupon.percent);
-  const amount = { amount: coupon.amount ?? '0', currency: coupon.currency ?? subtotal.currency };
-  const discount = convert(amount, subtotal.currency);
+  const fixedDiscount = { amount: coupon.amount ?? '0', currency: coupon.currency ?? subtotal.currency };
+  const discount = convert(fixedDiscount, subtotal.currency);
   return compareMoney(discount, subtotal) > 0 ? subtotal : discount;
 }
 

@@ -4,7 +4,7 @@ import type { RenewalRow } from '../database/schema';
 
 /**
  * The plan and price of the next renewal. `discount` is the plan's renewal discount, even if all its periods are used.
- * `isReduced` says whether it applies to the next renewal. If so, `price` includes it.
+ * `isReduced` says whether the discount applies to the next renewal. If so, `price` includes the discount.
  */
 export function nextRenewal(renewal: Pick<RenewalRow, 'planId' | 'discountsUsed' | 'currency'>) {
   const plan = planById(renewal.planId);

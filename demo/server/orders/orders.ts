@@ -34,7 +34,7 @@ export interface NewOrder {
   converts?: boolean;
   /** The label that a partner adds to a link to see which sales came from it. */
   reference?: string | undefined;
-  /** The reseller on whose page the customer placed the order. */
+  /** The uid of the partner (a reseller) on whose page the customer placed the order. */
   partnerUid?: string | null;
   /** What a reseller buys: plan periods for a customer, or activation codes. */
   resale?: Resale;
@@ -74,7 +74,10 @@ export async function insertOrder(tx: Database, order: NewOrder): Promise<OrderR
   return inserted as OrderRow;
 }
 
-/** Finds a member's order and locks its row. Refuses with 1001 if there is none or it belongs to another member. */
+/**
+ * Finds a member's order and locks its row. Refuses with `orderNotFound` if the order doesn't exist or belongs to
+ * another member.
+ */
 export async function lockOwnOrder(tx: Database, uid: string, orderId: string): Promise<OrderRow> {
   const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
   const [order] = await tx.select().from(orders).where(isOwnOrder).for('update');

@@ -6,7 +6,7 @@ import { type CardDetails, type OrderRow, orders, payments } from '../database/s
 import { newPaymentId } from '../ids';
 import { newOrderRow } from './orders';
 
-/** The card of all past orders with the payment method card. */
+/** The card of all past orders for which `isCard` isn't false. */
 const pastCard: CardDetails = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
 
 /** Describes an order of the seed data or of a test member: when it was placed, and its outcome. */
@@ -15,7 +15,7 @@ export interface PastOrder {
   planId: string;
   daysAgo: number;
   status: OrderRow['status'];
-  /** Whether the payment method is a card, which is the default. Otherwise, it's PIX. */
+  /** Whether the payment method is a card, which is the default. Otherwise, it's Pix. */
   isCard?: boolean;
   failureCode?: string;
   couponCode?: string;
@@ -25,7 +25,7 @@ export interface PastOrder {
   isRenewal?: boolean;
   /** The label that a partner adds to a link. The report of `dtReferences` counts orders by it. */
   reference?: string;
-  /** The reseller on whose page the order was placed. */
+  /** The partner (a reseller whose pages embed the product) on whose page the order was placed. */
   partnerUid?: string;
 }
 
@@ -35,7 +35,7 @@ export function pastOrderRows(past: PastOrder, now: number) {
   if (!plan) throw new Error(`Past order of an unknown plan: ${past.planId}`);
   const createdAt = now - past.daysAgo * dayInMilliseconds;
   const isCard = past.isCard !== false;
-  // PIX charges in BRL only; card orders are in USD.
+  // Pix charges in BRL only; card orders are in USD.
   const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
   const discount = percentOfMoney(unitPrice, past.discountPercent ?? 0);
   const [methodCode, methodGroup] = isCard ? ['card', 'CARD'] : ['pix', 'PIX'];
@@ -70,7 +70,7 @@ export function pastOrderRows(past: PastOrder, now: number) {
     paymentId: newPaymentId(),
     orderId: order.orderId,
     uid: past.uid,
-    // The PIX code of a pending order has expired by now, but the order may still be payable.
+    // The Pix code of a pending order has expired by now, but the order may still be payable.
     status: past.status === 'pending' ? ('cancelled' as const) : past.status,
     methodCode,
     methodGroup,

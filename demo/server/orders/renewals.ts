@@ -26,7 +26,7 @@ export async function renewalCardId(tx: Database, uid: string): Promise<string |
   return renewal && statusesNeedingCard.includes(renewal.status) ? renewal.cardId : null;
 }
 
-/** Like `lockRenewal`, but refuses with 6201, 6202, 6204 or 6207 if the renewal doesn't exist or can't be changed. */
+/** Like `lockRenewal`, but throws a `Refusal` if the renewal doesn't exist or can't be changed. */
 export async function requireChangeableRenewal(tx: Database, uid: string): Promise<RenewalRow> {
   const renewal = await lockRenewal(tx, uid);
   if (!renewal) throw new Refusal(errorCodes.noRenewal);
@@ -57,7 +57,7 @@ export async function renewalView(tx: Database, uid: string, language: Language)
   };
 }
 
-/** Refuses with 6206 if the renewal has no card, or its card has expired. */
+/** Refuses with `cardNotRenewable` if the renewal has no card, or its card has expired. */
 export async function requireUsableCard(tx: Database, { cardId, uid }: RenewalRow, now: number): Promise<void> {
   const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
   if (card?.uid !== uid || hasExpired(card.details, now)) throw new Refusal(errorCodes.cardNotRenewable);

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal';
 import { newActivationCode } from '../ids';
 import type { ValuationInput } from './valuation';
 
-/** Refuses with -24031 unless the member is a reseller. */
+/** Refuses with the error `forbidden` unless the member is a reseller. */
 export function requireReseller({ userType }: Account): void {
   if (userType !== 'reseller') throw new Refusal(errorCodes.forbidden, { detail: 'not a reseller' });
 }

@@ -38,8 +38,8 @@ export async function tryLockJobs(tx: Database): Promise<boolean> {
 }
 
 /**
- * Runs the due jobs of one member or of all members: applies delayed outcomes, expires payments, orders and plans, and
- * charges renewals.
+ * Runs the due jobs of one member or of all members: applies delayed outcomes of payments, expires payments, orders and
+ * plans, and charges renewals.
  */
 export async function runDueJobs(tx: Database, now: number, uid?: string): Promise<void> {
   const scope: JobScope = { now, uid };

@@ -8,6 +8,8 @@ import { aCard, startTestServer, type TestServer } from '../testing/server';
 import { sortedRows } from './reference-report';
 
 const brand = 'orbit';
+
+// Each partner origin belongs to a reseller, whose report lists the sales on that origin.
 const partnerOrigin = 'https://shop.example';
 const otherPartnerOrigin = 'https://rival.example';
 const otherResellerEmail = 'trial@example.com';
@@ -53,6 +55,7 @@ const rowsOf = async (request: Partial<RequestOf<typeof dtReferences>> = {}, opt
   (await requestReport(request, options)).data.rows;
 
 interface Sale {
+  /** The label in the link that brought the buyer to the page, such as the name of a campaign. */
   reference?: string;
   origin?: string;
   card?: string;
@@ -122,10 +125,10 @@ test('the report counts the visits and orders on the reseller’s page separatel
 test('the report counts a registration under the reference of its signup request', async () => {
   const account = 'new-by-campaign@example.com';
   const headers = { Origin: partnerOrigin };
-  const name = { type: 'email', account, language: 'en' };
-  await server.call('sendVerificationCode', { ...name, purpose: 'signup' }, { brand, headers });
+  const emailAccount = { type: 'email', account, language: 'en' };
+  await server.call('sendVerificationCode', { ...emailAccount, purpose: 'signup' }, { brand, headers });
   const [message] = await server.outbox(account);
-  const signup = { ...name, code: message?.code, nickname: 'Nora', acceptedTerms: true };
+  const signup = { ...emailAccount, code: message?.code, nickname: 'Nora', acceptedTerms: true };
   const response = await server.call('signup', { ...signup, reference: 'spring-24' }, { brand, headers });
   expect(response).toMatchObject({ code: 0 });
   expect(await rowsOf()).toEqual([expect.objectContaining({ reference: 'spring-24', registrations: 1, orders: 0 })]);
@@ -196,7 +199,7 @@ describe('access to sales', () => {
   });
 });
 
-describe('the prefix', () => {
+describe('the prefix of the requested references', () => {
   test('is refused if it is too long or contains characters that references can’t contain', async () => {
     const invalidPrefixes = ["x' or '1'='1", '%', "spring'; drop table orders;--", '../', 'a b', 'ü', 'x'.repeat(201)];
     for (const prefix of invalidPrefixes) expect((await requestReport({ prefix })).errCode).toBe('-24050');
@@ -212,7 +215,7 @@ describe('the prefix', () => {
   });
 });
 
-describe('the period', () => {
+describe('the requested period', () => {
   test('includes its start and excludes its end', async () => {
     const orderId = await sell({ reference: 'edge' });
     const [order] = await server.services.database.select().from(orders).where(eq(orders.orderId, orderId));

@@ -57,7 +57,10 @@ const readRegistrations = (tx: Database, scope: ReportScope) =>
     .where(isInScope(scope, { ...accounts, brand: accounts.partnerBrand, at: accounts.createdAt }))
     .groupBy(accounts.reference);
 
-/** One row per reference and currency. A reseller's own purchases (with `resale`) don't count as sales on its pages. */
+/**
+ * One row per reference and currency. A partner is a reseller whose pages embed the product. The orders that a reseller
+ * made (with `resale`) don't count as sales on its pages.
+ */
 const readOrders = (tx: Database, scope: ReportScope) =>
   tx
     .select({

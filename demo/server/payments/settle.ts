@@ -115,7 +115,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     await tx.update(renewals).set({ nextBillingDate: expiry }).where(isActiveRenewal);
     return;
   }
-  // A renewal's Mir card is verified by a charge that is refunded.
+  // To be used for renewals, a Mir card is verified with a small amount, which is authorized and refunded.
   if (payment.card?.brand === 'mir') {
     await addLedgerEntry(tx, { kind: 'authorization', money: mirVerificationAmount, ...entry }, now);
     await addLedgerEntry(tx, { kind: 'refund', money: mirVerificationAmount, ...entry }, now);
@@ -149,7 +149,7 @@ async function extendValidity(tx: Database, uid: string, order: OrderRow, now: n
     planId,
     days: validDays,
     expiredTime: account?.expiredTime ?? 0,
-    converts,
+    convertsRemainingDays: converts,
     now,
   });
   await tx.update(accounts).set({ planId, expiredTime, payStatus: 'PAID' }).where(eq(accounts.uid, uid));

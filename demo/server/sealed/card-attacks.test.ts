@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SealedHeader } from '../../../src/rules/crypto/sealed-message';
 import { readSecurityCode } from '../payments/cards/card-reading';
+import { seedResellerUid } from '../seed/seed-members';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { aMember, startTestServer, type TestServer } from '../testing/server';
 
@@ -19,11 +20,14 @@ const mastercard = { ...visa, number: '5555555555554444' };
  * Encrypts ("seals") a card as the card frame does on a page that may embed it. `context` is the payment's
  * Idempotency-Key: the server accepts the card only with this key.
  */
-const sealCard = (context: string, payload = visa, change: Partial<SealedHeader> = {}) =>
-  seal({ purpose: 'card', context, origin: server.origin, ...change }, payload);
+const sealCard = (context: string, payload = visa, headerChange: Partial<SealedHeader> = {}) =>
+  seal({ purpose: 'card', context, origin: server.origin, ...headerChange }, payload);
 
-const sealPrepaid = (context: string, change: Partial<SealedHeader> = {}) =>
-  seal({ purpose: 'prepaid', context, origin: server.origin, ...change }, { number: '6000000000000001', pin: '4321' });
+const sealPrepaid = (context: string, headerChange: Partial<SealedHeader> = {}) =>
+  seal(
+    { purpose: 'prepaid', context, origin: server.origin, ...headerChange },
+    { number: '6000000000000001', pin: '4321' },
+  );
 
 const cardFields = (encrypted: string[]) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/30' });
 
@@ -38,7 +42,8 @@ const cardCalls = {
       server.call('pay', { planId: '102', methodCode: 'card', card: cardFields(blocks) }, { token: person.token, key }),
   },
   'a prepaid card at pay': {
-    seal: (context: string, _?: typeof visa, change?: Partial<SealedHeader>) => sealPrepaid(context, change),
+    seal: (context: string, _?: typeof visa, headerChange?: Partial<SealedHeader>) =>
+      sealPrepaid(context, headerChange),
     send: (person: Person, key: string, blocks: string[]) =>
       server.call(
         'pay',
@@ -117,16 +122,16 @@ test('refuses a card for a reseller’s order if the card was sealed for another
   const token = await server.signIn('reseller');
   const order = await server.call('dtCreateOrder', { planId: '102', quantity: 5 }, { token });
   const { orderId } = order.data;
-  const before = (await server.ledger({ uid: '1000000006' })).length;
+  const before = (await server.ledger({ uid: seedResellerUid })).length;
   const pay = (key: string, blocks: string[]) =>
     server.call('dtPay', { orderId, methodCode: 'card', card: cardFields(blocks) }, { token, key });
   expect((await pay(randomUUID(), sealCard(randomUUID()))).errCode).toBe('-2400');
-  expect(await server.ledger({ uid: '1000000006' })).toHaveLength(before);
+  expect(await server.ledger({ uid: seedResellerUid })).toHaveLength(before);
   const key = randomUUID();
   expect((await pay(key, sealCard(key))).data.status).toBe('success');
 });
 
-test('after a refused payment, only the same member can send its sealed card again', async () => {
+test('after a refused payment, only the same member can send the sealed card again', async () => {
   const [member, thief] = [await aMember(server), await aMember(server)];
   const key = randomUUID();
   const card = cardFields(sealCard(key));
@@ -241,8 +246,8 @@ describe('the security code of a saved card', () => {
         details,
       ),
     );
-  const sealCode = (context: string, code = '123', change: Partial<SealedHeader> = {}) =>
-    seal({ purpose: 'securityCode', context, origin: server.origin, ...change }, { code });
+  const sealCode = (context: string, code = '123', headerChange: Partial<SealedHeader> = {}) =>
+    seal({ purpose: 'securityCode', context, origin: server.origin, ...headerChange }, { code });
 
   test('is accepted for the attempt it was sealed for', async () => {
     const key = randomUUID();

@@ -1,6 +1,7 @@
 /** Whether pages of an origin may embed the card frame. */
 export type MayEmbed = (origin: string, serverOrigin: string) => boolean;
 
+/** Matches a source of a Content Security Policy, such as `https://*.example.com:8443`: scheme, host and port. */
 const sourcePattern = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
 
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
@@ -27,8 +28,8 @@ function matchesSource(pageUrl: URL, source: string, serverUrl: URL): boolean {
 }
 
 /**
- * Parses a `frame-ancestors` list as browsers do. The returned function lets the server refuse cards that were sealed
- * on a page which browsers wouldn't let embed the frame. The server's own origin is always allowed.
+ * Parses a `frame-ancestors` list as browsers do. The returned function lets the server refuse a card that was sealed
+ * for a page on which browsers would block the card frame. The server's own origin is always allowed.
  */
 export function readFrameAncestors(list: string): MayEmbed {
   const sources = list.split(/\s+/).filter(Boolean);

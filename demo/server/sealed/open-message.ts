@@ -99,7 +99,7 @@ const isEqual = (first = 0, second = 0): number => ((first ^ second) - 1) >>> 31
 /** 1 if a small count is at least `minimum`, otherwise 0. Branchless. */
 const isAtLeast = (count: number, minimum: number): number => ((count - minimum) >>> 31) ^ 1;
 
-/** The index of the zero byte that ends the shortest valid padding: two bytes and eight nonzero bytes before it. */
+/** The index of the zero byte that ends the shortest valid padding. Two bytes and eight nonzero bytes precede it. */
 const minPaddingEnd = 10;
 
 /**
@@ -129,7 +129,7 @@ function parseMessage(bytes: Buffer): z.output<typeof messageSchema> | null {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return messageSchema.parse(JSON.parse(text));
   } catch {
-    // The error would quote the message.
+    // Drop the error, because its text would quote the message.
     return null;
   }
 }

@@ -29,7 +29,7 @@ async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Prom
 
 /**
  * Marks messages as used after a refused call, whose transaction was rolled back. Otherwise an attacker who recorded
- * the victim's request could send the same ciphertext from their own account.
+ * a member's request could send the same ciphertext from the attacker's own account.
  */
 export async function persistUsedMessages(tx: Database, opened: readonly UsedMessage[]): Promise<void> {
   for (const message of opened) {
@@ -41,8 +41,9 @@ export async function persistUsedMessages(tx: Database, opened: readonly UsedMes
 }
 
 /**
- * Deletes the ids of messages that are too old to be opened again. An id is kept for twice `maxTimeOffsetMs`: a
- * message from a clock that is ahead by this time stays valid for twice as long.
+ * Deletes the ids of messages that are too old to be opened again. An id is kept for twice `maxTimeOffsetMs`, because a
+ * message's time may be `maxTimeOffsetMs` in the future, and the message stays valid for `maxTimeOffsetMs` after that
+ * time.
  */
 export async function deleteExpiredMessageIds(tx: Database): Promise<void> {
   await tx.delete(usedMessages).where(lt(usedMessages.usedAt, Date.now() - 2 * maxTimeOffsetMs));

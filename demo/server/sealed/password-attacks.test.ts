@@ -34,13 +34,13 @@ const sealPassword = (context: string, password = correctPassword) =>
 
 const login = (account: string, password: unknown) => server.call('login', { type: 'email', account, password });
 
-/** The only block of a message before encryption: a random message id, the block's index, the block count, the text. */
+/** The unencrypted block of a one-block message: a random message id, the block's index, the block count, the text. */
 const plaintextBlock = (text: string) => Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
 
 /** Invalid messages. A padding attack sends many of them, so the responses must not differ. */
 const probes: readonly [string, () => string[]][] = [
   ['a random block', () => [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')]],
-  ['no ciphertext at all', () => ['secret123']],
+  ['a password that isn’t encrypted', () => ['secret123']],
   ['correct padding around garbage', () => [encryptBlock(randomBytes(80), publicKeys.password)]],
   [
     'correct padding around something that isn’t JSON',
@@ -63,21 +63,21 @@ const probes: readonly [string, () => string[]][] = [
 ];
 
 describe('login', () => {
-  test.each(probes)('responds to %s as to a wrong password, with as many scrypt calls', async (_, blocks) => {
+  test.each(probes)('responds to %s as to a wrong password, with as many scrypt calls', async (_, createBlocks) => {
     const { account } = await aMember(server, { password: correctPassword });
     scrypt.mockClear();
     const wrong = await login(account, sealPassword('login', 'wrong'));
     const callsPerGuess = scrypt.mock.calls.length;
     expect(wrong.errCode).toBe('3');
     expect(callsPerGuess).toBe(1);
-    expect(await login(account, blocks())).toEqual(wrong);
+    expect(await login(account, createBlocks())).toEqual(wrong);
     expect(scrypt.mock.calls.length).toBe(2 * callsPerGuess);
   });
 
   test('counts invalid ciphertext as wrong passwords; the lockout then refuses the correct password too', async () => {
     const { account } = await aMember(server, { password: correctPassword });
     const responses = [];
-    for (const [, blocks] of probes.slice(0, 5)) responses.push((await login(account, blocks())).errCode);
+    for (const [, createBlocks] of probes.slice(0, 5)) responses.push((await login(account, createBlocks())).errCode);
     expect(responses).toEqual(['3', '3', '3', '3', '17']);
     expect((await login(account, aPassword(correctPassword))).errCode).toBe('17');
     expect((await login(account, ['secret123'])).errCode).toBe('17');
@@ -86,7 +86,7 @@ describe('login', () => {
   test('responds with error code 1 for an unknown account, whatever the password', async () => {
     const unknown = await login('nobody@example.com', aPassword(correctPassword));
     expect(unknown.errCode).toBe('1');
-    for (const [, blocks] of probes) expect(await login('nobody@example.com', blocks())).toEqual(unknown);
+    for (const [, createBlocks] of probes) expect(await login('nobody@example.com', createBlocks())).toEqual(unknown);
   });
 
   test('accepts a sealed password once: a replay counts as a wrong password', async () => {
@@ -115,14 +115,14 @@ describe('login', () => {
 describe('changePassword', () => {
   test.each(probes.filter(([name]) => name !== 'a message sealed for another call'))(
     'responds to %s as to a wrong current password, with as many scrypt calls',
-    async (_, blocks) => {
+    async (_, createBlocks) => {
       const { token } = await aMember(server, { password: correctPassword });
       const change = (currentPassword: unknown) =>
         server.call('changePassword', { currentPassword, newPassword: aPassword('another one 8') }, { token });
       scrypt.mockClear();
       const wrong = await change(aPassword('wrong'));
       expect(wrong.errCode).toBe('3');
-      expect(await change(blocks())).toEqual(wrong);
+      expect(await change(createBlocks())).toEqual(wrong);
       expect(scrypt.mock.calls.length).toBe(2);
       expect((await change(aPassword(correctPassword))).code).toBe(0);
     },
@@ -140,10 +140,10 @@ describe('changePassword', () => {
 });
 
 describe('a new password', () => {
-  test.each(probes)('gets the same refusal for every kind of invalid message: %s', async (_, blocks) => {
+  test.each(probes)('gets the same refusal for every kind of invalid message: %s', async (_, createBlocks) => {
     const { account } = await aMember(server, { password: correctPassword });
     const reset = (password: unknown) => server.call('resetPasswd', { type: 'email', account, code: '0000', password });
-    const response = await reset(blocks());
+    const response = await reset(createBlocks());
     expect(response).toEqual(await reset(sealPassword('signup')));
     expect(response.errCode).toBe('-24050');
     expect((await login(account, aPassword(correctPassword))).code).toBe(0);

@@ -11,9 +11,9 @@ export interface SeedMember {
   userType?: string;
   payStatus: string;
   planId?: string;
-  /** Days from now until the plan or trial ends. */
+  /** Days from now until the plan or trial ends; negative if it has ended. */
   endsInDays?: number;
-  /** Columns that differ from a regular account's. */
+  /** The columns whose values differ from those of a regular account. */
   changedColumns?: Partial<Pick<Account, 'isBlocked' | 'isVerified' | 'mustResetPassword' | 'loginRefusal'>>;
   /** The member's renewal, which charges `renewalCard`. The renewal of renewing@example.com is in seed.ts instead. */
   renewal?: { status: RenewalRow['status']; failureCode?: string };

@@ -38,7 +38,10 @@ const loadedBrands = new Map<string, Brand>();
 /** A brand by its code. */
 export const brandByCode = (code: string): Brand | undefined => loadedBrands.get(code);
 
-/** Reads all brands from their folders and returns them by code. Afterwards, `brandByCode` finds them too. */
+/**
+ * Reads all brands from their folders and returns them by code, which is the folder's name. Afterwards, `brandByCode`
+ * finds them too.
+ */
 export function readBrands(folder: URL): ReadonlyMap<string, Brand> {
   const brands = new Map<string, Brand>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

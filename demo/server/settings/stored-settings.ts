@@ -25,7 +25,7 @@ export interface StoredSettings {
   siteConfig: { imgConfig?: Record<string, string>; webConfig?: Record<string, string> };
   /** Payment methods that a sandbox control turned on or off: method code → whether it is offered. */
   offers: Record<string, boolean>;
-  /** Which reseller each partner's origin belongs to: origin → uid. */
+  /** The partners' pages: a page's origin → the uid of the reseller whom the page belongs to. */
   partnerPages: Record<string, string>;
   /** Secret for hashing card numbers, created on first use. */
   vaultSecret: string;

@@ -111,7 +111,7 @@ async function createDatabaseOn(url: string): Promise<SharedDatabase> {
 
 /**
  * Creates a database on the server of TEST_DATABASE_URL, or starts an installed PostgreSQL. Returns null if there is
- * neither: several processes can't share the embedded database (PGlite).
+ * neither. The embedded database (PGlite) can't replace them, because several processes can't share it.
  */
 export async function startSharedDatabase(): Promise<SharedDatabase | null> {
   const url = process.env.TEST_DATABASE_URL;

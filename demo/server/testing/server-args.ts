@@ -6,7 +6,10 @@ export const sourceArgs = (entry: string): string[] => ['--import', 'tsx', entry
 /** Node's arguments that run a file. JavaScript runs without tsx, which takes half a second to load. */
 export const fileArgs = (entry: string): string[] => (/\.tsx?$/.test(entry) ? sourceArgs(entry) : [entry]);
 
-/** Node's arguments that start the sandbox server: the bundle that `npm test` makes (SUB_SERVER), else the sources. */
+/**
+ * Node's arguments that start the sandbox server: from the bundle at the path SUB_SERVER, which `npm test` makes, else
+ * from the sources.
+ */
 export const serverArgs = (): string[] =>
   process.env.SUB_SERVER
     ? [process.env.SUB_SERVER]

@@ -233,7 +233,7 @@ test('money that Stripe charged is refunded if the payment failed before the web
   expect(await refundsOf(intentId)).toMatchObject([{ object: 'refund', amount: 799 }]);
 });
 
-test('an event whose refund Stripe refuses stays undelivered; its next delivery refunds the money once', async () => {
+test('if Stripe refuses a refund, the event stays undelivered; its next delivery refunds the money once', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, paymentId, intentId, charges } = await beginStripePayment();
   await confirm();
@@ -361,7 +361,7 @@ test('a webhook that is signed with the old and the new secret is accepted with 
   expect(isValidSignature(header, { body, secret: 'whsec_third' })).toBe(false);
 });
 
-test('the public webhook secret of the simulated Stripe isn’t accepted with a real Stripe key', () => {
+test('the simulated Stripe’s webhook secret, which is public, isn’t accepted with a real Stripe key', () => {
   const { webhookSecret } = stripeSettings({ STRIPE_SECRET_KEY: 'sk_live_1' });
   const body = '{}';
   expect(isValidSignature(sign(body), { body, secret: webhookSecret })).toBe(false);

@@ -75,8 +75,8 @@ const hostOf = (target: Element): string => {
 };
 
 /**
- * Handles a key event that a script of the page blocked. If the script prevented the default action of a keydown or
- * keypress, runs that action. If a keyup arrived because the script stopped only its keydown, counts it for a warning.
+ * Handles a key event on a page whose script blocks keys. For a keydown or keypress whose default action the script
+ * prevented, runs this action. For a keyup whose keydown the script stopped, counts the keyup for a warning.
  */
 export const handleBlockedKey = (type: string, target: Element, key: string): void =>
   (type === 'keyup' ? countBlockedKeydown : runDefaultAction)(target, key);

@@ -52,6 +52,8 @@ async function reportedEvents({ until }: { until: string }): Promise<unknown[]> 
 const shift = { key: 'Shift', code: 'ShiftLeft' };
 const control = { key: 'Control', code: 'ControlLeft' };
 
+// A keyup without a keydown means that the page has stopped the keydown. `isolateKeyboard` then reports the key to
+// `handleBlockedKey`.
 test('a keyup without a keydown is reported as blocked', async () => {
   up({ key: 'ArrowDown', code: 'ArrowDown' });
   await reportedEvents({ until: 'ArrowDown' });
@@ -109,7 +111,7 @@ test.each<[string, () => void]>([
       up({ key: 'b', keyCode: 66 });
     },
   ],
-])('not reported as blocked: %s', async (_, press) => {
+])('no keyup is reported as blocked for %s', async (_, press) => {
   press();
   up({ key: 'End', code: 'End' });
   expect(await reportedEvents({ until: 'End' })).toEqual(['keyup End']);

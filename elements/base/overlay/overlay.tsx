@@ -21,7 +21,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
     const node = dialog.current as HTMLDialogElement;
     const previousFocus = deepActiveElement(document) as HTMLElement | null;
     const close = () => node.close();
-    // A slotted screen that can go back to a previous step itself stops this event before the event arrives here.
+    // A slotted screen that has a previous step shows that step and stops the event before the event arrives here.
     const goBack = (event: Event) => {
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;

@@ -5,8 +5,8 @@ const stateKey = 'sub-dialog';
 const isDialogEntry = (): boolean => typeof history.state === 'object' && !!history.state?.[stateKey];
 
 /**
- * Adds a history entry for the dialog. Its state includes the page's own `history.state`, for the page's router.
- * Returns false if the browser forbids pushState.
+ * Adds a history entry for the dialog. The entry's state includes the page's own `history.state`, which the page's
+ * router may need. Returns false if the browser forbids pushState.
  */
 function addEntry(): boolean {
   // Reuse the entry left by a dialog that was open before a reload or a redirect.

@@ -5,7 +5,7 @@ const controlSelector = 'input:not([type=hidden]), button, select, a[href], [tab
 
 /**
  * Focuses the screen's heading, or its first control if there is no heading. If the screen is still loading, waits
- * until it has rendered, and then does so unless the focus has moved.
+ * until it has rendered, and then moves the focus only if nothing else has moved it in the meantime.
  */
 export function focusScreen(element: HTMLElement, options?: FocusOptions): void {
   // React calls focus() on the element to restore the focus after a commit. Keep the focus that is inside the element.

@@ -2,14 +2,14 @@ import { currentPage } from '../../../src/runtime/page/current-page';
 import { loaderTexts } from './loader-texts';
 
 // On pages with the loader, the texts are in the loader's script. The npm package has no loader, so it bundles them.
-const texts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
+const getTexts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
 /**
  * The notice shown when the brand or the translations failed to load. Its texts are part of the script, so they are
  * always available.
  */
 export function LoadFailure({ retry }: { retry(): void }) {
-  const [failedText, retryText] = texts();
+  const [failedText, retryText] = getTexts();
   return (
     <p role="alert" dir="auto">
       {failedText}{' '}

@@ -4,16 +4,17 @@ import { sheet } from './tv.module.css';
 
 export { sheet };
 
-let observeElement: ((element: HTMLElement) => () => void) | undefined;
+/** Starts the automatic focus of an element, and returns its cleanup. */
+let startAutoFocus: ((element: HTMLElement) => () => void) | undefined;
 
 /**
  * Lets a remote control operate an element. The first call also adds the page's handler of arrow keys. Returns the
  * cleanup for the element.
  */
 export function startRemoteControl(element: HTMLElement): () => void {
-  if (!observeElement) {
+  if (!startAutoFocus) {
     startArrowKeyNavigation();
-    observeElement = createAutoFocus();
+    startAutoFocus = createAutoFocus();
   }
-  return observeElement(element);
+  return startAutoFocus(element);
 }

@@ -7,7 +7,7 @@ import { publicTokens } from '../../../src/runtime/brand/public-tokens';
 import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../../src/runtime/settings/settings';
 import { buildManifest, type ManifestElement, type ManifestSources, publicElements, valuesOf } from './manifest';
-import { observedAttributes, readEvents, readManifest } from './sources';
+import { readAttributes, readEvents, readManifest } from './sources';
 
 const events = readEvents(`
   export interface SubEventDetails {
@@ -104,9 +104,9 @@ describe('buildManifest', () => {
   });
 });
 
-test('observedAttributes reads the attributes that are passed to createElementClass', () => {
+test('readAttributes reads the attributes that are passed to createElementClass', () => {
   const source = "class A extends createElementClass(Screen, { areas: ['a'], attributes: ['view', 'plan-id'] }) {}";
-  expect(observedAttributes(source)).toEqual(['view', 'plan-id']);
+  expect(readAttributes(source)).toEqual(['view', 'plan-id']);
 });
 
 describe('The manifest of the product’s elements', () => {
@@ -116,7 +116,7 @@ describe('The manifest of the product’s elements', () => {
     elements = publicElements(await readManifest());
   });
 
-  it('documents every attribute that all elements observe', () => {
+  it('documents all attributes that the elements have in common', () => {
     const commonAttributes = elements[0]?.attributes.filter(({ inheritedFrom }) => inheritedFrom) ?? [];
     expect(commonAttributes.map(({ name }) => name)).toEqual([...settingAttributes]);
   });

@@ -1,4 +1,4 @@
-/** What all entries of the manifest have: elements, attributes, events, slots and so on. */
+/** What every entry of the manifest (an element, attribute, event, slot and so on) has. */
 interface Named {
   name: string;
   description?: string;

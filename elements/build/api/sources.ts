@@ -63,7 +63,7 @@ export function readEvents(source: string): EventDocs {
  * The attributes that an element's class adds to those of all elements: `attributes` in
  * `createElementClass(Screen, { attributes })`.
  */
-export function observedAttributes(source: string): string[] {
+export function readAttributes(source: string): string[] {
   const attributes = findAll(parse('element.tsx', source), ts.isPropertyAssignment).find(
     (node) => nameOf(node) === 'attributes',
   );
@@ -107,6 +107,6 @@ export async function readManifest(): Promise<Manifest> {
     modules: elementModules as { path: string; declarations: AnalyzedClass[] }[],
     base: correctBaseClass(baseModule?.declarations[0] as AnalyzedClass),
     events: readEvents(await readFile(inRoot('src/runtime/page/events.ts'), 'utf8')),
-    observed: new Map(files.map((file, index) => [file, observedAttributes(sourceTexts[index] ?? '')])),
+    observed: new Map(files.map((file, index) => [file, readAttributes(sourceTexts[index] ?? '')])),
   });
 }

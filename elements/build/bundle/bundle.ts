@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite';
-import { brandHosts } from '../brand-hosts';
+import { brandCodeByHostLabel } from '../brand-hosts';
 import { loaderTexts } from '../locales';
 import { inRoot, root } from '../paths';
 import { fingerprintTasks } from '../plugins/fingerprint/fingerprint-tasks';
@@ -96,7 +96,7 @@ export function sharedConfig({
     // Nothing imports single texts from the locale files. Named exports would make these files a tenth larger.
     json: { namedExports: false },
     define: {
-      __HOSTS__: JSON.stringify(brandHosts(inRoot('brands'))),
+      __HOSTS__: JSON.stringify(brandCodeByHostLabel(inRoot('brands'))),
       __LOADER_TEXTS__: JSON.stringify(loaderTexts(root)),
       __VERSION__: JSON.stringify(version),
       __TV__: String(targetsOldEngines),

@@ -24,7 +24,9 @@ async function codeOf(...names: string[]): Promise<Record<string, string>> {
   return Object.fromEntries(output.flatMap((file) => (file.type === 'chunk' ? [[file.name, file.code]] : [])));
 }
 
-test('only chunks with `compileEagerly` start with the hint', async () => {
+// In chunks.ts, `first` is the only chunk with `compileEagerly`.
+
+test('only chunks with `compileEagerly` start with V8’s compile hint', async () => {
   const code = await codeOf('first', 'react');
   expect(code.first).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   expect(code.react).not.toContain('allFunctionsCalledOnLoad');

@@ -28,7 +28,7 @@ export function buildModulesInChildProcess(task: Task): Promise<Chunks> {
 
 if (process.send && process.argv[1] === thisFile) {
   reportErrors();
-  // Ends together with the parent process, for example when someone stops the build.
+  // The child process ends together with its parent process, for example when someone stops the build.
   process.once('disconnect', () => process.exit());
   process.once('message', async (message) => {
     const { v1Dir, build } = message as Task;

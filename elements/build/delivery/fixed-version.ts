@@ -42,15 +42,15 @@ export async function writeFixedVersion({ dist, version }: FixedVersionOptions):
   const scripts = await readScripts(folder);
   // The file of card keys has no fixed hash: key rotation replaces it in every version's folder, without a release.
   const hashedScripts = [...scripts].filter(([name]) => name !== keysFile);
-  const integrity = Object.fromEntries(hashedScripts.map(([name, bytes]) => [name, integrityOf(bytes)]));
+  const integrity = Object.fromEntries(hashedScripts.map(([name, content]) => [name, integrityOf(content)]));
   const urls = Object.entries(integrity).flatMap(([file, hash]) =>
     requestedNames(file).map((name) => [`${cdnOrigin}/${version}/${name}`, hash]),
   );
   await writeFile(path.join(folder, 'integrity.json'), asJson(integrity));
   await writeFile(path.join(folder, 'import-map.json'), asJson({ integrity: Object.fromEntries(urls) }));
-  const inventory = [...scripts].map(([file, bytes]) => ({
+  const inventory = [...scripts].map(([file, content]) => ({
     file,
-    bytes: bytes.length,
+    bytes: content.length,
     integrity: integrity[file] ?? '',
     ...purposeOf(file),
   }));
@@ -69,8 +69,8 @@ function inventoryText(version: string, entries: readonly InventoryEntry[]): str
   return `# Scripts of version ${version}
 
 Every script that this version can load from its own origin, its purpose, and its integrity hash. The URLs of payment
-provider, captcha and sign-in scripts come from your server. These scripts run on the page only when a member chooses
-them, and never in the card frame.
+provider, captcha and sign-in scripts come from your server. These scripts run on the page only when a visitor uses the
+payment method, captcha or sign-in that needs them, and never in the card frame.
 
 | Script | Where it runs | Why | Integrity |
 |---|---|---|---|

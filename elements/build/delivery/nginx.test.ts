@@ -109,7 +109,7 @@ test('unknown paths get the portal’s home page, or status 404 if the home page
   expect(tryFiles?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);
 });
 
-test('only the portal’s own origin may frame the portal, and its CSP allows scripts of the configured origins', () => {
+test('the CSP lets only the portal’s own origin embed the portal, and allows scripts of the configured origins', () => {
   const policy = deliveryRuleOf('/account')?.headers['Content-Security-Policy'] ?? '';
   const lists = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };
   const sourcesByDirective = new Map(

@@ -7,8 +7,8 @@ import {
   chunkFileOf,
   dataFiles,
   firstViewSource,
-  firstViews,
   firstViewTag,
+  initialFilesByTag,
   withImports,
 } from '../file-tables';
 import { integrityOf } from './integrity';
@@ -27,9 +27,9 @@ const internalElements = ['sub-dialog'];
 async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements): Promise<BuildPreloads> {
   const built = [...chunks.values()];
   const tags = built.flatMap(({ name, isEntry }) => (isEntry && !internalElements.includes(name) ? [name] : []));
-  const views = await firstViews(chunks, tags);
+  const initialFiles = await initialFilesByTag(chunks, tags);
   const elements: BuildPreloads['elements'] = {};
-  for (const [tag, { files, areas }] of views) {
+  for (const [tag, { files, areas }] of initialFiles) {
     const prefetch = prefetchFiles[tag];
     elements[tag] = {
       ...(prefetch && { prefetch }),
@@ -50,8 +50,8 @@ async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements
 }
 
 /**
- * Writes `preload.json`: the modules of each element's first view, so that pages can preload them. The file's name has
- * no hash, so that a page's server can request it without knowing the build.
+ * Writes `preload.json`: the modules that each element loads first, so that pages can preload them. The name
+ * `preload.json` has no hash, so that a page's server can request the file without knowing the build.
  */
 export async function writePreloads(
   outDir: string,

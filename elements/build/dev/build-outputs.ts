@@ -38,8 +38,8 @@ async function buildLoader(root: string): Promise<string> {
 }
 
 /**
- * The page of the card frame (the iframe in which members type card numbers). It loads its script from the source, and
- * has no Content-Security-Policy, which would block HMR.
+ * The page of the card frame (the iframe in which members type card numbers). In development, the page loads its script
+ * from the source, and its Content-Security-Policy is removed, because the policy would block HMR.
  */
 async function cardFramePage(root: string): Promise<string> {
   const page = await readFile(path.join(root, 'src/card-frame/card-frame.html'), 'utf8');

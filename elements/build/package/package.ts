@@ -76,7 +76,7 @@ function tagEntries(): Plugin {
  * folder and share the chunks that don't render, such as texts and pictures, because these have the same hashes.
  */
 async function buildModules(
-  tags: Readonly<Record<string, string>>,
+  sourceByTag: Readonly<Record<string, string>>,
   { folder: prefix, renderer }: PackageBuild,
 ): Promise<void> {
   const base = sharedConfig({ isPackage: true, renderer });
@@ -95,7 +95,7 @@ async function buildModules(
         entry: {
           [`${prefix}tags`]: inRoot('elements/package', sideEffectFreeEntries.tags),
           ...Object.fromEntries(
-            Object.entries(tags).map(([tag, source]) => [`${prefix}tags/${tag}`, source + entrySuffix]),
+            Object.entries(sourceByTag).map(([tag, source]) => [`${prefix}tags/${tag}`, source + entrySuffix]),
           ),
         },
         formats: ['es'],

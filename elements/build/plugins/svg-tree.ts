@@ -25,18 +25,18 @@ const tokenPattern =
 /** Parses the subset of SVG that our images use: elements, double-quoted attributes, text. */
 export function parseSvg(source: string): Tree {
   const top: Tree = ['', {}, []];
-  const open: Tree[] = [top];
+  const openNodes: Tree[] = [top];
   for (const [, closingTag, tag, attributes, selfClosed, text] of source.matchAll(tokenPattern)) {
-    const parent = open.at(-1) as Tree;
+    const parent = openNodes.at(-1) as Tree;
     if (tag) {
       const node: Tree = [tag, readAttributes(attributes ?? ''), []];
       parent[2].push(node);
-      if (!selfClosed) open.push(node);
-    } else if (closingTag) open.pop();
+      if (!selfClosed) openNodes.push(node);
+    } else if (closingTag) openNodes.pop();
     else if (text?.trim()) parent[2].push(text.trim());
   }
   const [svg] = top[2];
-  if (!Array.isArray(svg) || open.length !== 1) throw new Error('The SVG is not well-formed');
+  if (!Array.isArray(svg) || openNodes.length !== 1) throw new Error('The SVG is not well-formed');
   return svg;
 }
 

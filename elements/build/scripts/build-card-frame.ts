@@ -7,7 +7,10 @@ import { inRoot } from '../paths';
 /** The script with the brands' public keys for card data. It has the same name in every version's folder. */
 export const keysFile = 'card-frame-keys.js';
 
-/** The name of a chunk of the card frame, from its source's path. `purposeOf` derives the chunk's purpose from it. */
+/**
+ * The name of a chunk of the card frame, from its source's path. `purposeOf` (bundle/script-purposes.ts) reads the
+ * chunk's purpose from the name.
+ */
 function chunkName(source: string): string {
   const language = /[\\/]locales[\\/]([\w-]+)[\\/]/.exec(source)?.[1];
   if (language) return `texts-${language}`;

@@ -119,7 +119,7 @@ interface Loader {
   files: string[];
   /** By tag, the indexes of the element's files in `files`. */
   tags: Record<string, number[]>;
-  /** By tag, the script that prefetches the element's data. Some elements have none. */
+  /** By tag, the file name of the script that prefetches the element's data. Some elements have no such script. */
   prefetchFiles: Record<string, string>;
 }
 

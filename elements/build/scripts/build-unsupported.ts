@@ -17,7 +17,7 @@ export async function unsupportedScript(): Promise<string> {
       module: false,
       compress: { ecma: 5, passes: 2 },
       mangle: true,
-      // So that the script's texts are correct on pages with any character encoding.
+      // Escapes all non-ASCII characters, so the texts are correct on pages with any character encoding.
       format: { asciiOnly: true },
     },
   );

@@ -17,7 +17,8 @@ const freshnessMs = 5 * 60_000;
  */
 export async function hydratePlans(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
-  // The visitor has already clicked a link to the next screen. The code that opens it loads while the element renders.
+  // `aria-busy` marks a link that the visitor has already clicked. The code that opens the next screen loads while the
+  // element renders.
   if (root.querySelector('a[aria-busy]')) import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
   const payload = readPayload(root);
   if (payload) await Promise.all([preloadedCall, banner].map((definition) => seedQuery(element, definition, payload)));

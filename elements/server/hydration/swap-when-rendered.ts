@@ -21,7 +21,7 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
       (node): node is HTMLElement => !oldNodes.includes(node) && node !== oldScreen,
     );
     if (!newScreen) return;
-    // If the brand or the texts fail to load, a notice with a retry button appears below the list.
+    // If the brand or the texts fail to load, a notice with a retry button appears below the old content.
     const hasFailed = element.readiness.peek() === 'failed';
     newScreen.hidden = !hasFailed;
     const link = clickedLink(oldScreen);
@@ -33,7 +33,8 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     if (element.readiness.peek() !== 'ready' || !isComplete) return;
     // If the pointer is pressed on the old content and released on the new content, browsers fire no click.
     if (oldScreen.matches(':active')) {
-      // Only one check may be scheduled: a second check would find the old content removed, and click the button again.
+      // Only one check may be scheduled: a second check would find the old content removed, and click for a second time
+      // the button that replaces the clicked link.
       pointerCheck = setTimeout(swapWhenReady, pointerCheckMs);
       return;
     }
@@ -60,11 +61,12 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
 const isShown = (node: Element): boolean => node.getClientRects().length > 0;
 
 interface Choice {
+  /** True for the choice of a number of devices, false for the choice of a plan. */
   isDeviceCount: boolean;
   value: string;
 }
 
-/** The choices that the visitor has changed in the old list. For other choices, the element's default applies. */
+/** The choices that the visitor has changed in the old content. For other choices, the element's default applies. */
 function changedChoices(oldScreen: Element): Choice[] {
   const checkedInputs = [...oldScreen.querySelectorAll<HTMLInputElement>('input:checked')];
   return checkedInputs
@@ -90,7 +92,7 @@ const indexOfFocusedControl = (root: ShadowRoot, oldScreen: Element): number =>
 const clickedLink = (oldScreen: Element) => oldScreen.querySelector<HTMLAnchorElement>('a[aria-busy]');
 
 /**
- * The position of a link among the old list's visible links, which is also the position of the element's button that
+ * The position of a link among the old content's visible links, which is also the position of the element's button that
  * replaces it. Counted from the end (-1), because members have no trial button at the start.
  */
 function positionFromEnd(oldScreen: Element, link: Element): number {

@@ -13,7 +13,10 @@ interface PlanOffersListProps {
   paymentMarks: readonly string[] | null | undefined;
 }
 
-/** The plans for a device count, each with its summary. The style sheet shows only the summary of the chosen plan. */
+/**
+ * The plans for a device count, each with its summary. The style sheet shows only the summary of the chosen plan, which
+ * it selects by `data-decision`, the plan's position in the list.
+ */
 export function PlanOffersList({ plans, deviceCount, preselected, hrefOf, paymentMarks }: PlanOffersListProps) {
   const offers = offersFor(plans, deviceCount);
   const chosenId = selectedPlanId(offers, preselected);

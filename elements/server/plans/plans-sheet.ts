@@ -38,9 +38,11 @@ const brandRules: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Lets visitors switch between the server-rendered offers before the script loads. All engines that support declarative
- * shadow roots support `:has`. The choice is inherited as a custom property: when `:has` starts or stops matching,
- * WebKit restyles only the element with `:has`, not the descendants that a selector such as `:has(…) p` matches.
+ * Lets visitors switch between the server-rendered offers before the script loads. `data-counts` marks the choice of a
+ * device count, `data-offers` the plans for one count, and `data-decision` the summary of one of these plans. All
+ * engines that support declarative shadow roots support `:has`. The choice is inherited as a custom property: when
+ * `:has` starts or stops matching, WebKit restyles only the element with `:has`, not the descendants that a selector
+ * such as `:has(…) p` matches.
  */
 const offerSwitching = [
   '[data-counts]{display:contents}',

@@ -25,7 +25,10 @@ interface PlansViewProps {
   registerHref: string;
 }
 
-/** The first view of the plans for a visitor, with the offers for every device count. */
+/**
+ * The first view of the plans for a visitor, with the offers for every device count. Before the script loads, the CSS
+ * in plans-sheet.ts shows only the offers for the checked count, which it finds by `data-counts` and `data-offers`.
+ */
 export function PlansView({
   data: { listPlans, banner },
   error,
@@ -58,9 +61,9 @@ export function PlansView({
         }
       />
       {banner?.banners.map(({ id, title, text, url }) => {
-        const target = url ? safeUrl(url, portal, portal) : null;
+        const link = url ? safeUrl(url, portal, portal) : null;
         return (
-          <Notice key={id} kind="info" title={target ? <a href={target.href}>{title}</a> : title}>
+          <Notice key={id} kind="info" title={link ? <a href={link.href}>{title}</a> : title}>
             {text}
           </Notice>
         );

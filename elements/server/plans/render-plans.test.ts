@@ -146,7 +146,7 @@ test('concurrent renders are independent', async () => {
   expect(together.map(withoutTime)).toEqual(alone.map(withoutTime));
 });
 
-test('falls back to the brand’s default language and sets it on the element', async () => {
+test('if the brand lacks the language, renders the brand’s default language and sets it on the element', async () => {
   const html = await render({ brand: 'onyx', lang: 'ru' });
   expect(html).toMatch(/^<sub-plans brand="onyx" lang="en">/);
   expect(html).toContain((await textsOf('en')).title);
@@ -186,13 +186,13 @@ test('preselects the plan and the number of devices from the attributes in the o
   expect(chosenIn(await render({ attributes: { devices: '4' } }))).toEqual(['4', '103', '201']);
 });
 
-test('adds the `reference` attribute to the portal links, so that visits without JavaScript are counted', async () => {
+test('adds the reference to the portal links, so that visits without JavaScript are counted', async () => {
   const html = await render({ attributes: { reference: 'spring-24' } });
   expect(html).toContain('href="https://api.example/payment?planId=101&amp;ref=spring-24"');
   expect(await render({ attributes: { reference: 'not a reference' } })).not.toContain(';ref=');
 });
 
-test('shows the message for the error code in the `error` attribute', async () => {
+test('if the `error` attribute contains an error code, shows the message for this code', async () => {
   const errors = JSON.parse(await readFile(path.join(root, 'locales/es/errors.json'), 'utf8')) as Record<
     string,
     string
@@ -303,7 +303,7 @@ test('the style sheet has rules for all rendered classes and for the system’s 
   expect(css).toContain('.sub[data-brand=telinha][data-theme=auto]{');
 });
 
-test('the style sheet reserves the same height as the loader, to avoid layout shift', async () => {
+test('the style sheet reserves as much height as the loader reserves, to avoid layout shift', async () => {
   const loader = await readFile(path.join(root, 'elements/loader/loader.ts'), 'utf8');
   const reservedHeight = /sub-plans(\{[^}]*\})(@media\([^)]*\)\{)sub-plans(\{[^}]*\}\})/.exec(loader);
   expect(reservedHeight).not.toBeNull();

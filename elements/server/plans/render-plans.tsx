@@ -61,15 +61,15 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
     browser: [],
     country: '',
   };
-  const code = resolveElement(sources).settings.brand;
-  const brand = await loadBrand(code);
+  const brandCode = resolveElement(sources).settings.brand;
+  const brand = await loadBrand(brandCode);
   const { settings, lang = brand.settings.defaultLanguage } = resolveElement({
     ...sources,
     languageRules: () => brand.settings,
   });
   const { portal, scene } = settings;
   const error = typeof attributes.error === 'string' ? attributes.error : undefined;
-  const request = { api, brand: code, lang, scene, ...(timeout && { timeout }), ...(fetch && { fetch }) };
+  const request = { api, brand: brandCode, lang, scene, ...(timeout && { timeout }), ...(fetch && { fetch }) };
   const [data] = await Promise.all([
     fetchPlans(request),
     loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
@@ -83,7 +83,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
       part="screen"
       data-theme={theme}
       data-scene={scene}
-      data-brand={code}
+      data-brand={brandCode}
       lang={lang}
       dir={directionOf(lang)}
     >
@@ -102,16 +102,16 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
       </ElementContextProvider>
     </div>,
   );
-  const payload: Payload = { brand: code, lang, at: Date.now(), answers: data };
+  const payload: Payload = { brand: brandCode, lang, at: Date.now(), answers: data };
   const styles = options.inlineStyles
-    ? styleElement(plansCssOf(code), options.nonce)
+    ? styleElement(plansCssOf(brandCode), options.nonce)
     : `<link${attributesText({ rel: 'stylesheet', href: options.stylesheet ?? `${assets}/${plansSheet.name}` })}>`;
   const script = `<script type="application/json">${scriptJson(payload)}</script>`;
   const shadowHtml = `${styles}${screenHtml}${script}`;
   return plansElementHtml({ ...attributes, lang }, `<template shadowrootmode="open">${shadowHtml}</template>`);
 }
 
-/** An inline `<style>`. A `</` in a CSS string could end it early, so it becomes `<\/`, which means the same. */
+/** An inline `<style>`. In a CSS string, `</` could end the element, so it's written as `<\/`, which means the same. */
 const styleElement = (css: string, nonce?: string): string =>
   `<style${attributesText({ nonce })}>${css.replaceAll('</', '<\\/')}</style>`;
 

@@ -17,6 +17,7 @@ const manifest: PreloadManifest = {
           areas: ['common'],
         },
         'sub-plan': {
+          // The module that shows the element's first view, before the element's other modules have run.
           firstView: 'chunks/first.js',
           modules: ['sub-plan.js', 'chunks/first.js', 'chunks/base.js'],
           areas: ['common'],

@@ -43,7 +43,10 @@ interface FilesOptions {
 export interface PreloadFile {
   /** Name in the assets folder. */
   file: string;
-  /** `preload` is for modules that run after the first view: compiling them earlier would delay the first view. */
+  /**
+   * `modulepreload` also compiles the module. Modules that run after the first view use `preload`, because compiling
+   * them earlier would delay the first view.
+   */
   rel: 'modulepreload' | 'preload';
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../contract/card-frame/card-frame';
 import { isConnect, isPageMessage } from './page-messages';
 
-/** The members of the frame's window that the channel uses. Tests pass a fake window. */
+/** The properties and methods of the frame's window that the channel uses. Tests pass a fake window. */
 export interface FrameWindow {
   parent: { postMessage(message: unknown, targetOrigin: string): void };
   location: { hash: string; ancestorOrigins?: ArrayLike<string> };
@@ -15,7 +15,10 @@ export interface FrameWindow {
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** Reads the embedding page's origin and the nonce from the frame's URL: `#parent=<origin>&nonce=<random>`. */
+/**
+ * Reads the embedding page's origin and the nonce from the frame's URL: `#parent=<origin>&nonce=<random>`. Returns null
+ * if either is missing or invalid, or if the browser reports a different embedding page.
+ */
 export function readFrameUrl({
   hash,
   ancestorOrigins,

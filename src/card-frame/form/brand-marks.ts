@@ -50,7 +50,7 @@ const bars = (fills: readonly string[], transform = ''): Shape[] =>
     { x: `${9 + index * 7}`, y: '5', width: '6', height: '14', rx: '2', fill, transform },
   ]);
 
-/** Background color and shapes of each brand's logo (38 × 24), the same as in src/ui/icons/card-brands. */
+/** Background color and shapes of each brand's logo (38 × 24). src/ui/icons/card-brands draws them in more detail. */
 const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string, shapes: readonly Shape[]]> = {
   visa: [white, [textShape('VISA', '#1a1f71', 13, 'skewX(-12) translate(3 0)')]],
   mastercard: [white, overlappingCircles('#eb001b', '#f79e1b', '#ff5f00')],

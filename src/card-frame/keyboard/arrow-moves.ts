@@ -1,6 +1,6 @@
 import type { CardField, Direction } from '../../contract/card-frame/card-frame';
 
-/** The possible neighbors of each field by direction: the first one that exists in the form is its neighbor. */
+/** The possible neighbors of each field by direction. The first of them that exists in the form is the neighbor. */
 const neighbors: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
   number: { down: ['expiry', 'pin'] },
   expiry: { up: ['number'], right: ['code'], down: ['holder'] },

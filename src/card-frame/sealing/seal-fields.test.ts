@@ -7,8 +7,9 @@ import { emptyValues } from '../form/card-values';
 import { sealFields } from './seal-fields';
 
 const origin = 'https://shop.example';
-const key = readFileSync(new URL('../../../demo/keys/demo-card-public.pem', import.meta.url), 'utf8');
-const target = { key, context: 'attempt-7', origin };
+const publicKey = readFileSync(new URL('../../../demo/keys/demo-card-public.pem', import.meta.url), 'utf8');
+/** `context` is the Idempotency-Key of the payment request. */
+const target = { key: publicKey, context: 'attempt-7', origin };
 const card = {
   ...emptyValues,
   number: '4242424242424242',
@@ -48,7 +49,7 @@ describe('encrypted card fields', () => {
   });
 
   it('aren’t created without a valid key', () => {
-    for (const invalidKey of ['', 'PEM', key.slice(0, 200)])
+    for (const invalidKey of ['', 'PEM', publicKey.slice(0, 200)])
       expect(() => sealFields('card', card, { ...target, key: invalidKey })).toThrow();
   });
 });

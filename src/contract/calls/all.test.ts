@@ -134,7 +134,7 @@ const callOf = (name: string) => {
   return call;
 };
 
-const schemaOf = (schema: z.ZodMiniType) =>
+const jsonSchemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input' }) as { type?: string; properties?: Record<string, unknown> };
 
 describe('the table of calls', () => {
@@ -150,27 +150,27 @@ describe('the table of calls', () => {
 
   it.each(namedCalls)('describes %s and has schemas for its request and response', (name, call) => {
     expect(callDescriptions[name as keyof typeof calls]).toMatch(/^[A-Z].{10,}[.]$/);
-    expect(schemaOf(call.request).type).toBe('object');
+    expect(jsonSchemaOf(call.request).type).toBe('object');
     expect(z.safeParse(call.request, 'not an object').success).toBe(false);
-    expect(() => schemaOf(call.data)).not.toThrow();
+    expect(() => jsonSchemaOf(call.data)).not.toThrow();
   });
 
   it.each(namedCalls.filter(([, { path }]) => path.includes('{')))(
     'requires a request field for each placeholder in the path of %s',
     (_, call) => {
       const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-      for (const name of names) expect(schemaOf(call.request).properties).toHaveProperty(name);
+      for (const name of names) expect(jsonSchemaOf(call.request).properties).toHaveProperty(name);
       expect(z.safeParse(call.request, {}).success).toBe(false);
     },
   );
 
   it.each(Object.entries(specifiedFields))('has the specification’s query and path fields for %s', (name, fields) => {
-    for (const field of fields) expect(schemaOf(callOf(name).request).properties).toHaveProperty(field);
+    for (const field of fields) expect(jsonSchemaOf(callOf(name).request).properties).toHaveProperty(field);
   });
 
   it('lists only request fields in `queryFields`', () => {
     for (const [, call] of namedCalls) {
-      for (const field of call.queryFields ?? []) expect(schemaOf(call.request).properties).toHaveProperty(field);
+      for (const field of call.queryFields ?? []) expect(jsonSchemaOf(call.request).properties).toHaveProperty(field);
     }
     expect(callOf('planConvert').queryFields).toEqual(['planId']);
   });

@@ -1,3 +1,4 @@
+// Every call of the API. Files that also export values that aren't calls have their calls listed by name.
 export * from './account/member';
 export * from './account/orders';
 export * from './account/renewal';

@@ -174,8 +174,8 @@ export type FrameEvent =
   /** The content's height in CSS pixels. */
   | { type: 'resize'; height: number }
   /**
-   * This state has changed. `brand` is the card brand. `isComplete` is true if all fields are valid; until then,
-   * `lastFour` is missing.
+   * At least one of these values has changed. `brand` is the card brand. `isComplete` is true if all fields are valid;
+   * until then, `lastFour` is missing.
    */
   | { type: 'change'; brand: string; isComplete: boolean; lastFour?: string }
   | { type: 'focus' | 'blur'; field: CardField }

@@ -65,7 +65,8 @@ const cardFramePolicy = [
 
 /**
  * Response headers of the product's files. The demo server sends them; the build writes them as configuration for nginx
- * and CDNs. Not in the specification, but PCI DSS 6.4.3 and 11.6.1 require protecting the card form's page.
+ * and CDNs. The specification doesn't require these headers, but PCI DSS 6.4.3 and 11.6.1 require protecting the card
+ * form's page.
  */
 export const deliveryRules: readonly DeliveryRule[] = [
   {
@@ -120,7 +121,7 @@ export const deliveryRules: readonly DeliveryRule[] = [
   },
 ];
 
-/** The rule for a path; undefined for the API's paths. */
+/** The rule for a path; undefined for paths of the API, the sandbox and the operator's site files. */
 export const deliveryRuleOf = (path: string): DeliveryRule | undefined =>
   deliveryRules.find((rule) => rule.path.test(path));
 

@@ -17,7 +17,7 @@ export const orderItemSchema = z.object({
   planId: z.string(),
   name: z.string(),
   quantity: countSchema,
-  /** The price of one. */
+  /** The price per unit. */
   price: moneySchema,
 });
 

@@ -62,7 +62,10 @@ export interface ErrorBehaviour {
   readonly isNotFound?: true;
   /** Which data on the screen is out of date. */
   readonly staleData?: 'plans' | 'renewal';
-  /** What prevents the request: `renewal` if renewal uses the card, or if a renewal is being charged. */
+  /**
+   * What prevents the request. `renewal`: the card to delete is used for automatic renewal, or automatic renewal can't
+   * be turned off because a renewal is being charged right now.
+   */
   readonly blockedBy?: 'renewal';
   /** The notice that explains the error on a set-top box. Source: specification, section 6. */
   readonly stbNotice?: 'stbLoginErr';

@@ -26,13 +26,13 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   resetPasswordByEmail:
     'Sends a link to reset the password. Errors 8, 10024, 10028, -3031; -3035 when a captcha is required.',
   sendResetPasswordEmail:
-    'Sends the link to reset the password again. Errors 10024, 10028, -3031; -3035 when a captcha is required, as in resetPasswordByEmail.',
+    'Resends the link to reset the password. Errors 10024, 10028, -3031; -3035 when a captcha is required, as in resetPasswordByEmail.',
   obtainResetPasswordEmail:
     'The account that a password reset link was sent to. The link stays usable. Error 10302 when the link has expired or was used.',
   emailResetPassword:
     'Sets the password with the token of a password reset link, which works once. Ends every session. Errors 10026, 10302.',
   resendConfirmation:
-    'Sends the link that activates an account again. Errors 10024, 10028, -3031; -3035 when a captcha is required.',
+    'Resends the link that activates an account. Errors 10024, 10028, -3031; -3035 when a captcha is required.',
   activeUser: 'Activates the account that a confirmation link was sent to. Can be repeated. Errors 10027, 10302.',
   bindEmailConfirmed: 'Binds the email address that the link was sent to. Errors 187, 10302, 10303.',
   googleClient: 'Client id and script URL of third-party sign-in.',

@@ -3,12 +3,12 @@ import { aliases, routes } from '../routing/routes';
 import { readEntryLink } from './entry-links';
 
 /**
- * A second implementation of the rules for entry links, in the order of the specification, section 2. It must agree
- * with `readEntryLink` for every route.
+ * A second implementation of the rules for entry links (the links in emails, apps and QR codes that open the portal),
+ * in the order of the specification, section 2. It must agree with `readEntryLink` for every route.
  */
 
-/** The paths that accept links from apps and devices. */
-const entryPaths = ['/', '/pricing-table', '/plan', '/order', '/stbPayment', '/stb-orders', '/payment'];
+/** The paths at which a link with device info (`d`) opens the registration. Other paths ignore the device info. */
+const deviceLinkPaths = ['/', '/pricing-table', '/plan', '/order', '/stbPayment', '/stb-orders', '/payment'];
 /** For each path of an emailed link: the path of the screen that the link opens. */
 const screenPathByEmailPath: Readonly<Record<string, string>> = {
   '/activate': '/resend-confirm',
@@ -51,11 +51,11 @@ const combinations: ParameterGroup[][] = [
 
 /** The path that the rules lead to; the given path if no rule applies. */
 function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): string {
-  const emailScreenPaths = Object.values(screenPathByEmailPath).filter((to) => to !== '/notice');
-  if (linkGroups.includes('token') && path in screenPathByEmailPath) return screenPathByEmailPath[path] as string;
   // The paths of the screens that emailed links open accept the token too, except `/notice`.
-  if (linkGroups.includes('token') && emailScreenPaths.includes(path)) return path;
-  if (linkGroups.includes('device') && entryPaths.includes(path)) return '/register';
+  const screenPathsWithToken = Object.values(screenPathByEmailPath).filter((to) => to !== '/notice');
+  if (linkGroups.includes('token') && path in screenPathByEmailPath) return screenPathByEmailPath[path] as string;
+  if (linkGroups.includes('token') && screenPathsWithToken.includes(path)) return path;
+  if (linkGroups.includes('device') && deviceLinkPaths.includes(path)) return '/register';
   if (linkGroups.some((group) => group === 'params' || group === 'app' || group === 'short')) return '/login';
   return path;
 }
@@ -84,8 +84,8 @@ describe.each(paths)('the path %s', (path) => {
         expect(link.language).toBe('pt');
         expect(JSON.stringify(link.entry)).toContain('S3CRET');
       } else expect(to).toBe(path);
-      const isPaymentReturn = paymentReturnPaths.includes(path) && !link?.entry;
-      if (!isPaymentReturn) expect(link?.url).not.toContain('S3CRET');
+      const keepsProviderToken = paymentReturnPaths.includes(path) && !link?.entry;
+      if (!keepsProviderToken) expect(link?.url).not.toContain('S3CRET');
       expect(link?.url).toContain('language=pt');
     },
   );

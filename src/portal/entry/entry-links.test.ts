@@ -29,7 +29,7 @@ describe('a link in an email', () => {
     expect(readEntryLink('/activate', '?token=s3cret&utm_source=mail')?.url).toBe('/resend-confirm?utm_source=mail');
   });
 
-  it('passes nothing to the screen without a token', () => {
+  it('without a token passes nothing to the screen', () => {
     expect(readEntryLink('/activate', '')).toBeNull();
     expect(readEntryLink('/activate', '?token=')).toMatchObject({ url: '/activate', entry: null });
   });
@@ -100,7 +100,7 @@ describe('a link from the app', () => {
     ['long', appQuery],
     ['short', 't=T0K&a=77&e=ann%40example.com'],
     ['mixed', 't=T0K&accountId=77&e=ann%40example.com'],
-  ])('redirects to the sign-in with %s parameter names', (_, query) => {
+  ])('with %s parameter names redirects to the sign-in', (_, query) => {
     expect(readEntryLink('/payment', `?${query}&planId=7&language=pt`)).toEqual({
       url: '/login?planId=7&language=pt',
       language: 'pt',

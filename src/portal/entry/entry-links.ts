@@ -75,8 +75,8 @@ const paymentReturns: readonly string[] = ['/payment-redirect', '/paymentResult'
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Parses a URL by the rules for entry links. Null if the URL can stay in the address bar. Has no side effects:
- * `consumeEntryLink` applies the result.
+ * Parses a URL by the rules for entry links. Null if the URL can stay in the address bar and doesn't set the scene. Has
+ * no side effects: `consumeEntryLink` applies the result.
  */
 export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);

@@ -77,7 +77,9 @@ function useLegal(): { legal: BrandLegal | undefined; isLoadFinished: boolean } 
         if (isCurrent) setLoaded({ legal: texts });
       },
       // After an error, keep the texts of the previous language.
-      () => setLoaded((previous) => previous ?? { legal: undefined }),
+      () => {
+        if (isCurrent) setLoaded((previous) => previous ?? { legal: undefined });
+      },
     );
     return () => {
       isCurrent = false;

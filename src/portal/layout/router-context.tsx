@@ -13,7 +13,10 @@ export function useRouter(): Router {
   return router;
 }
 
-/** A link to a portal route. A plain click changes the route; the browser handles all other clicks. */
+/**
+ * A link to a portal route. A plain click changes the route, unless the leave guard asks the visitor to confirm first.
+ * The browser handles all other clicks.
+ */
 export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {

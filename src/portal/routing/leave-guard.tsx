@@ -17,8 +17,8 @@ export function LeaveGuard({ router }: { router: Router }) {
   useEffect(() => {
     const unsavedInput = watchInput(host);
     router.setLeaveGuard((proceed) => {
-      const { to } = router.currentRoute.peek().route;
-      if (to === 'login' || !unsavedInput.hasUnsavedInput()) return false;
+      const { to: currentScreen } = router.currentRoute.peek().route;
+      if (currentScreen === 'login' || !unsavedInput.hasUnsavedInput()) return false;
       setPendingNavigation(() => proceed);
       return true;
     });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createRouter, type RouterWindow } from './router';
 
-/** A fake window that opens at a URL, its history entries, and its Back button. */
-function fakeWindow(url: string) {
+/** A fake browser tab that opens at a URL: its window, its history entries, and its Back button. */
+function fakeTab(url: string) {
   const stack = [url];
   let index = 0;
   let listener: (() => void) | undefined;
   const currentUrl = () => new URL(stack[index] as string, 'https://portal.example');
-  const page: RouterWindow = {
+  const routerWindow: RouterWindow = {
     location: {
       origin: 'https://portal.example',
       get pathname() {
@@ -37,63 +37,63 @@ function fakeWindow(url: string) {
     index--;
     listener?.();
   };
-  return { page, stack, back };
+  return { routerWindow, stack, back };
 }
 
-let portalWindow: ReturnType<typeof fakeWindow>;
+let tab: ReturnType<typeof fakeTab>;
 beforeEach(() => {
-  portalWindow = fakeWindow('/order?from=mail');
+  tab = fakeTab('/order?from=mail');
 });
 
 test('a legacy URL is replaced with the URL of its route when the page opens', () => {
-  const { currentRoute } = createRouter(portalWindow.page);
+  const { currentRoute } = createRouter(tab.routerWindow);
   expect(currentRoute.value).toMatchObject({ url: '/orders?from=mail', trigger: 'opening', route: { to: 'orders' } });
-  expect(portalWindow.stack).toEqual(['/orders?from=mail']);
+  expect(tab.stack).toEqual(['/orders?from=mail']);
 });
 
 test('an update replaces the URL of the current history entry', () => {
-  const { currentRoute, update } = createRouter(portalWindow.page);
+  const { currentRoute, update } = createRouter(tab.routerWindow);
   update('/orders?status=failed');
   expect(currentRoute.value).toMatchObject({ navigationCount: 0, trigger: 'opening', url: '/orders?status=failed' });
   expect(currentRoute.value.element?.attributes).toEqual({ view: 'orders', status: 'failed' });
-  expect(portalWindow.stack).toEqual(['/orders?status=failed']);
+  expect(tab.stack).toEqual(['/orders?status=failed']);
 });
 
 test('a link adds a history entry, and Back restores the previous screen', () => {
-  const router = createRouter(portalWindow.page);
+  const router = createRouter(tab.routerWindow);
   router.start();
   router.go('/payment?planId=7');
   expect(router.currentRoute.value).toMatchObject({ trigger: 'link', params: { planId: '7' } });
-  portalWindow.back();
+  tab.back();
   expect(router.currentRoute.value).toMatchObject({ trigger: 'back', route: { to: 'orders' } });
 });
 
 test('an unknown URL is replaced with /404, so that Back doesn’t return to it', () => {
-  const router = createRouter(portalWindow.page);
+  const router = createRouter(tab.routerWindow);
   router.go('/nowhere');
-  expect(portalWindow.stack).toEqual(['/orders?from=mail', '/404']);
+  expect(tab.stack).toEqual(['/orders?from=mail', '/404']);
   expect(router.currentRoute.value.route.page).toBe('not-found');
 });
 
 test('navigating to the current URL adds no history entry, but counts as a navigation', () => {
-  const router = createRouter(portalWindow.page);
+  const router = createRouter(tab.routerWindow);
   const before = router.currentRoute.value.navigationCount;
   router.go('/orders?from=mail');
-  expect(portalWindow.stack).toHaveLength(1);
+  expect(tab.stack).toHaveLength(1);
   expect(router.currentRoute.value.navigationCount).toBe(before + 1);
 });
 
 test('a stopped router ignores Back and Forward', () => {
-  const router = createRouter(portalWindow.page);
+  const router = createRouter(tab.routerWindow);
   const stop = router.start();
   router.go('/login');
   stop();
-  portalWindow.back();
+  tab.back();
   expect(router.currentRoute.value.route.to).toBe('login');
 });
 
 test('the leave guard stops a link and Back until the visitor confirms', () => {
-  const router = createRouter(portalWindow.page);
+  const router = createRouter(tab.routerWindow);
   router.start();
   router.go('/payment?planId=7');
   let proceed: (() => void) | undefined;
@@ -103,9 +103,9 @@ test('the leave guard stops a link and Back until the visitor confirms', () => {
   });
   router.go('/login', { isGuarded: true });
   expect(router.currentRoute.value.route.to).toBe('checkout');
-  portalWindow.back();
+  tab.back();
   expect(router.currentRoute.value.route.to).toBe('checkout');
-  expect(portalWindow.stack).toEqual(['/orders?from=mail', '/payment?planId=7']);
+  expect(tab.stack).toEqual(['/orders?from=mail', '/payment?planId=7']);
   proceed?.();
   expect(router.currentRoute.value).toMatchObject({ trigger: 'back', route: { to: 'orders' } });
   router.go('/register', { isGuarded: true });
@@ -114,7 +114,7 @@ test('the leave guard stops a link and Back until the visitor confirms', () => {
 });
 
 test('the leave guard doesn’t apply when a screen navigates by itself', () => {
-  const router = createRouter(portalWindow.page);
+  const router = createRouter(tab.routerWindow);
   router.setLeaveGuard(() => true);
   router.go('/login');
   expect(router.currentRoute.value.route.to).toBe('login');

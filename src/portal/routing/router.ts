@@ -36,8 +36,8 @@ export interface Router {
    */
   update(url: string): void;
   /**
-   * Sets a guard that can ask for confirmation before a link, Back or Forward leaves the page. It returns true if
-   * it asks, and calls `proceed` when the visitor confirms. Null removes the guard.
+   * Sets a guard that can ask for confirmation before a link, Back or Forward leaves the current screen. The guard
+   * returns true if it asks, and calls `proceed` when the visitor confirms. Null removes the guard.
    */
   setLeaveGuard(leaveGuard: ((proceed: () => void) => boolean) | null): void;
   /** Starts to handle the browser's Back and Forward. Returns a function that stops handling them. */

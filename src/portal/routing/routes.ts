@@ -164,6 +164,7 @@ export interface RouteMatch {
   params: Params;
   /** The screen's tag and attributes; null for a page that the portal renders itself. */
   element: { tag: string; attributes: Readonly<Record<string, string>> } | null;
+  /** Whether only a signed-in member can open the route. */
   needsMember: boolean;
 }
 

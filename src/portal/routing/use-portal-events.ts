@@ -59,6 +59,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
     };
     for (const [type, handler] of Object.entries(handlers)) host.addEventListener(type, handler);
     const onStorage = (event: StorageEvent) => {
+      // Another tab has signed in or out.
       if (isTokenChange(event)) location.reload();
     };
     window.addEventListener('storage', onStorage);

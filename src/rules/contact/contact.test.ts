@@ -43,7 +43,7 @@ describe('a phone number', () => {
     expect(phone({ country: 'UY', number: '94231234' })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
   });
 
-  it('must have a length that the server allows, as a range or a list', () => {
+  it('must have a length that the server allows: two `lengths` are a range, any other number is a list', () => {
     const uruguayan = { country: 'UY', number: '94231234' };
     expect(phone(uruguayan, { lengths: [8] }).ok).toBe(true);
     expect(phone(uruguayan, { lengths: [7, 9] }).ok).toBe(true);
@@ -97,6 +97,7 @@ describe('a coupon code', () => {
 });
 
 describe('a phone number checked with the server’s list of countries', () => {
+  // `areaCode` is the contract's name for a country's calling code. `hasArea`: phone numbers have an area code.
   const callingCodes = [
     { country: 'BR', areaCode: '55', lengths: [8, 9] },
     { country: 'MX', areaCode: '52', lengths: [8, 8], hasArea: true },

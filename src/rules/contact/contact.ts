@@ -19,7 +19,7 @@ function matchesPattern(text: string, pattern?: string | null): boolean {
   }
 }
 
-/** Checks an email address with the site's pattern; without a pattern, any text passes. */
+/** Checks an email address with the site's pattern. Without a pattern, checks only that it isn't empty or too long. */
 export function email(text: string, pattern?: string | null): Check<string> {
   const address = text.trim();
   if (address === '') return refuse('fields.email.required');
@@ -102,7 +102,8 @@ export function nickname(text: string): Check<string> {
 }
 
 /**
- * Checks a coupon code. The value has no spaces. Upper and lower case stay, because some servers distinguish them.
+ * Checks a coupon code and returns it without spaces. Keeps upper and lower case, because some servers distinguish
+ * them.
  */
 export function couponCode(text: string): Check<string> {
   const code = text.replace(/\s/g, '');

@@ -103,8 +103,8 @@ export function parsePhone(
   };
   if (internationalPrefix) {
     const longestFirst = [...callingCodes].sort((a, b) => callingCodeOf(b).length - callingCodeOf(a).length);
-    // Countries share calling codes, so the selected country comes first.
     const digitsAfterPrefix = internationalPrefix === '+' ? digits : digits.slice(2);
+    // Some countries share a calling code, so the selected country is tried first.
     return parseInternational(digitsAfterPrefix, [...selectedCountryCodes, ...longestFirst]);
   }
   const parts = selectedCountryCodes[0] && splitNationalNumber(digits, area, selectedCountryCodes[0]);

@@ -40,7 +40,7 @@ const stateRanges: readonly PostalRange[] = [
   range('RS', 90000, 99999),
 ];
 
-/** The state of a Brazilian postal code, also while it is typed; undefined until five digits are typed. */
+/** The state of a complete or partly typed Brazilian postal code; undefined if the text has fewer than five digits. */
 export function stateOfPostalCode(text: string): string | undefined {
   const start = /^\d{5}/.exec(text.replace(/\D/g, ''))?.[0];
   return stateRanges.find(({ first, last }) => first <= Number(start) && Number(start) <= last)?.state;

@@ -117,8 +117,9 @@ export function identityDocumentTypes(country: string): string[] {
 }
 
 /**
- * Checks an identity document of a country and type. For unknown types, letters and digits are valid. The value is in
- * capitals, without spaces, dots and hyphens. A CNPJ with letters is valid only with `options.alphanumeric`.
+ * Checks an identity document of a country and type. For unknown types, letters and digits are valid. If the document
+ * is valid, the result's value is the document in capitals, without spaces, dots and hyphens. A CNPJ with letters is
+ * valid only with `options.alphanumeric`.
  */
 export function identityDocument(
   text: string,

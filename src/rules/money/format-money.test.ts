@@ -53,15 +53,15 @@ describe('a price', () => {
     ['fr', 'fr'],
     ['ar', 'ar-u-nu-latn'],
   ])(
-    'in %s is written with the digits and separators of Intl.NumberFormat for %s, but no narrow spaces',
+    'in the language %s is written with the digits and separators of Intl.NumberFormat for %s, but no narrow spaces',
     (lang, locale) => {
-      for (const [digits, currency] of [
+      for (const [fractionDigits, currency] of [
         [2, 'USD'],
         [0, 'CLP'],
       ] as const) {
         const numberFormat = new Intl.NumberFormat(locale, {
-          minimumFractionDigits: digits,
-          maximumFractionDigits: digits,
+          minimumFractionDigits: fractionDigits,
+          maximumFractionDigits: fractionDigits,
         });
         for (const amount of [0, 7, 99, 100, 999, 1000, 1234, 9999, 10_000, 123_456, 999_999, 1_000_000, 98_765_432]) {
           expect(format(String(amount), currency, lang)).toContain(

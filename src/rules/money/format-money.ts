@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from './money';
 
 interface CurrencySymbol {
   symbol: string;
-  /** True if the symbol begins with `$`, because several currencies have such a symbol. */
+  /** True for symbols that begin with `$`: readers could take them for the symbol of another currency. */
   isShared?: true;
   /** True if the symbol is after the number in every language. */
   isAfterNumber?: true;

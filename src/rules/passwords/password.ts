@@ -10,7 +10,7 @@ export function password(text: string): Check<string> {
   return Array.from(text).length < passwordMinimum ? refuse('fields.password.tooShort') : accept(text);
 }
 
-/** The most common leaked passwords of at least six characters. */
+/** The most common leaked passwords of at least `passwordMinimum` characters. */
 const commonPasswords: readonly string[] = [
   '123456 1234567 12345678 123456789 1234567890 12345678910 123123 123321 654321 987654321 111111 000000 112233',
   '121212 666666 888888 696969 159753 147258369 password password1 passw0rd p@ssw0rd qwerty qwerty123 qwertyuiop',

@@ -171,7 +171,7 @@ describe('a PIX code', () => {
     expect(() => buildPixPayload({ key: 'a@b.co', merchantName: '', merchantCity: 'RECIFE' })).toThrow(TypeError);
   });
 
-  it('consists of data objects with correct lengths and unique tags', () => {
+  it('is read and written as data objects; a wrong length or a repeated tag is refused', () => {
     expect(
       readTlv(
         writeTlv([

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the time until an expiry', () => {
-  it('in days counts a partial day as a whole day, and is 0 for an expiry in the past', () => {
+  it('is counted in days, rounded up, and is 0 for an expiry in the past', () => {
     expect(daysRemaining(now + 1, now)).toBe(1);
     expect(daysRemaining(now + dayInMilliseconds, now)).toBe(1);
     expect(daysRemaining(now + dayInMilliseconds + 1, new Date(now))).toBe(2);

@@ -6,7 +6,7 @@ import { dayInMilliseconds } from './dates';
 /** Days of a new member's free trial (specification, section 9). */
 export const freeTrialDays = 7;
 
-/** Whether a plan can be bought. If it can't: the reason, and when the reason ends (Unix time in milliseconds). */
+/** Whether a plan can be bought. If it can't: the reason, and the time until which it applies (Unix time in ms). */
 export type PlanPurchase = { ok: true } | { ok: false; reason: 'singleDeviceWhileMultiDevice'; until: number };
 
 /** Whether a plan can be bought: a single-device plan can't be bought while a multi-device plan is active. */

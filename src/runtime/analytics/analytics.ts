@@ -27,7 +27,7 @@ export const isAnalyticsOn = ({ brand }: ElementContext): boolean =>
 
 let isWaitingUntilAllowed = false;
 
-/** Starts analytics once the page's defaults change and `isAnalyticsOn` returns true. */
+/** Waits until a change of the page's defaults turns analytics on, and then starts it. */
 function startWhenAllowed(context: ElementContext): void {
   if (isWaitingUntilAllowed) return;
   isWaitingUntilAllowed = true;

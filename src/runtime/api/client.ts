@@ -63,7 +63,8 @@ export async function request<C extends CallDefinition>(
     method: definition.method,
     headers: {
       ...headersOf(environment),
-      // These calls wait for the fingerprint. All others send it only if it is known, because waiting delays rendering.
+      // Calls that need the fingerprint wait for it. All others send it only if it is known, because waiting delays
+      // rendering.
       ...((definition.needsIdempotencyKey || definition.needsFingerprint) && {
         fingerprint: (await waitForFingerprint()) ?? 'null',
       }),
@@ -98,8 +99,8 @@ function sendRequest(url: string, options: Options, signal?: AbortSignal): Promi
     .then(async (response) => ({ status: response.status, text: await response.text() }));
   return withTimeLimit(response, requestTimeoutMs)
     .catch((error: unknown) => {
-      // After a timeout, closes the connection and stops the retries. Not called after a success, because the page's
-      // own scripts can wrap `fetch` and still be reading a copy of the response.
+      // After a timeout, `abort` closes the connection and stops the retries. It isn't called after a success, because
+      // the page's own scripts can wrap `fetch` and still be reading a copy of the response.
       abort();
       throw error;
     })

@@ -33,7 +33,7 @@ export const knownFingerprint = (): string | undefined =>
 export function startFingerprint(): void {
   if (isStarted) return;
   isStarted = true;
-  // Observes input from now on, so that the computation waits for a pause after input during the start delay too.
+  // Observes input from now on, so that input during the start delay also makes the computation wait for a pause.
   stopObserving = observeInput();
   setTimeout(() => {
     const stop = effect(() => {
@@ -63,7 +63,8 @@ export function waitForFingerprint(): Promise<string | undefined> {
   const cached = knownFingerprint();
   if (cached) return Promise.resolve(cached);
   stopWaitingForPauses();
-  // After a timeout, later requests don't wait. If the library still loads, they use its fingerprint.
+  // After a timeout, later requests don't wait. If the library loads after the timeout, `knownFingerprint` returns the
+  // fingerprint for them.
   limitedComputation ??= withTimeLimit(
     computeOnce().catch(() => {
       limitedComputation = undefined;

@@ -21,7 +21,7 @@ export interface Query<T> {
 interface Entry {
   state: Signal<QueryState<unknown>>;
   definition: CallDefinition;
-  /** The data changed after the pending request was sent, so its response can be outdated. */
+  /** True if the data changed after the pending request was sent: the response to that request can be outdated. */
   needsRefetch: boolean;
   run(): Promise<void>;
 }
@@ -35,8 +35,8 @@ export const loadingState: QueryState<never> = { status: 'loading', data: undefi
 export type Send = <C extends CallDefinition>(definition: C, body: RequestOf<C>) => Promise<Result<DataOf<C>>>;
 
 /**
- * Starts a query, or returns the existing one: elements share a query with the same server, brand, call and request,
- * and with the same member or language if the data depends on them.
+ * Starts a query, or returns the existing one. Elements share a query if their server, brand, call and request are the
+ * same. If the data depends on the member or the language, these must be the same too.
  */
 export function query<C extends CallDefinition>(
   definition: C,

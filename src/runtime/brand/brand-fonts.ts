@@ -9,7 +9,7 @@ export function startFonts({ brand, lang }: ElementContext): void {
   const { settings, fallbacks } = brand.peek();
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const key = `${settings.code}/${lang.peek()}`;
-  // A brand without its own fonts has no fallbacks.
+  // A brand without its own fonts has no fallback fonts.
   if (fallbacks.length === 0 || connection?.saveData || startedKeys.has(key)) return;
   startedKeys.add(key);
   // `__TV__` is a build constant, so TV builds don't contain the import.

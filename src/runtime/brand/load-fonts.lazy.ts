@@ -8,6 +8,8 @@ interface FontFile {
   descriptors: FontFaceDescriptors;
 }
 
+// The build replaces an import with `?fonts` by the list of the brand's web fonts, and one with `?bytes` by the file's
+// content as base64.
 const fontLists = import.meta.glob<{ default: readonly FontFile[] }>('/brands/*/palette.json', { query: '?fonts' });
 // Font files are bundled as modules, because a page's content security policy may allow our scripts but not our fonts.
 const fontFiles = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2', { query: '?bytes' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { embedIsolates } from './embed-isolates';
 
+// Isolates and embeddings are pairs of Unicode control characters that set the direction of the text between them.
 describe('embedIsolates', () => {
   it('turns isolates into embeddings in the direction of their first letter', () => {
     expect(embedIsolates('مع \u2068Lumen\u2069')).toBe('مع \u200f\u202aLumen\u202c\u200f');

@@ -6,8 +6,8 @@
  * left-to-right, U+202B right-to-left, U+202C end. Right-to-left mark: U+200F.
  */
 export function embedIsolates(text: string): string {
-  const embedded = text.replace(/([\u2066\u2068])([^\u2066-\u2069]*)\u2069/g, (_, mark: string, inner: string) => {
-    const isRightToLeft = mark === '\u2068' && rightToLeftStart.test(inner);
+  const embedded = text.replace(/([\u2066\u2068])([^\u2066-\u2069]*)\u2069/g, (_, start: string, inner: string) => {
+    const isRightToLeft = start === '\u2068' && rightToLeftStart.test(inner);
     return `\u200f${isRightToLeft ? '\u202b' : '\u202a'}${inner}\u202c\u200f`;
   });
   // Isolates can be nested; the innermost ones are replaced first.

@@ -21,7 +21,7 @@ export function chooseLanguage(lang: Language): void {
   storedLanguage.value = lang;
 }
 
-/** The default language that the operator's config file sets, by brand. Stored for the next visit. */
+/** By brand, the default language that the brand's config file sets. Stored for the next visit. */
 export const siteLanguages = signal<Readonly<Record<string, Language>>>(localStore.get(siteLanguagesKey) ?? {});
 
 /** Stores the default language that a brand's config file sets, for the first render of the next visit. */

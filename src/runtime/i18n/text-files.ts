@@ -2,7 +2,7 @@
 export type TextFiles = Record<string, () => Promise<unknown>>;
 
 /**
- * The files of the areas that most elements use. Elements and payment methods register further areas with
- * `addTextFiles`.
+ * The texts that most elements use. Texts are divided into areas, with one file per language and area. Elements and
+ * payment methods register the files of further areas with `addTextFiles`.
  */
 export const textFiles: TextFiles = import.meta.glob('/locales/*/{common,errors,plans}.json');

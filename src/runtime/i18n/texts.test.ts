@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { chunkTimeoutMs } from '../page/time-limit';
 import { addTextFiles, loadTexts, overlayTexts, translatorFor } from './texts';
 
+// Each text names its source: the bundled file (paquete), the operator's file (archivo) or the server (servidor).
 addTextFiles({
   '/locales/es/help.json': async () => ({
     default: { title: 'Del paquete', lead: 'Del paquete', all: 'Del paquete' },

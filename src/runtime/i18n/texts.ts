@@ -6,7 +6,11 @@ import { embedIsolates } from './embed-isolates';
 import { textFiles as files, type TextFiles } from './text-files';
 import type { Area, TextValues, Translate } from './text-keys';
 
-/** Registers areas that only some elements use: `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. */
+/**
+ * Registers the text files of areas that only some elements use:
+ * `addTextFiles(import.meta.glob('/locales/*\/portal.json'))`. An area is a group of texts, such as `portal`, with a
+ * separate file for each language.
+ */
 export function addTextFiles(added: TextFiles): void {
   for (const [path, load] of Object.entries(added)) files[path] = load;
 }
@@ -27,7 +31,7 @@ export const textsRevision = signal(0);
 /** Increments when an area has loaded, for components that wait for an area. */
 export const areasRevision = signal(0);
 
-/** Loads of areas, pending or finished, by `<language>/<area>`. */
+/** The promises of the areas that are loading or have loaded, by `<language>/<area>`. */
 const areaPromises = new Map<string, Promise<void>>();
 /** area → dotted key → text */
 type Dictionary = Record<string, Record<string, string>>;

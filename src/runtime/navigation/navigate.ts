@@ -32,16 +32,17 @@ interface NavigationSource {
 }
 
 /**
- * Navigates to a screen, and to the sign-in first if the screen needs a member. If the host has `checkout="page"`, the
- * screen opens in the portal. Otherwise the screen opens in an element of the page that can show it; if there is none,
- * in a dialog or in place of the host. Returns false if the page prevented `sub-auth-required` or
+ * Navigates to a screen, and to the sign-in first if the screen needs a member and nobody is signed in. If the host has
+ * `checkout="page"`, the screen opens in the portal. Otherwise the screen opens in an element of the page that can show
+ * it; if there is none, in a dialog or in place of the host. Returns false if the page prevented `sub-auth-required` or
  * `sub-navigate`.
  */
 export function navigate(source: NavigationSource, to: DestinationName, params: Params = {}): boolean {
   if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
   const destination: Destination = destinations[to];
-  // With `checkout="page"`, no sign-in opens here: the portal opens, and its route guard opens the sign-in.
+  // A purchase that a TV hands off to a phone needs no member here, because the payer signs in on the phone.
   const needsMember = destination.needsMember && !isHandedOff(to, params, source.scene);
+  // With `checkout="page"`, no sign-in opens here: the portal opens, and its route guard opens the sign-in.
   if (needsMember && !currentToken() && source.host.getAttribute('checkout') !== 'page') {
     if (!source.emit('sub-auth-required', { to, params })) return false;
     return openDestination(source, 'login', {}, { to, params });

@@ -34,7 +34,10 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
   else openDialog(host, element);
 }
 
-/** For each screen opened inline: the page's own element that opened it, directly or through others; now hidden. */
+/**
+ * For each screen shown inline: the page's own element from which it was opened, directly or through other screens. The
+ * element is hidden meanwhile.
+ */
 const inlineOpeners = new WeakMap<HTMLElement, HTMLElement>();
 
 /** Shows the element in place of the host. Closing it shows the page's own element (`firstOpener`) again. */

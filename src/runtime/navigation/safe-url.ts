@@ -3,7 +3,7 @@ const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 /**
  * Parses a URL that the server sent. Returns it if it is safe to follow or load: https, http with the origin of the
  * page or of the server, or http to localhost from a page on localhost. Returns null for any other URL, and for URLs
- * with credentials. Relative URLs are resolved against the server, or the page if `api` is empty.
+ * with credentials. Relative URLs are resolved against the server's URL `api`, or against the page if `api` is empty.
  */
 export function safeUrl(url: string, api: string, page: string = location.href): URL | null {
   const base = api || page;

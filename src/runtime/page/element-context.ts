@@ -80,7 +80,10 @@ export interface QueryView<T> extends QueryState<T> {
   retry(): void;
 }
 
-/** Starts a query without reading its state, so that the response renders only child components that use the data. */
+/**
+ * Starts a query without reading its state. When the response arrives, the calling component doesn't render again; only
+ * child components that use the data do.
+ */
 export function usePrefetchedQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null) {
   const context = useElementContext();
   const settings = useSignalValue(context.settings);

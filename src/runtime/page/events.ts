@@ -2,7 +2,7 @@
 export interface OrderDetail {
   orderId: string;
   planId: string;
-  /** The total as decimal text ("19.90"), and its ISO 4217 code; null if unknown. */
+  /** The total as decimal text ("19.90"), and its currency (ISO 4217); null if unknown. */
   amount: string | null;
   currency: string | null;
   /** The coupon's code. */

@@ -59,8 +59,9 @@ export interface PageRegistry {
   /** Loads a tag's code. If that fails, shows a notice with a retry button in the tag's elements, and rejects. */
   load(tag: string): Promise<void>;
   /**
-   * Prefetches what a tag's code will request. If the tag has a first view, resolves when the first view's code has
-   * loaded, so that the tag's own code doesn't slow down that download.
+   * Prefetches what a tag's code will request. If the tag has a first view, returns a promise that resolves to a
+   * `WhenShown` function once the first view's code has loaded. The loader waits for the promise, so that loading the
+   * tag's own code doesn't slow down that download.
    */
   prefetch?(tag: string): Promise<WhenShown> | undefined;
   /**

@@ -13,28 +13,31 @@ afterEach(() => {
 const inputTarget = new EventTarget();
 const press = () => inputTarget.dispatchEvent(new Event('keydown'));
 
-/** Loads a fresh copy of the module and presses a key. `onPause` is called once the visitor has paused. */
-async function loadAndWaitForPause() {
+/**
+ * Loads a fresh copy of the module, presses a key and calls `whenVisitorPauses`. `onPause` is called once the visitor
+ * has paused.
+ */
+async function loadAndStartWaiting() {
   vi.resetModules();
   const input = await import('./visitor-input');
   const stop = input.observeInput();
   press();
   const onPause = vi.fn();
   void input.whenVisitorPauses().then(onPause);
-  // `whenVisitorPauses` waits for a message to itself, which arrives in a task that fake timers don't affect.
-  const nextTasks = async () => {
+  // `whenVisitorPauses` continues in new tasks, which it starts with a `MessageChannel`. Fake timers don't affect them.
+  const runTasks = async () => {
     for (let task = 0; task < 10; task++) await new Promise((resolve) => setImmediate(resolve));
   };
   const wait = async (ms: number) => {
-    await nextTasks();
+    await runTasks();
     vi.advanceTimersByTime(ms);
-    await nextTasks();
+    await runTasks();
   };
   return { ...input, stop, onPause, wait };
 }
 
 test('whenVisitorPauses waits for a pause after the last input', async () => {
-  const { onPause, wait, pauseMs, stop } = await loadAndWaitForPause();
+  const { onPause, wait, pauseMs, stop } = await loadAndStartWaiting();
   await wait(pauseMs - 1);
   expect(onPause).not.toHaveBeenCalled();
   press();
@@ -45,8 +48,8 @@ test('whenVisitorPauses waits for a pause after the last input', async () => {
   stop();
 });
 
-test('whenVisitorPauses doesn’t wait for a pause after `stopWaitingForPauses`', async () => {
-  const { onPause, wait, stopWaitingForPauses, whenVisitorPauses, stop } = await loadAndWaitForPause();
+test('after `stopWaitingForPauses`, whenVisitorPauses doesn’t wait for a pause', async () => {
+  const { onPause, wait, stopWaitingForPauses, whenVisitorPauses, stop } = await loadAndStartWaiting();
   await wait(0);
   expect(onPause).not.toHaveBeenCalled();
   stopWaitingForPauses();
@@ -61,7 +64,7 @@ test('whenVisitorPauses doesn’t wait for a pause after `stopWaitingForPauses`'
 });
 
 test('whenVisitorPauses ignores input after `observeInput` was stopped', async () => {
-  const { wait, pauseMs, whenVisitorPauses, stop } = await loadAndWaitForPause();
+  const { wait, pauseMs, whenVisitorPauses, stop } = await loadAndStartWaiting();
   await wait(pauseMs);
   stop();
   press();

@@ -17,8 +17,8 @@ function trustedScriptUrl(url: string): string {
   return policy.createScriptURL(url);
 }
 
-/** Loading and loaded scripts, by URL. */
-const scripts = new Map<string, Promise<void>>();
+/** For each script that has loaded or is still loading: the promise of `loadScript`, by URL. */
+const scriptPromises = new Map<string, Promise<void>>();
 
 /**
  * Loads a third-party script once per page; after a failure, the next call retries. Callers check the URL with
@@ -26,11 +26,11 @@ const scripts = new Map<string, Promise<void>>();
  */
 export function loadScript(url: URL, timeoutMs = 30_000): Promise<void> {
   const { href } = url;
-  let promise = scripts.get(href);
+  let promise = scriptPromises.get(href);
   if (!promise) {
     promise = insertScript(href, timeoutMs);
-    promise.catch(() => scripts.delete(href));
-    scripts.set(href, promise);
+    promise.catch(() => scriptPromises.delete(href));
+    scriptPromises.set(href, promise);
   }
   return promise;
 }

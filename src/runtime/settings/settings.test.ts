@@ -14,6 +14,7 @@ const resolved = (change: Partial<SettingSources>) =>
     ...change,
   });
 
+/** A reference is a partner's label for the source of a visit, such as a campaign. */
 describe('The reference of the visit', () => {
   it('comes from the attribute, else the script tag, else the URL', () => {
     const sources = { attributes: { reference: 'tag' }, defaults: { reference: 'script' }, visitReference: 'url' };

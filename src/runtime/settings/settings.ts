@@ -8,7 +8,7 @@ export type Scene = 'WEB' | 'STB';
 /** An element's settings. Each comes from an attribute, else from the script tag, else from a default. */
 export interface Settings {
   brand: string;
-  /** The language that the attribute or the script tag sets. If missing, the language rules choose one. */
+  /** The language that the attribute or the script tag sets. If missing, `resolve-element.ts` chooses a language. */
   lang: Language | undefined;
   /** Origin of the API server, without a trailing slash. */
   api: string;
@@ -16,7 +16,7 @@ export interface Settings {
   scene: Scene;
   /** URL of the portal, without a trailing slash. */
   portal: string;
-  /** The id that the partner gave the visit. */
+  /** The label with which a partner marks the visit, to see later which sales came from it. */
   reference?: string | undefined;
   /** An email address that fills the sign-in form. */
   email?: string | undefined;

@@ -4,11 +4,11 @@ import { isReference } from './settings';
 const storageKey = 'reference';
 
 /**
- * The visit's reference: `?ref=` in the page's URL, otherwise the stored one. It is stored because the URL may lack
- * `ref` after a sign-in or a payment.
+ * The visit's reference, a label that partners add to their links: `?ref=` in the page's URL, otherwise the stored
+ * reference. The reference is stored because the URL may lack `ref` after a sign-in or a payment.
  */
 export function readVisitReference(): string | undefined {
-  const inUrl = new URLSearchParams(location.search).get('ref');
-  if (isReference(inUrl)) sessionStore.set(storageKey, inUrl);
+  const urlReference = new URLSearchParams(location.search).get('ref');
+  if (isReference(urlReference)) sessionStore.set(storageKey, urlReference);
   return sessionStore.get(storageKey);
 }

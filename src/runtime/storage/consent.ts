@@ -14,7 +14,7 @@ const deniedStorage: ItemStorage = {
 /** Whether the visitor denied fingerprinting, analytics and any storage that outlasts the browser session. */
 export const isConsentDenied = (): boolean => currentPage().defaults.consent === 'denied';
 
-/** Moves our items from `localStorage` to `sessionStorage` when the visitor denies consent, back when they grant it. */
+/** Moves our items to `sessionStorage` when the visitor denies consent, and to `localStorage` when they grant it. */
 function applyConsent(): void {
   const page = currentPage();
   const isAlreadyApplied = isConsentDenied() === (page.storage !== undefined);

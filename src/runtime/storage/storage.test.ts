@@ -19,7 +19,7 @@ function stubStorage(name: string, setItem?: () => never): Map<string, string> {
 describe.each(stores)('The store in $name', ({ name, store }) => {
   beforeEach(() => store.set('a', undefined));
 
-  it('stores JSON under keys with our prefix and deletes undefined values', () => {
+  it('stores JSON under keys with our prefix and deletes a key that is set to undefined', () => {
     const items = stubStorage(name);
     store.set('a', { b: [1] });
     expect([...items]).toEqual([['sub-elements:a', '{"b":[1]}']]);
@@ -29,7 +29,7 @@ describe.each(stores)('The store in $name', ({ name, store }) => {
     expect(store.get('a')).toBeUndefined();
   });
 
-  it('returns nothing for a value that isn’t JSON', () => {
+  it('returns undefined for a value that isn’t JSON', () => {
     stubStorage(name).set('sub-elements:a', 'not JSON');
     expect(store.get('a')).toBeUndefined();
   });

@@ -21,8 +21,8 @@ function useMinWidthClasses(wrapper: RefObject<HTMLElement | null>, isMobile: bo
     const setClasses = (width: number) => {
       for (const minWidth of minWidths) {
         // Phones keep the mobile layout at any width.
-        const hasLayout = !isMobile || minWidth < desktopWidth;
-        node.classList.toggle(`from-${minWidth}`, hasLayout && width >= minWidth);
+        const mayApply = !isMobile || minWidth < desktopWidth;
+        node.classList.toggle(`from-${minWidth}`, mayApply && width >= minWidth);
       }
     };
     setClasses(node.clientWidth);

@@ -39,7 +39,11 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
   const hasSessionEnded = useSessionEnded(member !== null);
   if (!member)
     return (
-      <Visitor to={to} params={subscribeStatus ? { ...params, subscribeStatus } : params} hasEnded={hasSessionEnded} />
+      <Visitor
+        to={to}
+        params={subscribeStatus ? { ...params, subscribeStatus } : params}
+        sessionEnded={hasSessionEnded}
+      />
     );
   return (
     <div className={styles.account}>

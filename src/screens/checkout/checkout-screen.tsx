@@ -61,7 +61,8 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   const checkout = useCheckout({ member, planId, orderId });
   const { step } = useSignalValue(checkout.state);
   const { problem } = step;
-  // Prefetches the form's data, so that its requests don't wait for the lookup or for each other.
+  // Prefetches the form's data, so that the form's requests wait neither for the checkout's initial lookup of an
+  // unfinished payment nor for each other.
   const planIdToBuy = orderId ? undefined : planId;
   usePrefetchedQuery(planDetail, planIdToBuy ? { id: planIdToBuy } : null);
   usePrefetchedQuery(paymentMethods, planIdToBuy ? { planId: planIdToBuy } : null);

@@ -92,7 +92,7 @@ function FaqTopic() {
       <span className={styles.topicText}>{t('help:topics.faq.text')}</span>
     </>
   );
-  // Reserves the space, to avoid a layout shift.
+  // A hidden placeholder reserves the link's space while its URL loads, to avoid a layout shift.
   if (theme.status === 'loading')
     return (
       <li className={styles.placeholder} aria-hidden="true">

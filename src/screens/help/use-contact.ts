@@ -24,7 +24,7 @@ export interface ContactView extends Contact {
   retry(): void;
 }
 
-/** Adds a plus sign to an international phone number that consists of digits only. */
+/** The text of a chat link, which is a phone number or a URL. A number without a plus sign gets one. */
 const withPlusSign = (chat: string): string => (/^\d+$/.test(chat) ? `+${chat}` : chat);
 
 /** The operator's contact data from the server; the brand's settings fill in what the server doesn't have. */
@@ -33,18 +33,18 @@ export function useContact(): ContactView {
   const { helpEmail, showsHelpEmail, chatNumber } = useSignalValue(brand).settings;
   const { api } = useSignalValue(settings);
   const contactQuery = useQuery(contactUs, {});
-  const phones = useQuery(supportPhone, {});
-  useErrorToast(phones);
+  const phoneQuery = useQuery(supportPhone, {});
+  useErrorToast(phoneQuery);
   const { email, phone, chat, hours } = contactQuery.data ?? {};
-  const number = phones.data?.phone ?? phone;
+  const number = phoneQuery.data?.phone ?? phone;
   const validChat = [chat, chatNumber].find((candidate) => chatUrl(candidate, api));
   const url = chatUrl(validChat, api);
   return {
     email: showsHelpEmail ? email || helpEmail : null,
-    phone: number ? { number, hours: phones.data?.hours ?? null } : null,
+    phone: number ? { number, hours: phoneQuery.data?.hours ?? null } : null,
     chat: validChat && url ? { url, text: withPlusSign(validChat) } : null,
     hours: hours ?? null,
-    isLoading: contactQuery.status === 'loading' || phones.status === 'loading',
+    isLoading: contactQuery.status === 'loading' || phoneQuery.status === 'loading',
     error: contactQuery.error,
     retry: contactQuery.retry,
   };

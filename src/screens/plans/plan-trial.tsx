@@ -5,8 +5,8 @@ import { Button } from '../../ui/button/button';
 import styles from './plans.module.css';
 
 /**
- * The offer of a free trial of this many days, with a button to register. `action` is shown instead of the
- * button, for example a link in server-rendered HTML.
+ * The offer of a free trial that lasts `days` days, with a button to register. `action` is shown instead of the button,
+ * for example a link in server-rendered HTML.
  */
 export function PlanTrial({ days, action }: { days: number; action?: ReactNode }) {
   const { t } = useTexts();

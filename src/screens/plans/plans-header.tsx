@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { PlanBenefits } from './plan-benefits';
 import styles from './plans.module.css';
 
-/** The format of an error code. Checked, because the `error` attribute may contain any text. */
+/** The format of an error code. The `error` attribute may contain any text, so it must match this pattern. */
 const errorCodePattern = /^-?\d{1,6}$/;
 
 interface PlansHeaderProps {

@@ -36,6 +36,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const { t } = useTexts();
   const member = useMember();
   const [choice, changeChoice] = usePlanChoice([planId, devices].join(' ').trim());
+  // `preloadedCall` is `listPlans`, whose response the loader may have prefetched.
   const plans = useQuery(preloadedCall, {});
   // Deferred, so that slow phones stay responsive while the plans render.
   const planList = useDeferredValue(plans.data);

@@ -48,7 +48,7 @@ export function CustomerFields({ kind, onKind, email, phone, countries }: Custom
   );
 }
 
-/** The phone field, once the countries have loaded. */
+/** The phone field. A placeholder while its countries load, and an error message if they can't be loaded. */
 function CustomerPhoneField({ phone, countries }: Pick<CustomerFieldsProps, 'phone' | 'countries'>) {
   const { t } = useTexts();
   if (countries.list.length > 0)

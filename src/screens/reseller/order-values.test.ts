@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountKind, initialValues, orderChecks, orderRequest } from './order-values';
+import { type AccountKind, buildOrderRequest, initialValues, orderChecks } from './order-values';
 
 const countries = [{ country: 'BR', name: 'Brazil', areaCode: '+55', lengths: [8, 9], hasArea: true }];
 const limits = { minimumQuantity: 5, maximumQuantity: 500, maximumForCustomer: 12 };
@@ -39,19 +39,19 @@ describe('a reseller’s order', () => {
   test('has a customer in its request only if its purpose is "customer"', () => {
     const options = { kind: 'email', planId: '102', currency: 'BRL', countries } as const;
     const values = { ...initialValues, email: ' ana@example.com', phone, quantity: '3' };
-    expect(orderRequest({ ...options, values })).toEqual({
+    expect(buildOrderRequest({ ...options, values })).toEqual({
       planId: '102',
       currency: 'BRL',
       quantity: 3,
       customer: { type: 'email', account: 'ana@example.com' },
     });
-    expect(orderRequest({ ...options, kind: 'phone', values }).customer).toEqual({
+    expect(buildOrderRequest({ ...options, kind: 'phone', values }).customer).toEqual({
       type: 'phone',
       account: '11912345678',
       areaCode: '55',
       country: 'BR',
     });
-    expect(orderRequest({ ...options, currency: undefined, values: { ...values, purpose: 'codes' } })).toEqual({
+    expect(buildOrderRequest({ ...options, currency: undefined, values: { ...values, purpose: 'codes' } })).toEqual({
       planId: '102',
       quantity: 3,
     });

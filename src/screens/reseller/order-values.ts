@@ -82,8 +82,8 @@ interface OrderRequestOptions {
   countries: readonly PhoneCountry[];
 }
 
-/** The request that creates the order. */
-export function orderRequest({
+/** Builds the request that creates the order. */
+export function buildOrderRequest({
   kind,
   planId,
   currency,

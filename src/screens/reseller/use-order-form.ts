@@ -12,7 +12,14 @@ import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
 import { detailOf, emitOnce, orderCreated } from '../shared/payment/payment-events';
 import { parseQuantity, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
-import { type AccountKind, initialValues, limitsOf, type OrderValues, orderChecks, orderRequest } from './order-values';
+import {
+  type AccountKind,
+  buildOrderRequest,
+  initialValues,
+  limitsOf,
+  type OrderValues,
+  orderChecks,
+} from './order-values';
 import { useResellerCountries } from './use-reseller-countries';
 
 interface OrderFormOptions {
@@ -54,7 +61,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     if (isStale) return;
     setFailure(null);
     const request = {
-      ...orderRequest({ kind, planId: plan.id, currency, values, countries: countries.list }),
+      ...buildOrderRequest({ kind, planId: plan.id, currency, values, countries: countries.list }),
       expectedTotal: totalsOf(plan, parseQuantity(values.quantity) ?? 0).total,
     };
     const body = JSON.stringify(request);

@@ -12,6 +12,7 @@ export function useReturnFromPayment(isEnabled: boolean): void {
     // The idempotency key of the payment attempt. The return URL contains it.
     const attemptKey = isEnabled && uid ? readReturnKey() : undefined;
     if (!attemptKey) return;
+    // With `attempt`, `orderRemind` returns the order of that payment attempt.
     void callWithToast(context, orderRemind, { attempt: attemptKey }).then((result) => {
       const orderId = result.ok ? result.value.order?.orderId : undefined;
       if (orderId) context.navigate('reseller-payment', { orderId });

@@ -39,11 +39,11 @@ export function StbScreen(props: StbProps) {
     phone: loadPhonePurchase,
     'sign-in': loadConfirmSignIn,
   };
-  const chooseLoader = (): keyof typeof loaders => {
+  const chooseLoaderName = (): keyof typeof loaders => {
     if (view === 'pay') return scene === 'STB' && hasPurchase ? 'handOff' : 'phone';
     return view === 'tips' || view === 'sign-in' || view === 'returned' ? view : 'orders';
   };
-  const name = chooseLoader();
+  const name = chooseLoaderName();
   const load: LoadPart = loaders[name];
   return (
     <LazyPart key={name} load={load} props={props}>

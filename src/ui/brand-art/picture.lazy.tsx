@@ -5,7 +5,7 @@ import { renderSvg, type SvgTree } from '../svg-tree/render-svg';
 const brandPictures = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
 const sharedPictures = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
 
-/** Loads the brand's own picture or, if it has none, the picture that all brands share. */
+/** Loads the picture of the brand with this code or, if it has none, the picture that all brands share. */
 async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undefined> {
   const load = brandPictures[`/brands/${code}/art/${name}.svg`] ?? sharedPictures[`./shared/${name}.svg`];
   return (await load?.())?.default;

@@ -79,7 +79,8 @@ describe('a form', () => {
 
   it('announces the number of invalid fields once after a submit, and focuses the first invalid field', async () => {
     const { root, get } = await mount(RegistrationForm);
-    // A field announces its own error only if it has had focus. Here each field has, but none may announce its error.
+    // Usually, a field that has had focus announces its own error. After a submit, only the number of invalid fields is
+    // announced, even if each field has had focus, as here.
     for (const control of root.querySelectorAll<HTMLElement>('input,select,button')) control.focus();
     get('button').click();
     await until('the first field has focus', () => root.activeElement === get('input'));

@@ -53,7 +53,8 @@ export function TextInput(props: TextInputProps) {
     // `selectionStart` is null for inputs of type email.
     if (text !== typed && currentTarget.selectionStart !== null) {
       caretToRestore.current = applyFormat(typed.slice(0, currentTarget.selectionStart)).length;
-      // The effect must restore the caret even if `onChange` doesn't change the value, so that nothing else rerenders.
+      // The layout effect restores the caret after the next render. If `onChange` doesn't change the value, nothing
+      // else causes a render.
       rerender();
     }
     onChange(text);

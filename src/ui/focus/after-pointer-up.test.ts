@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterPointerUp, startTrackingPointers } from './after-pointer-up';
 
-const page = new EventTarget();
-vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+const fakeWindow = new EventTarget();
+vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow));
 startTrackingPointers();
-const dispatch = (type: string) => page.dispatchEvent(new Event(type));
+const dispatch = (type: string) => fakeWindow.dispatchEvent(new Event(type));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -17,8 +17,8 @@ const handlePressEnd = () => {
 };
 
 /**
- * Starts tracking mouse buttons on the page, and taps, for which browsers send mouse events too. Call it before the
- * first `afterPointerUp`. Later calls do nothing.
+ * Starts tracking presses of the mouse button on the page. Taps count too, because browsers send mouse events for them.
+ * Call this function before the first `afterPointerUp`. Later calls do nothing.
  */
 export function startTrackingPointers(): void {
   if (isTracking || typeof addEventListener !== 'function') return;
@@ -31,8 +31,8 @@ export function startTrackingPointers(): void {
 }
 
 /**
- * Runs a callback now or, while a mouse button is down, after the button is released. Use it for the error of a field
- * that a press on a button has blurred: shown at once, the error could move the button away from the pointer before the
+ * Runs a callback now or, while a mouse button is down, after the mouse button is released. Use it to show a field's
+ * error on blur: if a press on a button caused the blur, an error shown at once could move the button away before the
  * click.
  */
 export function afterPointerUp(run: () => void): void {

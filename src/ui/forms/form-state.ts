@@ -166,7 +166,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     if (first) focusableIn(first).focus();
   };
 
-  /** The props of a field; its functions are stable across renders. */
+  /** The props for a field component. The functions among them are stable across renders. */
   readonly field = <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => {
     let handlers = this.handlers.get(name);
     if (!handlers) {

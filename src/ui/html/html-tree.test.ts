@@ -89,7 +89,7 @@ describe('parseHtml takes linear time', () => {
   ])('for unfinished markup that repeats: %s', (part) => {
     const textOf = (length: number) => `<b>kept</b>${part.repeat(Math.floor(length / part.length))}`;
     expect(growth(textOf)).toBeLessThan(2.5);
-    // The text comes first, because an unfinished comment or script removes everything after it.
+    // `kept` comes first, because an unfinished comment or script removes everything after it.
     expect(cleanHtml(textOf(400)).startsWith('<b>kept</b>')).toBe(true);
   });
 

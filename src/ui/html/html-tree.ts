@@ -82,9 +82,9 @@ const entities = new Map(
  * Parsing takes linear time for any input:
  * - The lookahead allows only one way to split a tag into its name and attributes.
  * - A declaration, such as a doctype, ends before the next "<".
- * - An unfinished tag ends before the next "<" outside quotes. Where unfinished tags overlap, one sees the position as
- *   outside quotes, one as inside single and one as inside double quotes. So at most three overlap at any position, and
- *   no character is read more than a few times.
+ * - At each "<", the pattern tries to match a tag. If the tag has no ">", the attempt fails at the next "<" outside
+ *   quotes. Two attempts read the same characters only if one takes them for quoted text and the other doesn't, or if
+ *   they take them for text in different quotes (single or double). So no character is read more than a few times.
  */
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</g;
@@ -93,8 +93,8 @@ const tokenPattern =
 const maxDepth = 32;
 
 /**
- * Parses the HTML of a legal policy (such as the terms) into a tree with only the allowed tags and with https and
- * mailto links. We don't use the browser's parser because pages with Trusted Types block it.
+ * Parses the HTML of a legal policy (such as the terms) into a tree that has only the allowed tags, and only https
+ * and mailto links. We don't use the browser's parser because pages with Trusted Types block it.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = [];

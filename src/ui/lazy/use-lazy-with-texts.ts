@@ -5,7 +5,7 @@ import { useTexts } from '../../runtime/page/element-context';
 import { type LazyModule, useLazy } from './use-lazy';
 
 export interface LazyModuleWithTexts<T> extends LazyModule<T> {
-  /** True until the code and its texts in the current language have loaded. */
+  /** True until the code and its texts in the current language have loaded, also while `isEnabled` is false. */
   isLoading: boolean;
 }
 

@@ -3,7 +3,7 @@ import { deepClosest, isInSubElement, walkDeep } from '../focus/deep-focus';
 const focusableSelector =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,iframe,[tabindex],[contenteditable=true]';
 
-/** The topmost open modal dialog. */
+/** The open dialog that comes last in document order, which is the topmost one; null if no dialog is open. */
 export function topmostDialog(root: Document): HTMLDialogElement | null {
   let topDialog: HTMLDialogElement | null = null;
   walkDeep(root, (element) => {
@@ -23,8 +23,8 @@ export function isControl(element: Element): element is HTMLElement {
 }
 
 /**
- * The controls that the arrow keys move between, in document order: those of the open dialog, else those of all our
- * elements.
+ * The controls that the arrow keys move between, in document order: those of the topmost open dialog, else those
+ * of all our elements.
  */
 export function controlsIn(root: Document): HTMLElement[] {
   const dialog = topmostDialog(root);

@@ -47,7 +47,10 @@ function scrollerAbove(element: Element): Element | null {
   return deepClosest(element, (ancestor) => ancestor !== element && (ancestor === page || isScrollable(ancestor)));
 }
 
-/** Scrolls to the start of the screen that contains a heading: of its dialog, else of its sub-element on the page. */
+/**
+ * Scrolls to the start of the dialog that contains a heading. Outside a dialog, scrolls to the start of the outermost
+ * sub-element that contains the heading.
+ */
 export function scrollToStart(heading: Element): void {
   const page = pageScroller(heading.ownerDocument);
   let outermostElement: Element = heading;

@@ -4,7 +4,10 @@ import { build } from 'vite';
 import type { PeerResponse } from './host';
 import { peersFolder } from './packages';
 
-/** The sandbox's payment methods that the Drop-in supports. `brands` are card brands. */
+/**
+ * The sandbox's payment methods that Drop-in, Adyen's checkout widget, supports. Adyen's type for cards is `scheme`.
+ * `brands` are card brands.
+ */
 const paymentMethods = [
   { type: 'scheme', name: 'Credit card', brands: ['visa', 'mc', 'amex'] },
   { type: 'pix', name: 'Pix' },

@@ -45,7 +45,10 @@ const pageHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 
 const json = (value: unknown): PeerResponse => ({ type: 'application/json', body: JSON.stringify(value) });
 
-/** By path: a page with Ghost's Portal, and stub responses to the requests that the Portal sends. */
+/**
+ * The server's responses for Ghost, one of the products that the benchmark compares with ours (peers). By path: a page
+ * with Ghost's own member portal, and stub responses to the requests that this portal sends.
+ */
 export async function ghostResponses(): Promise<Record<string, PeerResponse>> {
   const script = await readFile(peerFilePath('@tryghost/portal/umd/portal.min.js'), 'utf8');
   return {

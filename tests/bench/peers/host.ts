@@ -5,7 +5,10 @@ import { type Http2Proxy, startHttp2Proxy } from '../http2-proxy';
 import { adyenResponses } from './adyen';
 import { ghostResponses } from './ghost';
 
-/** A response of the host. The host compresses it with gzip at level 9, as the build does with our files. */
+/**
+ * A response of the server for the compared products (peers). The server compresses the body with gzip at level 9, as
+ * the build does with our files.
+ */
 export interface PeerResponse {
   /** Media type. */
   type: string;

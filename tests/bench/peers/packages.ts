@@ -8,8 +8,8 @@ import { inRoot } from '../../tools/paths';
 const versions = { '@adyen/adyen-web': '6.45.2', '@tryghost/portal': '2.71.227' } as const;
 
 /**
- * The folder in which the peers are installed. They aren't dependencies of the project, because only this benchmark
- * needs them.
+ * The folder in which the peers are installed. They aren't dependencies of the project, because only the benchmark that
+ * compares our product with them needs them.
  */
 export const peersFolder = inRoot('.cache/peers');
 

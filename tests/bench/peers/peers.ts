@@ -4,6 +4,7 @@ import { type Sample, sampleOf } from '../sample';
 import { startPeerHost } from './host';
 import { installPeers } from './packages';
 
+/** Times of our product and of two comparable products (peers): Adyen's Drop-in and Ghost's Portal. */
 export interface PeerTimes {
   /**
    * Milliseconds from a click on Continue until the card form accepts input. `ratio` is our time divided by Adyen's, in
@@ -25,7 +26,7 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** A script that resolves when the page has set its mark `typeable`. */
+/** A script that resolves when the page has set the performance mark `typeable` (the card form accepts input). */
 const waitForTypeable = `new Promise((resolve) =>
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('typeable').length > 0) resolve();
@@ -63,7 +64,7 @@ async function measureGhost(browser: Browser, origin: string, throttling: Thrott
   return shownMs;
 }
 
-/** Measures our product and the compared ones alternately, because other load on the machine changes over time. */
+/** Measures our product and its peers alternately, because other load on the machine changes over time. */
 export async function measurePeers(
   benchContext: BenchContext,
   { runCount, ...throttling }: Throttling & { runCount: number },

@@ -44,7 +44,7 @@ export async function measureLoad({
   durationMs,
   createRequest,
 }: {
-  /** The servers, among which the connections are distributed. */
+  /** The origins of the servers. The connections are distributed among them. */
   origins: readonly string[];
   connections: number;
   durationMs: number;

@@ -49,7 +49,10 @@ async function startServer(env: Record<string, string>): Promise<BenchServer> {
 /** In the header `Authorization`, `null` is the token of a visitor. */
 const visitorToken = 'null';
 
-/** Every connection has its own IP address and fingerprint, like a customer, because rate limits count by both. */
+/**
+ * Every connection has its own IP address and its own fingerprint. Rate limits count by each of the two, so connections
+ * that shared one would use up a common limit.
+ */
 const headersFor = (connection: number, token: string): Record<string, string> => ({
   'Content-Type': 'application/json',
   Authorization: token,

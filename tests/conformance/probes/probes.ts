@@ -14,7 +14,8 @@ export interface Facts {
 /**
  * How to test a call without changing anything.
  * - data: the response must match the contract.
- * - refusal: the request refers to something that doesn't exist; the server must return an error of the catalogue.
+ * - refusal: the request refers to something that doesn't exist; the server must return an error that
+ *   src/contract/errors/catalogue.ts lists.
  * - effect: the call has a side effect. Only its authorization is tested.
  * With `--pay`, `checkServer` also starts payments.
  */

@@ -31,18 +31,18 @@ const codeOf = (response: CallResponse): string => {
 export async function checkSealedPasswords(target: Target, { account, sealedPassword }: Account): Promise<string[]> {
   const login = (sealed: string[]) =>
     sendCall(target, 'login', { type: 'email', account, password: sealed }, { token: null }).then(codeOf);
-  const messages: string[] = [];
+  const differences: string[] = [];
   const undecryptableCode = await login([randomBlock()]);
   // A site with a captcha refuses the request before it decrypts the password.
   if (undecryptableCode === captchaErrorCode) return [];
   if (undecryptableCode !== '3')
-    messages.push(`returns ${undecryptableCode} for a password that can’t be decrypted; expected 3`);
+    differences.push(`returns ${undecryptableCode} for a password that can’t be decrypted; expected 3`);
   if (sealedPassword) {
     const replayCode = await login(sealedPassword);
     if (replayCode !== '3')
-      messages.push(`returns ${replayCode} for a password whose ciphertext was used before; expected 3`);
+      differences.push(`returns ${replayCode} for a password whose ciphertext was used before; expected 3`);
   }
-  return messages;
+  return differences;
 }
 
 /** The long holder name makes the sealed card at least two RSA blocks long. */
@@ -65,12 +65,12 @@ export async function checkSealedCards(target: Target, { token }: Account): Prom
     'that was sealed on a page that may not embed the card frame': (key) => seal(key, 'https://stranger.invalid'),
     'that can’t be decrypted': () => [randomBlock()],
   };
-  const messages: string[] = [];
+  const differences: string[] = [];
   for (const [description, sealInvalid] of Object.entries(invalidCards)) {
     const key = crypto.randomUUID();
     const sealed = { encrypted: sealInvalid(key), brand: 'visa', lastFour: '4242', validity: '12/30' };
     const code = codeOf(await sendCall(target, 'pay', { ...payment, card: sealed }, { token, key }));
-    if (code !== '-2400') messages.push(`returns ${code} for a card ${description}; expected -2400`);
+    if (code !== '-2400') differences.push(`returns ${code} for a card ${description}; expected -2400`);
   }
-  return messages;
+  return differences;
 }

@@ -43,8 +43,8 @@ function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawR
 }
 
 /**
- * Checks that a server refuses large bodies and requests whose `Host` header is an unknown host name, and that it
- * forbids MIME type sniffing. Returns the differences from the contract.
+ * Checks that a server refuses requests with a large body or with an unknown host name in `Host`, and that it forbids
+ * MIME type sniffing. Returns the differences from the contract.
  */
 export async function checkTransport(target: Target): Promise<string[]> {
   const baseline = await sendRaw(target, {});

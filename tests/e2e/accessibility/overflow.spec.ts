@@ -24,7 +24,7 @@ const findOverflow = (page: Page): Promise<string[]> =>
       element.parentElement ??
       ((element.getRootNode() as ShadowRoot).host as Element | undefined) ??
       null;
-    // The content of scroll containers and visually hidden text may be wider than the window.
+    // Visually hidden text and the content of scroll containers may be wider than the window.
     const mayOverflow = (element: Element | null): boolean => {
       if (!element) return false;
       const { overflowX, clip, clipPath } = getComputedStyle(element);

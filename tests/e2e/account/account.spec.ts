@@ -336,7 +336,7 @@ test('a member changes the name and the email address', { tag: '@phone' }, async
 
 test.describe('settings', () => {
   for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
-    test(`an unsubscribe link takes effect only after confirmation, and a failed change can be retried, in ${lang}`, {
+    test(`an unsubscribe link requires confirmation, and a failed resubscription can be retried, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox, ledger }) => {
       const query = '?view=settings&subscribeStatus=off';

@@ -48,7 +48,7 @@ test.describe('adding a card with 3-D Secure', () => {
   }
 });
 
-test('the account shows a coupon as available when the response to the release is lost', {
+test('the account shows a released coupon as available when the response to the releasing call is lost', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const lang = 'ru';

@@ -96,7 +96,7 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
     const dialog = page.getByRole('dialog', { name: t('account:orders.drop.question') });
     await dialog.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
     await expect(page.getByText(t('account:unfinished.title'))).toHaveCount(0);
-    // The button is removed with the order, so the view's heading gets the focus.
+    // The button disappears after the cancellation, so the view's heading gets the focus.
     await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeFocused();
     await expect(page.getByText(t('account:orders.states.cancelled')).first()).toBeVisible();
     const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { setLanguage } from '../helpers/journey';
-import { clickInOrder, orderRows, toggleOf } from '../helpers/order-rows';
+import { clickOrderAction, orderRows, toggleOf } from '../helpers/order-rows';
 import { heading, openElement, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -250,7 +250,7 @@ test.describe('receipts', () => {
   async function openReceipt(page: Page, sandbox: Sandbox, lang: Language = 'en'): Promise<void> {
     const orders = await openOrders(page, sandbox, lang);
     const paidOrder = rowsOf(orders, 'success', lang).first();
-    await clickInOrder(paidOrder, text(lang, 'account:orders.receipt'));
+    await clickOrderAction(paidOrder, text(lang, 'account:orders.receipt'));
     await expect(receipt(page)).toBeVisible();
   }
 
@@ -292,7 +292,7 @@ test.describe('receipts', () => {
       await signInMember(page.context(), sandbox, account, 'member');
       await page.goto('/orders');
       const paidOrder = rowsOf(page.locator('sub-account'), 'success', lang).first();
-      await clickInOrder(paidOrder, text(lang, 'account:orders.receipt'));
+      await clickOrderAction(paidOrder, text(lang, 'account:orders.receipt'));
       await expect(page).toHaveURL(/\/receipt\?orderId=\w+$/);
       await expect(page).toHaveTitle(new RegExp(`^${text(lang, 'portal:titles.receipt')}`));
       await expect(receipt(page)).toBeVisible();

@@ -41,7 +41,7 @@ test('the account stays readable with forced colors on a right-to-left page', { 
     const boxes = await columns.evaluateAll((spans) =>
       spans.map((span) => span.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
     );
-    // In the document, the total comes before the status. The row shows it after the status.
+    // In the document, the total comes before the status. On the screen, the status comes first.
     const [planBox, totalBox, , statusBox] = boxes;
     expect(planBox?.right).toBeLessThanOrEqual(statusBox?.left ?? 0);
     expect(statusBox?.right).toBeLessThanOrEqual(totalBox?.left ?? 0);

@@ -26,7 +26,7 @@ test.describe('a one-time sign-in link', () => {
   });
 
   for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`explains if it is invalid, and offers the sign-in form, in ${lang}`, {
+    test(`that is invalid shows an explanation and offers the sign-in form, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user: User = { page, lang };

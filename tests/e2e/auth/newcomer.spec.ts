@@ -49,7 +49,7 @@ test('a new visitor sees the chosen plan while registering, and can continue reg
   expect(await page.evaluate(() => sessionStorage.getItem('sub-elements:registration'))).toBeNull();
 });
 
-test('a member can change the entered email address, then signs in with the password', {
+test('a member who entered an unknown email address corrects it, then signs in with the password', {
   tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   const user: User = { page, lang: 'es' };

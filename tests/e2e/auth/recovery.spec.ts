@@ -134,7 +134,7 @@ test('a purchase in a partner page’s dialog continues after a password reset t
 });
 
 for (const { lang, tag } of journeyVariants('ru', 'phone')) {
-  test(`the notices page explains that a set-top box is on the wrong router, in ${lang}`, {
+  test(`the notice page explains that a set-top box is on the wrong router, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang };

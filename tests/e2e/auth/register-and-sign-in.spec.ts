@@ -122,6 +122,7 @@ test('a visitor can listen to a captcha, and entering wrong characters loads a n
   await expect(page.getByText(text('ru', 'errors:-3035'))).toBeVisible();
   await expect(page.getByLabel(text('ru', 'auth:email.label'))).toHaveValue('member@example.com');
   await expect(captchaImage).toBeVisible();
+  // The outbox also records each captcha image, with its characters as the code.
   const captchaMessages = async () => (await outbox.all()).filter(({ kind }) => kind === 'captcha');
   await expect.poll(async () => (await captchaMessages()).length).toBeGreaterThan(1);
   const [newest] = await captchaMessages();

@@ -31,9 +31,9 @@ const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(
 
 async function chooseCurrency({ page, lang }: User, code: string): Promise<void> {
   await expandOrderSummary({ page, lang });
-  const currencyLink = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
+  const currencyButton = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
   const currencySelect = page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true });
-  if (await currencyLink.isVisible()) await currencyLink.click();
+  if (await currencyButton.isVisible()) await currencyButton.click();
   await currencySelect.selectOption(code);
 }
 
@@ -118,7 +118,7 @@ test('a click on Pay while the price loads pays after the price has loaded, unle
   const payButtonText = (amount: string) => pattern('en', 'checkout:pay.button', { amount });
   await openCheckout(user, { sandbox });
   await enterCard(user);
-  /** Chooses the card and presses Pay while its price is loading. */
+  /** Chooses to pay by card, and presses Pay while the price for this method is loading. */
   const payWhileCardPriceLoads = async () => {
     await sandbox.control('faults', { path: '/api/bill/goodsValuation', delayMs: 5000, times: 1 });
     await chooseMethod(user, /^Card/);
@@ -282,7 +282,7 @@ test.describe('remaining days of the current subscription', () => {
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox, account: 'member@example.com', planId: '402', brand: 'ivory' });
     const orderSummary = summary(user);
-    // 12 days at 7.99 a month are 5 days at 18.99 a month.
+    // 12 days at 7.99 a month are worth 5 days at 18.99 a month.
     await expect(orderSummary).toContainText(text('en', 'checkout-more:remaining.become'));
     await expect(orderSummary).toContainText(text('en', 'checkout:days', { count: 12 }));
     await expect(orderSummary).toContainText(text('en', 'checkout:days', { count: 5 }));

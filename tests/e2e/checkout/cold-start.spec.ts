@@ -84,7 +84,7 @@ const shownByState: Readonly<Record<State, string>> = {
 };
 
 /** States whose tests also run without FULL=1. account/order-states.spec.ts tests the other states. */
-const sampled: readonly State[] = ['success', 'unknown'];
+const sampledStates: readonly State[] = ['success', 'unknown'];
 
 const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });
 
@@ -94,7 +94,7 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
       '@flow',
       state === 'failed' || state === 'unknown' ? '@phone' : '@desktop',
       ...covers({ lang }),
-      ...(sampled.includes(state) ? [] : ['@full']),
+      ...(sampledStates.includes(state) ? [] : ['@full']),
     ],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };

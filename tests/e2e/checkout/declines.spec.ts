@@ -28,7 +28,7 @@ const variants: { lang: Language; brand: string; requiresCpf: boolean; tag: stri
 ];
 
 for (const { lang, brand, requiresCpf, tag } of variants) {
-  test(`a declined card shows the reason and stays in the form, and a second card pays (${lang})`, { tag }, async ({
+  test(`after a decline, the form shows the reason and keeps the card; another card pays (${lang})`, { tag }, async ({
     page,
     sandbox,
     ledger,

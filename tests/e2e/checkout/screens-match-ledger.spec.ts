@@ -22,8 +22,8 @@ import {
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-// What payment screens say about money matches the ledger, the sandbox's record of all charges, even if requests are
-// slow or lost, or another tab pays.
+// The ledger is the sandbox's record of all charges. These tests expect that payment screens never contradict it, even
+// if requests are slow or lost, or another tab pays.
 
 const lang = 'en';
 const declinedCard = '4000 0000 0000 0002';
@@ -221,7 +221,7 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('has its delay message in view on a phone, if it was submitted with Enter in the card form', async ({
+  test('shows a message about the delay inside a phone’s viewport after Enter in the card form', async ({
     page,
     sandbox,
   }) => {

@@ -27,7 +27,7 @@ test('the portal asks before a link or Back discards a partly filled form, and S
   await page.goBack();
   await leaveDialog.getByRole('button', { name: leaveText('leave'), exact: true }).click();
   await expect(page).toHaveURL(/\/pricing-table$/);
-  // The portal doesn't ask if the visitor has emptied the fields.
+  // After the visitor has emptied the fields, the portal doesn't ask.
   await page.goForward();
   await nickname.fill('Ana');
   await nickname.fill('');

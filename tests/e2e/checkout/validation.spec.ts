@@ -26,7 +26,7 @@ async function expectError(field: Locator, error: string): Promise<void> {
 }
 
 for (const { lang, tag } of variants) {
-  /** The tag `@full`, except in the language in which a form is also tested without FULL=1. */
+  /** The tag of a test that runs in every language if FULL=1 is set, and otherwise only in `language`. */
   const fullExceptIn = (language: Language): string[] => (language === lang ? [] : ['@full']);
   test.describe(`validation errors are shown at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
     const t = (key: string) => text(lang, key);

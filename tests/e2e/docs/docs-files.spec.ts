@@ -71,7 +71,7 @@ test('every JSON snippet matches its schema @desktop', async ({ sandbox }) => {
   }
 });
 
-/** Creates an order with an unpaid PIX code. Returns the order's ID. */
+/** Creates an order with an unpaid Pix code. Returns the order's id. */
 async function createPendingOrder({ origin }: Sandbox): Promise<string> {
   const { user } = await memberSession(origin, 'expired@example.com');
   const response = await fetch(`${origin}/api/bill/pay/v1`, {
@@ -185,11 +185,11 @@ test('the sample output in the guide own-backend is what the conformance check p
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as AddressInfo;
-  const check = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
-  const selectedCalls = ['--only', 'siteTheme', '--only', 'listPlans'];
+  const args = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
+  const callOptions = ['--only', 'siteTheme', '--only', 'listPlans'];
   // Node prints a warning if NO_COLOR and FORCE_COLOR are both set.
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined };
-  const { output, code } = await runChild(process.execPath, [...check, ...selectedCalls], { timeoutMs: 60_000, env });
+  const { output, code } = await runChild(process.execPath, [...args, ...callOptions], { timeoutMs: 60_000, env });
   proxy.close();
   const sample = (await docsSnippets(sandbox)).find(({ name }) => name === 'conformance');
   expect(output.trim()).toBe(sample?.text);

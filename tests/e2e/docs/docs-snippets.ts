@@ -48,7 +48,10 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
   return allSnippets;
 }
 
-/** What to compile: the snippet or, if it is a row of `registryRows`, a copy of the table's file with this row. */
+/**
+ * What to compile: the snippet or, if it is a row of `registryRows` (the table of payment methods in `src`), a copy of
+ * the table's file with this row.
+ */
 async function sourceOf({ name, text }: Snippet): Promise<string> {
   if (!/^\s*\{ group:/.test(text)) return text;
   const file = await readFile(inRoot(name), 'utf8');

@@ -13,13 +13,13 @@ test.use({ computesFingerprint: true });
 const { version } = packageFile;
 const lang = 'en';
 
-/** What a release publishes about its files. */
-interface ReleaseFiles {
+/** What a release publishes about its files: their hashes by name, and the JSON text of an import map. */
+interface ReleaseMetadata {
   integrity: Record<string, string>;
   importMap: string;
 }
 
-async function readReleaseFiles({ origin }: Sandbox): Promise<ReleaseFiles> {
+async function readReleaseMetadata({ origin }: Sandbox): Promise<ReleaseMetadata> {
   const readFile = async (file: string) => (await fetch(`${origin}/${version}/${file}`)).text();
   return {
     integrity: JSON.parse(await readFile('integrity.json')) as Record<string, string>,
@@ -28,7 +28,7 @@ async function readReleaseFiles({ origin }: Sandbox): Promise<ReleaseFiles> {
 }
 
 /** Opens a page that loads the exact version of package.json instead of `v1`, with integrity hashes for its files. */
-async function openPinned(page: Page, sandbox: Sandbox, { integrity, importMap }: ReleaseFiles): Promise<void> {
+async function openPinned(page: Page, sandbox: Sandbox, { integrity, importMap }: ReleaseMetadata): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>A page</title>
 <script type="importmap">${importMap}</script>
 <script src="${sandbox.origin}/${version}/sub.js" integrity="${integrity['sub.js']}" crossorigin data-brand="member" async></script>
@@ -58,7 +58,7 @@ test('a page that pins a version loads each script once, without console warning
   });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await openPinned(page, sandbox, await readReleaseFiles(sandbox));
+  await openPinned(page, sandbox, await readReleaseMetadata(sandbox));
   await expect(page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const scripts = requested.filter((url) => url.endsWith('.js'));
@@ -77,8 +77,8 @@ test('the checkout of a pinned version loads only files with their published has
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  const files = await readReleaseFiles(sandbox);
-  await openPinned(page, sandbox, files);
+  const metadata = await readReleaseMetadata(sandbox);
+  await openPinned(page, sandbox, metadata);
   await choosePlan({ page, lang });
   await fillCard({ page, lang });
   await expect(payButton({ page, lang })).toBeVisible();
@@ -89,14 +89,14 @@ test('the checkout of a pinned version loads only files with their published has
   for (const fileUrl of loadedScripts) {
     const file = fileUrl.replace(`${sandbox.origin}/${version}/`, '');
     const bytes = Buffer.from(await (await fetch(fileUrl)).arrayBuffer());
-    expect(files.integrity[file], file).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+    expect(metadata.integrity[file], file).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
   }
   expect(errors).toEqual([]);
 });
 
 test('a loader that was tampered with doesn’t run @desktop', async ({ page, sandbox }) => {
   await tamperWith(page, new RegExp(`/${version}/sub\\.js$`));
-  await openPinned(page, sandbox, await readReleaseFiles(sandbox));
+  await openPinned(page, sandbox, await readReleaseMetadata(sandbox));
   // The second script of the page is the loader; the first is the import map.
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName(document.scripts[1]?.src ?? '').length))
@@ -110,7 +110,7 @@ for (const prefix of ['chunks/base-', 'sub-plans-']) {
     sandbox,
   }) => {
     await tamperWith(page, new RegExp(`/${version}/${prefix}`));
-    await openPinned(page, sandbox, await readReleaseFiles(sandbox));
+    await openPinned(page, sandbox, await readReleaseMetadata(sandbox));
     const retryButton = page.getByRole('button');
     await retryButton.click();
     await expect(retryButton).toBeVisible();
@@ -123,7 +123,7 @@ for (const prefix of ['chunks/base-', 'sub-plans-']) {
 test('script-inventory.json lists every script of the version with its hash and purpose @desktop', async ({
   sandbox,
 }) => {
-  const { integrity } = await readReleaseFiles(sandbox);
+  const { integrity } = await readReleaseMetadata(sandbox);
   const response = await fetch(`${sandbox.origin}/${version}/script-inventory.json`);
   const inventory = (await response.json()) as {
     scripts: { file: string; integrity: string; purpose: string; where: string }[];

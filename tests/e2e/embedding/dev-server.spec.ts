@@ -72,7 +72,7 @@ test('edited texts, styles and components update the page and keep its state @de
 
   await expect(checkedPlan).toHaveCount(1);
 
-  // An invalid text file is ignored until it's valid again.
+  // A locale file with invalid JSON is ignored until the JSON is valid again.
   const textsFile = 'locales/en/plans.json';
   const validTexts = await readFile(join(projectCopy, textsFile), 'utf8');
   await editFile(textsFile, (text) => text.slice(0, 100));

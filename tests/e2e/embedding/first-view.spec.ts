@@ -112,6 +112,7 @@ test('React is requested after the first view’s files and runs after the first
   await expect(continueLink(page)).toBeVisible();
   releaseCode();
   await expect(continueButton(page)).toBeVisible();
+  expect(steps).toContain('first requested');
   expect(steps.indexOf('first requested')).toBeLessThan(steps.indexOf('prefetch loaded'));
   expect(steps.indexOf('prefetch loaded')).toBeLessThan(steps.indexOf('react requested'));
   const { reactRanAt, paintedAt } = await page.evaluate(() => {

@@ -33,7 +33,7 @@ const test = base.extend<{ hostPages: HostPages; consoleProblems: string[] }>({
 
 test.use({ computesFingerprint: true });
 
-// The tests run in one worker, so that the hosts are built only once.
+// The tests run in one worker, so that the host pages are built only once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ sandbox }) => {
   test.setTimeout(120_000);
@@ -61,7 +61,7 @@ const nodesIn = (page: Page) =>
     bodyChildren: document.body.children.length,
   }));
 
-interface ShopTest {
+interface HostPageTest {
   page: Page;
   ledger: Ledger;
   /** The number of sign-in elements that stay on the page when the plans are unmounted. */
@@ -69,7 +69,7 @@ interface ShopTest {
 }
 
 /** Tests a host page: receives an event, changes the theme, unmounts the element and mounts it again. */
-async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
+async function checkHostPage({ page, ledger, signInCount = 0 }: HostPageTest) {
   const user: User = { page, lang };
   const plans = page.locator('sub-plans');
   await expect(plansLegend(page)).toBeVisible();
@@ -88,7 +88,7 @@ async function checkShop({ page, ledger, signInCount = 0 }: ShopTest) {
   await expect(twoDevices, 'the choice survives the change of the theme').toBeChecked();
 
   const requestCountBefore = await planRequestCount(ledger);
-  // The button “Shop” unmounts the plans. The second click mounts them again.
+  // A click on the button “Shop” unmounts the plans. The second click mounts them again.
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(plans).toHaveCount(0);
   // Polls, because the fingerprint library adds and removes an iframe.
@@ -108,7 +108,7 @@ for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', '
     consoleProblems,
   }) => {
     await hostPages.open(host);
-    await checkShop({ page, ledger });
+    await checkHostPage({ page, ledger });
     expect(consoleProblems).toEqual([]);
   });
 }
@@ -123,7 +123,7 @@ test('a server-rendered page hydrates without a mismatch and loads sub.js once @
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   expect(html).toContain('<sub-plans theme="light"></sub-plans>');
   await expect(emailField(page)).toBeVisible();
-  await checkShop({ page, ledger, signInCount: 1 });
+  await checkHostPage({ page, ledger, signInCount: 1 });
   await expect(page.locator('script[src$="/v1/sub.js"]')).toHaveCount(1);
   expect(consoleProblems).toEqual([]);
 });
@@ -205,7 +205,7 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
   expect(consoleProblems).toEqual([]);
 });
 
-test('elements are rendered in a registered closed shadow root, also those that are added later @desktop', async ({
+test('elements in a closed shadow root that the page registered are rendered, even if added later @desktop', async ({
   page,
   hostPages,
   consoleProblems,

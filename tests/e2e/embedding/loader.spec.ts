@@ -45,7 +45,7 @@ test('a script with data-element renders the element right after itself @desktop
 });
 
 // Runs only in Chromium: Firefox reports a preloaded module twice, the second time from its cache.
-test('a page with the plans requests each file once @desktop', async ({ page, sandbox }) => {
+test('no script is requested twice on a page that shows the plans @desktop', async ({ page, sandbox }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning' && /preload/.test(message.text())) warnings.push(message.text());

@@ -13,7 +13,7 @@ const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
 interface Shop {
-  /** Opens one of the bundled pages on the demo pages' origin, because this origin may embed the card form. */
+  /** Opens one of the bundled pages on the demo pages' origin, because the card form allows this origin to embed it. */
   open(name: PageName): Promise<void>;
   /** Loaded scripts of the page, with their sizes in bytes. */
   scripts: Map<string, number>;
@@ -21,6 +21,7 @@ interface Shop {
 
 const mediaTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
+/** The temporary folder of these tests. */
 let folder: string;
 /** The folder with the bundled pages. */
 let pagesFolder: string;
@@ -122,8 +123,8 @@ test('the elements and the page share one copy of React, and the light build has
     Object.keys(expectedRendererCounts).map(async (name) => {
       const allFiles = await readdir(path.join(pagesFolder, name), { recursive: true });
       const files = allFiles.filter((file) => file.endsWith('.js'));
-      const codes = await Promise.all(files.map((file) => readFile(path.join(pagesFolder, name, file), 'utf8')));
-      return [name, codes.flatMap((code) => [...code.matchAll(rendererPattern)]).length];
+      const sources = await Promise.all(files.map((file) => readFile(path.join(pagesFolder, name, file), 'utf8')));
+      return [name, sources.flatMap((source) => [...source.matchAll(rendererPattern)]).length];
     }),
   );
   expect(Object.fromEntries(rendererCounts)).toEqual(expectedRendererCounts);

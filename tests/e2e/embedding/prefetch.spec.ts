@@ -60,7 +60,7 @@ test('the loader prefetches the plans once while the element’s code loads @des
   expect(calls[0]?.headers).toMatchObject({ language: 'pt', brand: 'telinha', authorization: 'null' });
 });
 
-test('the prefetch for a signed-in member is authenticated @desktop', async ({ page, context, sandbox, ledger }) => {
+test('the prefetch request contains the token of a member @desktop', async ({ page, context, sandbox, ledger }) => {
   const session = await memberSession(sandbox.origin, 'expired@example.com', 'orbit');
   await signInWithSession(context, session);
   await openPage(page, sandbox);

@@ -26,6 +26,10 @@ function recordRequestedFiles(page: Page): string[] {
   return files;
 }
 
+/** The files that were requested again. */
+const repeatedFiles = (requested: readonly string[]) =>
+  requested.filter((file, index) => requested.indexOf(file) !== index);
+
 /** Elements that need a signed-in member. */
 const memberElements = ['sub-account', 'sub-checkout', 'sub-receipt', 'sub-payment', 'sub-reseller', 'sub-stb'];
 /** Attributes that an element needs. */
@@ -86,7 +90,7 @@ test('preload links load each file once under a strict content security policy @
   const preloadedFiles = links.match(/(?<=\/v1\/)[^"]+/g) ?? [];
   expect(preloadedFiles.length).toBeGreaterThan(5);
   expect(requested).toEqual(expect.arrayContaining(preloadedFiles));
-  expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
+  expect(repeatedFiles(requested)).toEqual([]);
   expect(consoleProblems).toEqual([]);
 });
 
@@ -98,7 +102,7 @@ test('a page of the portal has preload links for the files of its screen @deskto
     /sub\.js" async fetchpriority="high".*href="\/v1\/sub-auth-[\w-]+\.js" rel="modulepreload"/s,
   );
   await expect(page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'))).toBeVisible();
-  expect(requested.filter((file, index) => requested.indexOf(file) !== index)).toEqual([]);
+  expect(repeatedFiles(requested)).toEqual([]);
 });
 
 test('the plans preload the sign-in when the page is idle, without defining custom elements or calling the API @desktop', async ({

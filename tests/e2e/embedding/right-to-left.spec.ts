@@ -30,8 +30,8 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
 }, async ({ page, sandbox }) => {
   await openElement(page, sandbox, { element: 'plans', lang, brand });
   const year = page.getByRole('radio', { name: pattern(lang, 'plans:duration.year') });
-  // Waits until the element has replaced the first view, in which Continue is a link. Otherwise the plans could be
-  // replaced while the test measures them.
+  // Until the element's code has loaded, its first view shows the plans, with Continue as a link instead of a button.
+  // Waits for the button, because the plans could otherwise be replaced while the test measures them.
   await expect(page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true })).toBeVisible();
   await expect(year).toBeVisible();
   expect(await directionIn(page, 'sub-plans')).toBe('rtl');

@@ -435,7 +435,7 @@ test('a list with inline styles looks the same as with the style sheet file, and
   };
   const screenshotWithFile = await screenshotOf('/file');
   expect((await screenshotOf('/inline')) === screenshotWithFile).toBe(true);
-  // Without styles, the links of all plans are visible.
+  // With styles, only the chosen plan's link is visible; without styles, the links of all plans are.
   expect(await continueLink(serverScreen(page)).count()).toBe(1);
   expect((await screenshotOf('/other-nonce')) === screenshotWithFile).toBe(false);
   expect(await continueLink(serverScreen(page)).count()).toBeGreaterThan(1);

@@ -48,11 +48,11 @@ const planRequesters = async (ledger: Ledger): Promise<string[]> =>
     method === 'OPTIONS' ? [] : [headers.authorization === 'null' ? 'a visitor' : 'the member'],
   );
 
-for (const [copies, secondVersion] of [
+for (const [versionText, secondVersion] of [
   ['with the same version', version],
   ['with different versions', '9.9.9'],
 ] as const) {
-  test(`two copies of the product ${copies} on one page share sign-in and sign-out @desktop`, async ({
+  test(`two copies of the product ${versionText} on one page share sign-in and sign-out @desktop`, async ({
     page,
     sandbox,
     ledger,

@@ -46,7 +46,7 @@ test('a member chooses a plan, signs in with a code and pays by card on a partne
     .filter((path) => /\/chunks\/(react|preact)-/.test(path))
     .map((path) => path.split('-')[0]);
   expect([...new Set(rendererChunks)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
-  // The price table on the page marks the bought plan as active.
+  // The plans on the page below the dialog mark the bought plan as active.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();

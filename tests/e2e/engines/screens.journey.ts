@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { deadEnds, type KeyGraph, readKeyGraph } from '../tv/key-graph';
+import { deadEnds, type KeyGraph, keyGraphExpression } from '../tv/key-graph';
 import { tenFootProblems } from '../tv/ten-foot-problems';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
@@ -17,8 +17,8 @@ const brand = 'orbit';
 const lang = 'en';
 
 /**
- * Waits up to ten seconds until the open screen is readable. Returns what is still hard to read, the controls that the
- * arrow keys can't reach or leave, and the console errors.
+ * Waits up to ten seconds until the open screen is readable from ten feet away, as on a TV. Returns what is still hard
+ * to read, the controls that the arrow keys can't reach or leave, and the console errors.
  */
 async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
   let problems: string[] = [];
@@ -27,7 +27,7 @@ async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
     return problems.length === 0;
   };
   await pollUntil(hasNoProblems, 'a readable screen', 10_000).catch(() => undefined);
-  const graph = await driver.evaluate<KeyGraph>(readKeyGraph);
+  const graph = await driver.evaluate<KeyGraph>(keyGraphExpression);
   // If nothing has the focus, `start` is -1, so the first control is used.
   const { unreachable, traps } = deadEnds({ ...graph, start: Math.max(graph.start, 0) });
   return [

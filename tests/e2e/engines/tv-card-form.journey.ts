@@ -23,7 +23,7 @@ interface FieldStyle {
 }
 
 /** JavaScript that returns the focused field of the card form and its style, in syntax that Chromium 64 supports. */
-const focusedField = `(function () {
+const focusedFieldScript = `(function () {
   var input = document.activeElement;
   if (!input || input.localName !== 'input') return null;
   var box = input;
@@ -52,7 +52,7 @@ interface LedgerResponse {
 /** Waits until the field with this label has the focus and its transitions have ended. */
 async function waitForField(driver: Chromium64Driver, origin: string, label: string): Promise<FieldStyle> {
   const readField = async () => {
-    const field = await driver.evaluateInFrame<FieldStyle | null>(origin, focusedField);
+    const field = await driver.evaluateInFrame<FieldStyle | null>(origin, focusedFieldScript);
     // The border changes to the color of the ring in a transition, which has ended when the colors are the same.
     return field?.label === label && field.borderColor === field.ringColor ? field : undefined;
   };
@@ -62,12 +62,12 @@ async function waitForField(driver: Chromium64Driver, origin: string, label: str
 }
 
 /** The smallest font size that is readable from three meters, and the screen width that it's for, both in pixels. */
-const readable = { minFontSize: 28, screenWidth: 1920 };
+const readableText = { minFontSize: 28, screenWidth: 1920 };
 
 /** Expects a field that is readable from a distance: large text, a border, a focus ring of at least four pixels. */
 function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle, screenWidth: number): void {
   const problems = [
-    (fontSize / screenWidth) * readable.screenWidth < readable.minFontSize && `its font size is ${fontSize} px`,
+    (fontSize / screenWidth) * readableText.screenWidth < readableText.minFontSize && `its font size is ${fontSize} px`,
     borderWidth < 1 && `its border is ${borderWidth} px wide`,
     ringWidth < 4 && `its focus ring is ${ringWidth} px wide`,
   ].filter((problem) => problem !== false);

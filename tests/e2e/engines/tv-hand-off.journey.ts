@@ -3,7 +3,7 @@ import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { expectVisibleFocus } from './remote-control/expect-tv-styles';
 import { choosePlan } from './remote-control/purchase-steps';
 import { choose, waitForDialogs, waitForFocus, waitForText } from './remote-control/remote-control';
-import { readCode, signInOnPhone } from './remote-control/tv-code';
+import { signInOnPhone, waitForCode } from './remote-control/tv-code';
 
 export const name =
   'A viewer enters the TV’s code on a phone and pays there, and the TV shows the payment without a key press';
@@ -15,7 +15,7 @@ const regexOf = (key: string): string => pattern(lang, key).source;
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
   await choosePlan(driver);
-  const code = await readCode(driver);
+  const code = await waitForCode(driver);
 
   const callFromPhone = await signInOnPhone(sandbox, { account: 'renewing@example.com', brand: 'lumen' });
   await callFromPhone('bill/handoff/take/v1', { code });
@@ -33,9 +33,9 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   // After a new code is requested, the focus stays on the “New code” button.
   await driver.press('Enter');
   const newCodeButton = `^${regexOf('stb:handOff.newCode')}$`;
-  const previousCode = await readCode(driver);
+  const previousCode = await waitForCode(driver);
   await choose(driver, newCodeButton);
-  await readCode(driver, previousCode);
+  await waitForCode(driver, { otherThan: previousCode });
   await waitForFocus(driver, newCodeButton);
 
   // Back first returns from the sign-in to the code, then closes the dialog.

@@ -10,7 +10,7 @@ import {
 } from './remote-control/purchase-steps';
 
 export const name =
-  'A viewer chooses a plan with only the remote control, signs in and gets the Pix QR code for the phone';
+  'A viewer chooses a plan with only the remote control, signs in and gets a Pix QR code to scan with a phone';
 export const engine: JourneyEngine = 'chromium-64';
 
 interface SandboxState {

@@ -3,7 +3,7 @@ import { openTvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
 import { portalOriginOf, storePortalSession } from './remote-control/portal-session';
-import { readCode } from './remote-control/tv-code';
+import { waitForCode } from './remote-control/tv-code';
 
 export const name =
   'Every QR code is at least 600 px wide at 1080p with a quiet zone, and contains the URL or payload for the phone';
@@ -75,9 +75,9 @@ const qrPicture = `(function () {
 const expectedContents: Readonly<
   Record<string, (context: { driver: Chromium64Driver; portal: string }) => Promise<string>>
 > = {
-  'sign-in': async ({ driver, portal }) => `${portal}/tv?c=${await readCode(driver)}`,
-  'wallet-order': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
-  'hand-off': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
+  'sign-in': async ({ driver, portal }) => `${portal}/tv?c=${await waitForCode(driver)}`,
+  'wallet-order': async ({ driver, portal }) => `${portal}/plan?c=${await waitForCode(driver)}`,
+  'hand-off': async ({ driver, portal }) => `${portal}/plan?c=${await waitForCode(driver)}`,
   receipt: async ({ driver, portal }) =>
     portal + (await driver.evaluate<string>('location.pathname + location.search')),
   pix: async () => '000201',
@@ -86,7 +86,7 @@ const expectedContents: Readonly<
   'payment-page': async () => '/wallet/',
   bank: async () => '/3ds/',
   'card-bank': async () => '/3ds/',
-  'wallet-customer': async ({ driver, portal }) => `${portal}/plan?c=${await readCode(driver)}`,
+  'wallet-customer': async ({ driver, portal }) => `${portal}/plan?c=${await waitForCode(driver)}`,
   paynow: async () => '000201',
   caishen: async () => '/wallet/',
   // The code contains only the wallet's address, which starts with T on TRON. Wallets support no common URI format for

@@ -1,7 +1,7 @@
 import { pattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { choose, readFocusedName, waitForControl } from './remote-control/remote-control';
-import { readCode, signInOnPhone } from './remote-control/tv-code';
+import { signInOnPhone, waitForCode } from './remote-control/tv-code';
 
 export const name = 'A viewer requests a new code, signs the TV in with it on a phone, and sees the orders on the TV';
 export const engine: JourneyEngine = 'chromium-64';
@@ -11,10 +11,10 @@ const regexOf = (key: string): string => pattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
-  const firstCode = await readCode(driver);
+  const firstCode = await waitForCode(driver);
   const newCodeButtonPattern = `^${regexOf('stb:handOff.newCode')}$`;
   await choose(driver, newCodeButtonPattern);
-  const code = await readCode(driver, firstCode);
+  const code = await waitForCode(driver, { otherThan: firstCode });
   if (!new RegExp(newCodeButtonPattern).test((await readFocusedName(driver)) ?? ''))
     throw new Error('The focus left the “New code” button');
   const callFromPhone = await signInOnPhone(sandbox, { account: 'renewing@example.com', brand: 'member' });

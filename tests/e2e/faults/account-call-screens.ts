@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../helpers/fixtures';
-import { clickInOrder, toggleOf } from '../helpers/order-rows';
+import { clickOrderAction, toggleOf } from '../helpers/order-rows';
 import { signInMember } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 import {
@@ -50,6 +50,7 @@ const leaveAndReturn = (view: string) => async (user: TestUser) => {
   await openView(user, view);
 };
 
+/** Returns a function that finds the button of the card whose number ends with `ending`. */
 const buttonOfCard = (key: string, ending: string) => (user: TestUser) =>
   user.page.getByRole('button', {
     name: `${text(user.lang, key)}: ${text(user.lang, 'account:cards.ending', { ending })}`,
@@ -85,7 +86,7 @@ async function uploadProof(user: TestUser): Promise<void> {
   await (await chooser).setFiles(proof);
 }
 
-const proofSent = ({ page, lang }: TestUser) => page.getByText(text(lang, 'pay-proof:sent', { name: proof.name }));
+const proofSentText = ({ page, lang }: TestUser) => page.getByText(text(lang, 'pay-proof:sent', { name: proof.name }));
 const marketingCheckbox = ({ page, lang }: TestUser) =>
   page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
 
@@ -133,7 +134,7 @@ export const accountCallScreens: CallScreen[] = [
     open: openAccount('/orders'),
     triggerCall: ({ page, lang }) => {
       const paidOrders = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.success') });
-      return clickInOrder(paidOrders.first(), text(lang, 'account:orders.receipt'));
+      return clickOrderAction(paidOrders.first(), text(lang, 'account:orders.receipt'));
     },
     unaffected: ({ page }) => page.getByRole('banner'),
     errorHeading: 'account:receipt.failed',
@@ -196,7 +197,7 @@ export const accountCallScreens: CallScreen[] = [
     triggerCall: uploadProof,
     unaffected: pendingOrder,
     retry: clickButton('pay-proof:actions.failed'),
-    afterRetry: proofSent,
+    afterRetry: proofSentText,
   },
   {
     call: '/api/bill/order/upload',
@@ -205,7 +206,7 @@ export const accountCallScreens: CallScreen[] = [
     triggerCall: uploadProof,
     unaffected: pendingOrder,
     retry: clickButton('pay-proof:actions.failed'),
-    afterRetry: proofSent,
+    afterRetry: proofSentText,
   },
   {
     call: '/api/user/changePassword',

@@ -155,7 +155,7 @@ const effectRows = matrix({
   lang: Language[];
 }>[];
 
-test('each error code signs the member out, redirects and shows a message as the specification says', {
+test('error codes sign the member out, redirect or show a message, each as the specification says', {
   tag: ['@flow', '@desktop', ...effectRows.flatMap(({ error }) => covers({ handling: error.handling }))],
 }, async ({ page, sandbox }) => {
   test.setTimeout(120_000 + effectRows.length * 8000);

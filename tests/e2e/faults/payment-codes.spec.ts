@@ -53,7 +53,7 @@ async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promi
 const alertOf = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('alert').filter({ hasText: text(lang, key) });
 
-/** The codes that the test matrix assigns to a call. */
+/** The codes to test with a call: in the full run, all codes; otherwise, each code is tested with only one call. */
 function codesAssignedTo<C extends string>(call: Call, codes: readonly C[]): C[] {
   const rows = matrix({ code: codes, call: Object.keys(calls) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
   return rows.filter((row) => row.call === call).map(({ code }) => code);

@@ -125,7 +125,7 @@ const rows = cartesianProduct({
   actionName: Object.keys(paymentActions) as (keyof typeof paymentActions)[],
 });
 
-/** The faults that are tested outside the full run, each with one action only. */
+/** The faults that are tested in every run, and the action that each is tested with. The full run tests all pairs. */
 const sampled: Readonly<Record<string, keyof typeof paymentActions>> = {
   'half of the response is lost': 'confirm',
   'the page is reloaded before the response': 'repay',
@@ -146,7 +146,7 @@ for (const { fault, actionName } of rows) {
   });
 }
 
-/** Expects the same result after a reload, and no pending payment. */
+/** Expects that the payment is still shown as paid after a reload, and that no other payment is pending. */
 async function expectSettled(page: Page, sandbox: Sandbox): Promise<void> {
   await page.reload();
   await expectPaid({ page, lang });

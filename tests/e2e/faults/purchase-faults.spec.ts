@@ -162,8 +162,7 @@ const faultNames = Object.keys(faults) as (keyof typeof faults)[];
 type Case = Row<{ call: typeof calls; fault: typeof faultNames }>;
 
 /**
- * The faults that are tested outside the full run, each with one call only. member-faults.spec.ts tests the other
- * faults.
+ * Without FULL=1, this file tests only these faults, each with one call. member-faults.spec.ts tests the other faults.
  */
 const sampled: Partial<Record<keyof typeof faults, (typeof calls)[number]>> = {
   'a proxy’s error page': '/api/bill/payment/methods',

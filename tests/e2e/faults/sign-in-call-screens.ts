@@ -39,7 +39,7 @@ const openEmailForm =
 const openPasswordReset = openEmailForm('/forgot-password', 'auth:email.label', 'member@example.com');
 const codeField = ({ page, lang }: TestUser): Locator => page.getByLabel(text(lang, 'auth:code.label'));
 
-/** Requests a password reset, then types the emailed code and the new password twice. */
+/** Requests a password reset, then types the emailed code once and the new password twice. */
 async function openFilledPasswordReset(user: TestUser): Promise<void> {
   await openPasswordReset(user);
   await clickButton('auth:forgot.submit')(user);

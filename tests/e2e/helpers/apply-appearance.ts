@@ -66,7 +66,8 @@ async function setAppearance(page: Page, appearance: Appearance): Promise<void> 
         const wrapper = element.shadowRoot?.querySelector('.sub');
         type Context = { brand: { value: { settings: { code: string } } | null } };
         const { context } = element as Element & { context?: Context };
-        // An element can show content before the brand's settings have loaded. After that, it loads the brand's prices.
+        // An element can show content while the brand's settings are still loading. When they have loaded, the element
+        // requests the brand's prices.
         if (context?.brand.value?.settings.code !== brand) return false;
         const hasAppearance = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
         return hasAppearance && !element.shadowRoot?.querySelector('[aria-busy=true]');

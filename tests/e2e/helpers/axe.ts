@@ -44,9 +44,9 @@ async function collectPartialResults(frame: Frame, context: string): Promise<str
 }
 
 /**
- * Fails with a readable list if axe finds WCAG 2.2 AA violations on the page, its open shadow roots and iframes. Runs
- * axe in the page instead of through `@axe-core/playwright`, which parses axe again and opens a second page for each
- * check.
+ * Fails with a readable list if axe finds WCAG 2.2 AA violations on the page, including its open shadow roots and
+ * iframes. Runs axe in the page instead of through `@axe-core/playwright`, which parses axe again and opens a second
+ * page for each check.
  */
 export async function checkAxe(page: Page, { include, exclude = [] }: { include?: string; exclude?: string[] } = {}) {
   const context: ContextObject = { ...(include && { include: [include] }), exclude };

@@ -34,9 +34,9 @@ async function findViolations(frame: Frame): Promise<Result[]> {
 }
 
 /**
- * Fails with a readable list if IBM Equal Access finds WCAG 2.2 violations on the page and in its iframes. Its rules
- * for names, roles and landmarks differ from axe's. It takes longer than axe, so each screen is checked in only one
- * appearance.
+ * Fails with a readable list if IBM Equal Access finds WCAG 2.2 violations on the page and in its iframes. IBM Equal
+ * Access has other rules for names, roles and landmarks than axe, and takes longer, so each screen is checked in only
+ * one appearance.
  */
 export async function checkEqualAccess(page: Page): Promise<void> {
   // A document that is loading has no language yet. The fingerprint library removes its iframe, which then can't be

@@ -120,13 +120,16 @@ export const securityCodeField = ({ page, lang }: User): Locator =>
 /** Types the security code of the chosen saved card. */
 export const typeSecurityCode = (user: User, code = '123'): Promise<void> => securityCodeField(user).fill(code);
 
-/** Chooses a payment method by the name that the server sends. */
+/** Chooses a payment method by the name that the server sends, and waits until the method's form is open. */
 export async function chooseMethod(user: User, name: string | RegExp): Promise<void> {
   const method = await selectMethod(user, name);
   await method.evaluate(waitForForm);
 }
 
-/** Runs in the page. A method's form is the next sibling of the radio button's label, and opens after a repaint. */
+/**
+ * Waits until the form of a radio button's method is open. Runs in the page. The form is the next sibling of the radio
+ * button's label, and opens after a repaint.
+ */
 const waitForForm = (radio: Element): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {

@@ -10,7 +10,7 @@ export const orderRows = (scope: Locator): Locator =>
 export const toggleOf = (row: Locator): Locator => row.locator(toggleSelector);
 
 /** Expands an order's details, unless they're expanded already, and clicks the button of an action. */
-export async function clickInOrder(row: Locator, name: string): Promise<void> {
+export async function clickOrderAction(row: Locator, name: string): Promise<void> {
   if ((await toggleOf(row).getAttribute('aria-expanded')) !== 'true') await toggleOf(row).click();
   await row.getByRole('button', { name, exact: true }).click();
 }

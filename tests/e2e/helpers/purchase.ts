@@ -80,12 +80,12 @@ export async function signInMember(
  */
 export async function register({ page, lang }: User, outbox: Outbox, email = newEmail()): Promise<string> {
   const auth = subElement(page, 'sub-auth');
-  const field = auth.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
-  await field.fill(email);
+  const emailField = auth.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
+  await emailField.fill(email);
   const registerLink = auth.getByRole('button', { name: text(lang, 'auth:views.login.otherLink') });
   if (await registerLink.isVisible()) {
     await registerLink.click();
-    await expect(field).toHaveValue(email);
+    await expect(emailField).toHaveValue(email);
   } else await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
   await fillProfile({ page, lang });
   await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();

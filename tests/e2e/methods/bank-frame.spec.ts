@@ -17,19 +17,19 @@ import {
 import { text } from '../helpers/text';
 
 const lang = 'en';
-const bank = threeDSecureTexts[lang];
+const bankLabels = threeDSecureTexts[lang];
 /** The number of a card whose bank shows 3-D Secure in an iframe. */
-const framedCard = '4000 0000 0000 3063';
+const bankIframeCard = '4000 0000 0000 3063';
 
 const bankFrame = (page: Page) => page.frameLocator(`iframe[title="${text(lang, 'pay-bank:frame')}"]`);
 
-/** Starts to buy a plan with `framedCard` on a partner page. The checkout then opens the bank's page. */
-async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
+/** Pays for a plan on a partner page with `bankIframeCard`. The checkout then opens the bank's page. */
+async function startCardPayment(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user);
-  await enterCard(user, { number: framedCard });
+  await enterCard(user, { number: bankIframeCard });
   await pay(user);
   return user;
 }
@@ -37,19 +37,19 @@ async function payByFramedCard(page: Page, sandbox: Sandbox): Promise<User> {
 test('the bank’s page opens in an iframe over the checkout, and the payment can be retried after a decline', {
   tag: ['@desktop', ...covers({ method: 'a card with 3-D Secure in a frame' })],
 }, async ({ page, sandbox, ledger }) => {
-  const user = await payByFramedCard(page, sandbox);
-  await expect(bankFrame(page).getByRole('button', { name: bank.approve })).toBeVisible();
+  const user = await startCardPayment(page, sandbox);
+  await expect(bankFrame(page).getByRole('button', { name: bankLabels.approve })).toBeVisible();
   // Closing and reopening the dialog keeps the bank's page.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text(lang, 'pay-bank:open') }).click();
   // After a decline, the server responds with error 5015.
-  await bankFrame(page).getByRole('button', { name: bank.decline }).click();
+  await bankFrame(page).getByRole('button', { name: bankLabels.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
   await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
-  await enterCard(user, { number: framedCard });
+  await enterCard(user, { number: bankIframeCard });
   await pay(user);
-  await bankFrame(page).getByRole('button', { name: bank.approve }).click();
+  await bankFrame(page).getByRole('button', { name: bankLabels.approve }).click();
   await expectPaid(user);
   expect(await newOrders(sandbox)).toHaveLength(1);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
@@ -64,12 +64,12 @@ test('the checkout redirects to the bank’s page if that page doesn’t work in
   // Without this script, the bank's page never reports to the checkout that it works in an iframe.
   await page.route(/\/bank-frame\.js/, (route) => route.abort());
   await page.clock.install();
-  const user = await payByFramedCard(page, sandbox);
+  const user = await startCardPayment(page, sandbox);
   await expect(heading(user, 'pay-bank:title')).toBeAttached();
   // The checkout waits a few seconds for that report before it redirects.
   await page.clock.fastForward(9000);
-  await expect(page.getByRole('heading', { name: bank.title })).toBeVisible();
-  await page.getByRole('button', { name: bank.approve }).click();
+  await expect(page.getByRole('heading', { name: bankLabels.title })).toBeVisible();
+  await page.getByRole('button', { name: bankLabels.approve }).click();
   await expectPaid(user);
   expect(await charges(ledger)).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ const chatLink = (page: Page, chatLang: Language = lang) =>
   page.getByRole('link', { name: text(chatLang, 'help:chat.link') });
 
 test.describe('the floating chat link', () => {
-  for (const [brand, number, width] of [
+  for (const [brand, chatNumber, width] of [
     ['orbit', '15550100101', 'desktop'],
     ['telinha', '5511955501001', 'phone'],
   ] as const) {
@@ -24,7 +24,7 @@ test.describe('the floating chat link', () => {
       tag: sampledAt(width),
     }, async ({ page, sandbox }) => {
       await page.goto(portalUrl(sandbox, brand, '/help'));
-      await expect(chatLink(page)).toHaveAttribute('href', `https://wa.me/${number}`);
+      await expect(chatLink(page)).toHaveAttribute('href', `https://wa.me/${chatNumber}`);
       await expect(chatLink(page)).toHaveAttribute('rel', /noopener/);
       // On a phone, the link is part of the footer, because a floating link would cover prices and buttons.
       if (width === 'phone') await expect(chatLink(page)).not.toBeInViewport();
@@ -98,7 +98,7 @@ test.describe('help and policies', () => {
     await expect(heading({ page, lang: 'pt' }, 'auth:forgot.title')).toBeVisible();
   });
 
-  test('if the server fails, the help shows the contacts from the brand’s settings, and a retry loads the server’s', {
+  test('if the server fails, the help shows contacts of the brand’s settings; a retry loads the server’s contacts', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await sandbox.control('faults', { path: '/api/site/contact-us', times: 3, status: 503 });
@@ -205,10 +205,9 @@ test.describe('brand settings', () => {
     expect(events.filter(({ account_name }) => account_name !== null)).toEqual([]);
   });
 
-  test('a brand with one theme and one language uses only those', { tag: ['@desktop', '@full'] }, async ({
-    page,
-    sandbox,
-  }) => {
+  test('a brand with one theme and one language ignores other values of `theme` and `lang`', {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, sandbox }) => {
     for (const [brand, theme] of [
       ['onyx', 'dark'],
       ['ivory', 'light'],
@@ -313,5 +312,9 @@ test.describe('operator files and theme', () => {
     // no version is stored yet, it also requests the texts. The third requests only the version, which hasn't changed.
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/version')).length).toBe(2);
     expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(2);
+    await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Choose yours' });
+    await openElement(page, sandbox, { element: 'plans', lang });
+    await expect(page.getByRole('heading', { name: 'Choose yours' })).toBeVisible();
+    expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(3);
   });
 });

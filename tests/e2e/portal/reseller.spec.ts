@@ -231,7 +231,7 @@ test('after approving on the bank’s page, a reseller returns to the partner pa
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a reseller pays for codes by PIX in Portuguese and sees the codes after the payment', {
+test('a reseller pays for codes by Pix in Portuguese and sees the codes after the payment', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'pt' };
@@ -356,7 +356,7 @@ test('the report by reference can be sorted, filtered and downloaded, and the UR
   await page.goto(`${sandbox.origin}/dtPricingTable?period=2020-01-01..2099-12-31&plan-id=102`);
   await expect(references).toHaveText([/./, /./, /./, /./]);
   await expect(column('paidOrders')).toHaveAttribute('aria-sort', 'descending');
-  // Amounts of different currencies are never added.
+  // Amounts in different currencies are never added together.
   const springRow = section.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'spring-24' }) });
   await expect(springRow).toContainText('USD');
   await expect(springRow).toContainText('R$');

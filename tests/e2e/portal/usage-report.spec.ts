@@ -28,7 +28,7 @@ async function openWithReporting(page: Page, open: () => Promise<unknown>): Prom
 }
 
 /** Leaves the page, so that it sends its pending events. Returns all events as soon as `hasAll` is true for them. */
-async function reportedEvents(
+async function leaveAndReadEvents(
   page: Page,
   sandbox: Sandbox,
   hasAll: (events: readonly ReportEvent[]) => boolean,
@@ -70,7 +70,7 @@ test('views of all portal pages are reported, in batches of ten and on unload', 
   expect(viewedPages).toHaveLength(17);
   // A browser can send pending events twice when the page unloads.
   const isComplete = (all: readonly ReportEvent[]) => new Set(eventIds(viewsIn(all))).size === viewedPages.length;
-  const events = viewsIn(await reportedEvents(page, sandbox, isComplete));
+  const events = viewsIn(await leaveAndReadEvents(page, sandbox, isComplete));
   expect(new Set(eventIds(events))).toEqual(new Set(viewedPages.map(({ id }) => String(id))));
   for (const event of events) {
     expect(reportEventSchema.safeParse(event).success).toBe(true);
@@ -90,7 +90,7 @@ test('the events of a short visit contain the fingerprint and are sent as a beac
   await openWithReporting(page, () => page.goto(`${sandbox.origin}/`));
   // The fingerprint is computed while the page is idle, even without a sign-in or a payment.
   await page.waitForFunction(() => sessionStorage.getItem('sub-elements:fingerprint') !== null);
-  const events = await reportedEvents(page, sandbox, (all) => all.length > 0);
+  const events = await leaveAndReadEvents(page, sandbox, (all) => all.length > 0);
   expect(events.at(-1)?.fingerprint).toMatch(/^[0-9a-f]{32}$/);
   const calls = await ledger.calls('/api/site/report');
   expect(calls.map(({ headers }) => headers.authorization)).toContain(undefined);
@@ -107,7 +107,7 @@ test('each step of a purchase on a partner page is reported without sensitive da
   await pay(user);
   await expectPaid(user);
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '').user.token);
-  const events = await reportedEvents(page, sandbox, (all) => eventIds(all).includes('8.result'));
+  const events = await leaveAndReadEvents(page, sandbox, (all) => eventIds(all).includes('8.result'));
   expect(eventIds(events)).toEqual(
     expect.arrayContaining([
       '6',
@@ -148,7 +148,7 @@ test('turning renewal off and changing the language are reported', { tag: ['@flo
   await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
   await page.getByLabel(text(lang, 'portal:language'), { exact: true }).selectOption('ru');
   await expect(page).toHaveTitle(new RegExp(text('ru', 'portal:titles.renewal')));
-  const events = await reportedEvents(page, sandbox, (all) => eventIds(all).includes('12.language'));
+  const events = await leaveAndReadEvents(page, sandbox, (all) => eventIds(all).includes('12.language'));
   expect(events.find(({ event_id }) => event_id === '12.renewal')?.event_content).toMatchObject({
     status: 'off',
     outcome: 'ok',
@@ -166,7 +166,7 @@ test('a visit through a one-time sign-in link is reported with the app as its so
     params: { sourceType: 'tvbox' },
   });
   await openWithReporting(page, () => page.goto(link));
-  const events = await reportedEvents(page, sandbox, (all) => all.length > 0);
+  const events = await leaveAndReadEvents(page, sandbox, (all) => all.length > 0);
   expect(new Set(events.map(({ entrance_way }) => entrance_way))).toEqual(new Set(['tvbox']));
   expect(JSON.stringify(events)).not.toContain(appToken);
 });

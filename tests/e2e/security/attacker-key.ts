@@ -2,7 +2,7 @@ import { constants, generateKeyPairSync, type KeyLike, privateDecrypt } from 'no
 
 const attackerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The attacker's public key. The attacks try to make the card frame encrypt with it. */
+/** The attacker's public key. The attacks in the security tests try to make the card frame encrypt with it. */
 export const attackerPublicKey = attackerKeys.publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
 /**

@@ -6,7 +6,7 @@ import { charges, expectPaid, newOrders, openCheckout, pay } from '../helpers/pu
 import { text } from '../helpers/text';
 import { attackerPublicKey, decryptAsAttacker } from './attacker-key';
 
-/** The tag of tests that run in Firefox only in the full run. The first test of attacks always runs in Firefox too. */
+/** For tests that run in Firefox too, but only with FULL=1. The first test below always has the tag `@engines`. */
 const firefoxTagInFullRun = process.env.FULL ? ['@engines'] : [];
 
 // All attacks are made by a script on a page that may embed the card frame.

@@ -108,7 +108,7 @@ test('HTML whose names or ids replace properties of the page can’t make the lo
   });
 });
 
-test('the loader finds its script when a module loader redefines document.currentScript @desktop', async ({
+test('sub.js finds its own script element when a module loader redefines document.currentScript @desktop', async ({
   page,
   sandbox,
 }) => {

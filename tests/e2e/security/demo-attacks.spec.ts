@@ -31,9 +31,9 @@ test('no attack of the attack console reads the typed card, and the console is a
   await openAttackConsole(page, sandbox);
   await page.getByRole('button', { name: 'Run all attacks' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 60_000 });
-  // The first result is a control: it must report a leak, which shows that the console detects leaks.
-  const [control, ...attacks] = await readResults(page);
-  expect(control, JSON.stringify(control)).toMatchObject({ verdict: 'LEAKED' });
+  // The first result is from a control experiment: it must report a leak, which shows that the console detects leaks.
+  const [controlResult, ...attacks] = await readResults(page);
+  expect(controlResult, JSON.stringify(controlResult)).toMatchObject({ verdict: 'LEAKED' });
   expect(attacks.length).toBeGreaterThan(20);
   expect(attacks.filter(({ verdict }) => verdict !== 'blocked')).toEqual([]);
   expect(attacks.every(({ evidence }) => evidence.length > 0)).toBe(true);

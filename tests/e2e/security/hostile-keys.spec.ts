@@ -24,8 +24,8 @@ test('controls work on a page that prevents the default action of keys; on a pag
   const devicesRadio = (devices: number) =>
     group.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true });
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
-  // Waits until the element replaces its first view, which has a link instead of the button and doesn't handle
-  // keys whose default action the page prevents.
+  // Until the element's code has loaded, its first view shows the plans, with a link instead of the button. The first
+  // view doesn't handle keys whose default action the page prevents, so the test waits for the button.
   const button = page.getByRole('button', { name: t('plans:continue'), exact: true });
   await expect(button).toBeVisible();
   await expect(devicesRadio(1)).toBeVisible();

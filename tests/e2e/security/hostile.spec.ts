@@ -161,7 +161,7 @@ test('page styles, root font size, zoom and direction don’t break the elements
   await expect(plansLegend).toBeVisible();
   const width = await page.locator('sub-plans').evaluate((element) => element.getBoundingClientRect().width);
   const defaultStyles = await renderedStyles(page);
-  // `root` sets the font size of the page's root element, in pixels.
+  // The query parameter `root` sets the font size of the page's root element, in pixels.
   for (const query of ['', '?root=24', '?root=5']) {
     await page.goto(`${sandbox.pagesOrigin}/hostile.html${query}`);
     await expect(plansLegend).toBeVisible();
@@ -238,7 +238,7 @@ test('if scripts or the CSP of a page break the elements, an error is shown or l
   const retryButton = page.locator('sub-plans').getByRole('button', { name: t('common:actions.retry') });
   for (const [title, query] of [
     ['a script of the page blocks requests', 'fetch=throws'],
-    ['a header that a script of the page adds breaks requests', 'fetch=header'],
+    ['a script of the page adds a header that breaks requests', 'fetch=header'],
   ] as const) {
     await test.step(title, async () => {
       await openWith(query);
@@ -255,7 +255,7 @@ test('if scripts or the CSP of a page break the elements, an error is shown or l
     expect(elementMessages).toHaveLength(1);
     expect(elementMessages[0]).toContain(`allow ${sandbox.origin} in connect-src`);
   });
-  await test.step('an enumerable property of Object.prototype stops the elements from loading, and the console names it', async () => {
+  await test.step('an enumerable property of Object.prototype stops the elements from loading, and the console names the property', async () => {
     await openWith('objects=value');
     await expect(
       page.getByRole('alert', { includeHidden: true }).filter({ hasText: loaderEnglish.failed }),
@@ -324,7 +324,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   });
 });
 
-/** Starts Chromium with these preferences in its user profile. */
+/** Starts Chromium with these settings in the section `profile` of its preferences file. */
 async function startChromium(profile: object): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   await mkdir(join(folder, 'Default'));

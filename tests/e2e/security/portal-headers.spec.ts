@@ -17,7 +17,7 @@ test('other origins, even of the same site, can’t embed the portal @desktop', 
   });
   for (const place of ['origin', 'crossSiteOrigin'] as const) {
     await page.goto(attacker[place]);
-    // The page in the last iframe allows embedding: it shows that the test would detect a rendered page.
+    // The page in the last iframe allows embedding. Finding it shows that the test would detect a rendered page.
     await expect(page.frameLocator('iframe').last().locator('sub-plans')).toBeVisible();
     for (const [index, path] of paths.entries()) {
       const frame = page.frames()[index + 1];

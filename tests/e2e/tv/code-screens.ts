@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { waitForText } from '../engines/remote-control/remote-control';
-import { readCode, signInOnPhone } from '../engines/remote-control/tv-code';
+import { signInOnPhone, waitForCode } from '../engines/remote-control/tv-code';
 import { text } from '../helpers/text';
 import type { Step, TvScreen, TvVisit } from './tv-screens';
 
@@ -29,7 +29,7 @@ const waitUntilShown =
 const failCalls = (sandbox: Sandbox, path: string) => sandbox.control('faults', { path, times: 1000, status: 503 });
 
 const expireCode: Step = async ({ viewer, sandbox }) => {
-  await readCode(viewer);
+  await waitForCode(viewer);
   // Codes are valid for 600 seconds.
   await sandbox.control('clock', { seconds: 601 });
 };
@@ -39,7 +39,7 @@ const sendCodeFromPhone =
   (path: string, body: object = {}): Step =>
   async ({ viewer, sandbox, brand }) => {
     const callFromPhone = await signInOnPhone(sandbox, { account, brand });
-    await callFromPhone(path, { code: await readCode(viewer), ...body });
+    await callFromPhone(path, { code: await waitForCode(viewer), ...body });
   };
 
 const openPurchaseOnPhone: Step = inSequence(
@@ -80,7 +80,7 @@ export const handOffScreens: readonly TvScreen[] = [
   }),
   handOffScreen('offline', 'stb:handOff.newCode', {
     steps: inSequence(
-      ({ viewer }) => readCode(viewer),
+      ({ viewer }) => waitForCode(viewer),
       ({ sandbox }) => failCalls(sandbox, handOffStatePath),
       waitUntilShown('stb:handOff.lost'),
     ),

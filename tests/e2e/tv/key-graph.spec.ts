@@ -4,7 +4,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { portalOriginOf } from '../engines/remote-control/portal-session';
 import type { Viewer } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { deadEnds, type KeyGraph, readKeyGraph } from './key-graph';
+import { deadEnds, type KeyGraph, keyGraphExpression } from './key-graph';
 import { tenFootProblems } from './ten-foot-problems';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from './tv-screens';
 
@@ -33,7 +33,7 @@ async function expectUsableWithRemote(screen: TvScreen, { browser, sandbox }: { 
   await openTvScreen(screen, { viewer: viewerAt(page), brand, lang, sandbox });
   // Once the screen has loaded, its main action gets the focus and scrolls into view.
   await expect.poll(() => page.evaluate<string[]>(tenFootProblems), { message: screen.name }).toEqual([]);
-  const graph = await page.evaluate<KeyGraph>(readKeyGraph);
+  const graph = await page.evaluate<KeyGraph>(keyGraphExpression);
   expect.soft(graph.start, `${screen.name}: the focus is on a control`).toBeGreaterThanOrEqual(0);
   const start = Math.max(graph.start, 0);
   expect.soft(deadEnds({ ...graph, start }), screen.name).toEqual({ unreachable: [], traps: [] });

@@ -1,4 +1,4 @@
-/** The controls that the arrow keys lead to from each control. A control's number is its index in `names`. */
+/** The controls that the arrow keys lead to from each control. Each control is identified by its index in `names`. */
 export interface KeyGraph {
   /** Names of all controls. */
   names: string[];
@@ -13,7 +13,7 @@ export interface KeyGraph {
  * each control and sends it each arrow key, all in one task. If a key only scrolls a text, the expression repeats
  * the key until the focus moves or the text ends.
  */
-export const readKeyGraph = `(function () {
+export const keyGraphExpression = `(function () {
   var all = [];
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });

@@ -37,9 +37,9 @@ interface HandOff {
 }
 
 /** Runs an action on the TV that starts a hand-off, and returns the hand-off. */
-async function startHandOff(page: Page, startIt: () => Promise<unknown>): Promise<HandOff> {
+async function startHandOff(page: Page, action: () => Promise<unknown>): Promise<HandOff> {
   const response = page.waitForResponse((response) => response.url().includes('/api/bill/handoff/create/'));
-  await startIt();
+  await action();
   return ((await (await response).json()) as { data: HandOff }).data;
 }
 
@@ -149,7 +149,7 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
   await expect(phone.page.getByText('r•••@example.com')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
   await phone.page.getByRole('button', { name: text(lang, 'stb:purchase.submit'), exact: true }).click();
-  // The TV shows a partner's page, so the phone gets a partner session. There, a saved card needs its security code.
+  // The TV shows a partner's page, so the phone gets a partner session, in which a saved card needs its security code.
   await typeSecurityCode(phone);
   await clickPay(phone);
   await expectPaid(phone);

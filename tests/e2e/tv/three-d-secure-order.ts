@@ -8,7 +8,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 /** A card that requires 3-D Secure. */
 const card = { number: '4000000000003063', expiry: '1230', code: '123', holder: 'ANA SOUZA' };
 
-/** How many bytes a block can encrypt with PKCS#1 v1.5 padding and a 2048-bit key. */
+/** Maximum size in bytes of a block's plaintext: a 2048-bit key, with 11 bytes of PKCS#1 v1.5 padding. */
 const maxPlaintextSize = 256 - 11;
 
 /** Encrypts the card as the card frame does, but without the frame's library, which Playwright can't load. */

@@ -31,7 +31,7 @@ async function openTvCheckout(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-/** Opens the bank's page on a phone, as the QR code does. */
+/** Opens the bank's page on a phone, as if the phone had scanned the QR code on the TV. */
 async function openBankOnPhone({ page }: User, sandbox: Sandbox): Promise<Page> {
   await expect(page.getByRole('img', { name: text(lang, 'payment:redirect.phone.picture') })).toBeVisible();
   const [payment] = await pendingPayments(sandbox);

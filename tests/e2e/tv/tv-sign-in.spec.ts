@@ -21,15 +21,18 @@ const viewerAt = (page: Page): Viewer => ({
 /** A sign-in on a TV, as the server returns it. */
 interface TvSignIn {
   code: string;
+  /** The page on which to type the code: host and path, without `https://`. */
   address: string;
+  /** The link in the QR code. */
   link: string;
+  /** The TV polls for its session with this secret, which must not be in the link or on the screen. */
   secret: string;
 }
 
 /** Runs an action on the TV that starts a sign-in, and returns the sign-in. */
-async function startTvSignIn(page: Page, startIt: () => Promise<unknown>): Promise<TvSignIn> {
+async function startTvSignIn(page: Page, action: () => Promise<unknown>): Promise<TvSignIn> {
   const response = page.waitForResponse((response) => response.url().includes('/tv/signin/start/'));
-  await startIt();
+  await action();
   return ((await (await response).json()) as { data: TvSignIn }).data;
 }
 

@@ -24,7 +24,7 @@ test.use({ viewport: { width: 1280, height: 720 } });
 
 const regexOf = (key: string): string => pattern('en', key).source;
 
-/** Types the card, and moves between its fields with the arrow keys. */
+/** Types the card's data, and moves between the fields with the arrow keys. */
 async function typeCard(page: Page): Promise<void> {
   const steps = [
     ['4242424242424242', 'ArrowDown'],
@@ -45,6 +45,7 @@ for (const build of ['default', 'TV'] as const) {
   }, async ({ page, sandbox, ledger }) => {
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+    // The loader chooses the TV build in a browser without container queries.
     if (build === 'TV') await page.addInitScript('delete window.CSSContainerRule');
     const viewer = viewerAt(page);
     await page.goto(`${sandbox.pagesOrigin}/tv.html`);

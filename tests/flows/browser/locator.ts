@@ -1,9 +1,9 @@
+import { browserOnly } from './browser-only';
 import type { Frame } from './frame/frame';
 import { moveFocus } from './input/focus';
 import { pressKey } from './input/keyboard';
 import { click, hover } from './input/pointer';
 import { dispatchInputAndChange, fill } from './input/text-fields';
-import { needsBrowser } from './needs-browser';
 import type { Page } from './page/page';
 import { selectors, type TextMatcher, type TextOptions } from './selectors';
 import { cacheUntilDomChange } from './styles/dom-cache';
@@ -125,8 +125,8 @@ export class Locator extends LocatorFactory {
   }
 
   /**
-   * Waits until the element exists, is in these states and isn't blocked by a modal dialog or `inert`. With `force`,
-   * waits only until it exists.
+   * Waits until the element exists and is in these states. If `visible` is one of them, also waits until the element
+   * isn't blocked by a modal dialog or `inert`. With `force`, waits only until the element exists.
    */
   async #waitForElement(
     states: readonly string[],
@@ -314,8 +314,8 @@ export class Locator extends LocatorFactory {
   }
   evaluateAll = async (run: unknown, arg?: unknown) =>
     (this.frame() as Frame).evaluate(`return (${run})(elements_, arg_)`, { elements_: this.elements(), arg_: arg });
-  boundingBox = needsBrowser('boundingBox');
-  screenshot = needsBrowser('screenshot');
+  boundingBox = browserOnly('boundingBox');
+  screenshot = browserOnly('screenshot');
 }
 
 type InputFile = string | { name: string; mimeType: string; buffer: Buffer };

@@ -1,7 +1,10 @@
 import { BrowserContext, type ContextOptions } from '../browser/context';
 import type { Fixture, Fixtures, Use } from './fixtures';
 
-/** Imitates Playwright's fixtures: `browser`, `context`, `page`, `request`, and options such as `viewport`. */
+/**
+ * Imitates Playwright's fixtures for tests that run without a browser: `browser`, `context`, `page`, `request`, and
+ * options such as `viewport`.
+ */
 export const builtInFixtures: Fixtures = new Map(
   Object.entries({
     browser: {

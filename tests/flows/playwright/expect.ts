@@ -1,6 +1,6 @@
 import { expect as expectValue } from 'vitest';
+import { browserOnly } from '../browser/browser-only';
 import { Locator } from '../browser/locator';
-import { needsBrowser } from '../browser/needs-browser';
 import { matchesUrl } from '../browser/network';
 import { Page } from '../browser/page/page';
 import { defaultTimeoutMs, pollUntil } from '../browser/time/poll-until';
@@ -86,7 +86,7 @@ const locatorAssertions: Readonly<Record<string, (...args: never[]) => Expressio
   }),
 };
 
-/** Assertions that need a browser's layout. In flow tests they throw an error. */
+/** Assertions that need a browser's layout. They throw an error here, because flow tests run without a browser. */
 const layoutAssertions = ['toBeInViewport', 'toHaveCSS', 'toHaveScreenshot'];
 
 interface Assertion extends Expression {
@@ -171,7 +171,7 @@ function waitingAssertions(subject: Locator | Page, isNot: boolean, message: str
       return assertLocator({ locator: subject, isNot, timeout, message, ...toExpression(...(args as never[])) });
     },
   ]);
-  const unsupported = layoutAssertions.map((name) => [name, needsBrowser(name)]);
+  const unsupported = layoutAssertions.map((name) => [name, browserOnly(name)]);
   return {
     ...Object.fromEntries([...supported, ...unsupported]),
     ...(!isNot && { not: waitingAssertions(subject, true, message) }),

@@ -73,9 +73,9 @@ function createTest(fixtures: Fixtures) {
   const registerTest = (mode: 'run' | 'skip', title: string, details: Details, run: FixtureFunction): void => {
     const innermost = currentSuite();
     const tags = [...innermost.tags, ...tagsOf(details)];
-    const isFlowTest = tags.includes('@flow') || Boolean(process.env.FLOW_ALL);
+    const runsWithoutBrowser = tags.includes('@flow') || Boolean(process.env.FLOW_ALL);
     const isOnlyForFullRuns = tags.includes('@full');
-    if (!isFlowTest || (isOnlyForFullRuns && !isFullRun)) return;
+    if (!runsWithoutBrowser || (isOnlyForFullRuns && !isFullRun)) return;
     const { options: suiteOptions, before, after } = innermost;
     const hooks = { before: [...before], after: [...after] };
     const project = tags.includes('@phone') ? projects.phone : projects.desktop;
@@ -88,7 +88,7 @@ function createTest(fixtures: Fixtures) {
         await resolver.createAutoFixtures();
         const values = await resolver.fixturesFor(run);
         for (const hook of hooks.before) await hook(await resolver.fixturesFor(hook), undefined as never, info);
-        // Tests get the test info as their second argument.
+        // The second parameter of a test is the test info. The second parameter of a fixture is `use`.
         await run(values, info as never, info);
         for (const hook of hooks.after) await hook(await resolver.fixturesFor(hook), undefined as never, info);
       } catch (error) {

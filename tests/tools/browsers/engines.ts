@@ -1,3 +1,4 @@
+/** `chromium-64` is Chromium 64, the oldest version that the tests use. */
 export type EngineName = 'chromium' | 'headless-shell' | 'firefox' | 'webkitgtk' | 'chromium-64';
 
 /** A browser for the tests: where to find it, and how to install it. */
@@ -114,5 +115,5 @@ export const packageManagers: Record<PackageManagerName, { refresh: string[]; in
   pacman: { refresh: ['-Sy'], install: ['-S', '--noconfirm', '--needed'] },
 };
 
-/** The npm package with a compressed Chromium of January 2018 for Linux on x64. */
+/** The npm package with a compressed Chromium 64 (January 2018) for Linux on x64. */
 export const oldChromium = { npmPackage: 'chrome-aws-lambda@64.0.3264', file: 'package/bin/chromium.br' } as const;

@@ -90,16 +90,16 @@ export function checkSource({ path, text }: Source): string[] {
 }
 
 /** Checks all sources. */
-export async function lintLayers(): Promise<{ files: number; problems: string[] }> {
+export async function lintLayers(): Promise<{ fileCount: number; problems: string[] }> {
   const paths = (await Promise.all(['src', 'elements', 'brands', 'demo'].map((folder) => filesBelow(folder)))).flat();
   const sources = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));
   const checked = sources.map(async (path) => checkSource({ path, text: await readFile(inRoot(path), 'utf8') }));
-  return { files: sources.length, problems: (await Promise.all(checked)).flat() };
+  return { fileCount: sources.length, problems: (await Promise.all(checked)).flat() };
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  const { files, problems } = await lintLayers();
+  const { fileCount, problems } = await lintLayers();
   for (const problem of problems) console.log(problem);
-  console.log(`layers: ${files} files, ${problems.length} problems`);
+  console.log(`layers: ${fileCount} files, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

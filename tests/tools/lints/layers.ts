@@ -117,7 +117,7 @@ export const bannedCode: BannedCode[] = [
     description: 'Math.random',
     pattern: /\bMath\s*\.\s*random\s*\(/g,
     files: /^(src|elements)\/.*\.tsx?$/,
-    // This file uses Math.random only to distinguish two messages of the same millisecond.
+    // cross-tab-invalidation.ts uses Math.random only to distinguish two messages of the same millisecond.
     except: ['src/screens/account/shared/queries/cross-tab-invalidation.ts'],
     why: 'it is predictable: use crypto.getRandomValues',
   },

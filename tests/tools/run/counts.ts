@@ -36,15 +36,15 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
-/** Counts of Vitest's JSON report. A file that couldn't be loaded counts as one failure. */
+/** The counts in Vitest's JSON report. A file that couldn't be loaded counts as one failure. */
 export function countsFromVitest(report: VitestReport): Counts {
-  const unloadedFiles = report.testResults.filter(
+  const unloadableFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloadedFiles.length,
+    failed: report.numFailedTests + unloadableFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
@@ -65,7 +65,9 @@ export type PlaywrightReport = {
   suites?: PlaywrightSuite[];
 };
 
-/** Counts of Playwright's JSON report. An error outside of tests, such as a global timeout, counts as one failure. */
+/**
+ * The counts in Playwright's JSON report. An error outside of tests, such as a global timeout, counts as one failure.
+ */
 export function countsFromPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected + stats.flaky,

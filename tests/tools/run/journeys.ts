@@ -14,15 +14,15 @@ import { type Counts, oneFailed, onePassed, sum } from './counts';
  * WebKitGTK.
  */
 
-const driverStarters: Record<JourneyEngine, (path: string, size: Journey['size']) => Promise<EngineDriver>> = {
-  'chromium-64': (path, size) => Chromium64Driver.start(path, size),
-  webkitgtk: (path) => WebKitDriver.start(path),
+const driverStarters: Record<JourneyEngine, (executable: string, size: Journey['size']) => Promise<EngineDriver>> = {
+  'chromium-64': (executable, size) => Chromium64Driver.start(executable, size),
+  webkitgtk: (executable) => WebKitDriver.start(executable),
 };
 
-const folder = 'tests/e2e/engines';
+const journeysFolder = 'tests/e2e/engines';
 
 async function loadJourneys(): Promise<Journey[]> {
-  const files = (await filesBelow(folder)).filter((path) => path.endsWith('.journey.ts'));
+  const files = (await filesBelow(journeysFolder)).filter((path) => path.endsWith('.journey.ts'));
   return Promise.all(files.map((path) => import(pathToFileURL(inRoot(path)).href) as Promise<Journey>));
 }
 
@@ -51,8 +51,8 @@ async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-async function runJourney(journey: Journey, path: string, sandbox: Sandbox, run: JourneyRun): Promise<void> {
-  const driver = await driverStarters[journey.engine](path, journey.size);
+async function runJourney(journey: Journey, executable: string, sandbox: Sandbox, run: JourneyRun): Promise<void> {
+  const driver = await driverStarters[journey.engine](executable, journey.size);
   try {
     await sandbox.control('reset', {});
     await withTimeout(journey.run({ driver, sandbox }), run.remainingMs(journey.timeoutMs ?? 180_000));

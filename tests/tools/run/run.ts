@@ -17,7 +17,7 @@ const { values, rejectArguments } = readCommandLine({
     },
     only: {
       type: 'string',
-      value: 'STAGES',
+      placeholder: 'STAGES',
       about: `runs only these stages, separated by commas:\n${stages.map(({ name }) => name).join(', ')}`,
     },
   },

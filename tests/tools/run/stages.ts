@@ -36,7 +36,7 @@ export type Run = {
   build: { isUsable: boolean };
   /** Lines to print at the end, between the stages' summaries and the sum of their counts. */
   notes: string[];
-  /** Prints a line of this stage's output. The lines of concurrent stages don't mix. */
+  /** Prints an output line of the stage that received this object. The lines of concurrent stages don't mix. */
   print(line: string): void;
 };
 
@@ -83,7 +83,7 @@ async function prepareReportFile(name: string): Promise<string> {
   return file;
 }
 
-/** Environment variables with Chromium's path; undefined if it can't be found or installed. */
+/** Environment variables with Chromium's path; undefined if Chromium can't be found or installed. */
 async function findChromiumEnv(run: Run): Promise<Record<string, string> | undefined> {
   const engine = await run.ensureEngine('chromium');
   if (engine.ok) return { SUB_CHROMIUM: engine.path, CHROME_PATH: engine.path };
@@ -147,8 +147,8 @@ export const stages: Stage[] = [
       const file = await prepareReportFile('flows');
       const args = ['run', '--config', 'tests/flows/vitest.config.ts', '--reporter=dot', '--reporter=json'];
       const timeoutMs = run.remainingMs(15 * minuteMs);
-      // Without a browser, flow tests always run the sample of the test matrix (tests/tools/sample/matrix.ts). The full
-      // run tests all combinations in browsers.
+      // Without a browser, flow tests always run only a sample of the combinations of languages, payment methods and
+      // other factors (tests/tools/sample/matrix.ts). The full run tests all combinations in browsers.
       const { code } = await runAndPrint(run, bin('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, {
         FULL: '',
       });

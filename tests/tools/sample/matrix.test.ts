@@ -16,7 +16,7 @@ test('the cartesian product has every combination once', () => {
 });
 
 test.each([0, 1, 2, 3])(
-  'the sample with offset %i has every value of every factor and as many rows as the longest list has values',
+  'the sample with offset %i has every value of every factor, in as many rows as the longest factor has values',
   (offset) => {
     const rows = sample(factors, offset);
     expect(rows).toHaveLength(6);
@@ -31,7 +31,7 @@ test('the sample varies the combinations of two factors that have the same numbe
   expect(pairs.size).toBeGreaterThan(2);
 });
 
-test('with another `offset`, the sample combines each value of the first factor with other values', () => {
+test('with another `offset`, the sample combines the values of the first factor with different other values', () => {
   for (const [index, row] of sample(factors).entries()) expect(sample(factors, 1)[index]).not.toEqual(row);
 });
 
@@ -67,7 +67,7 @@ test('journeyVariants returns one variant or, in the full run, one per language 
   vi.unstubAllEnvs();
 });
 
-test('sampledAt restricts a test to one width in the sample, and doesn’t restrict it in the full run', () => {
+test('sampledAt restricts a test to one width, except in the full run', () => {
   vi.stubEnv('FULL', '');
   expect(sampledAt('phone')).toEqual(['@phone']);
   vi.stubEnv('FULL', '1');
@@ -75,6 +75,6 @@ test('sampledAt restricts a test to one width in the sample, and doesn’t restr
   vi.unstubAllEnvs();
 });
 
-test('covers turns factor values into tags without spaces', () => {
+test('covers() turns factor values into tags without spaces', () => {
   expect(covers({ lang: 'pt', fault: 'a proxy’s error page' })).toEqual(['@lang:pt', '@fault:a-proxy-s-error-page']);
 });

@@ -57,7 +57,10 @@ export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>
   return rows;
 }
 
-/** Every combination in the full run (`npm run test:full`, which sets FULL); otherwise, only the sample. */
+/**
+ * Every combination in the full run (`npm run test:full`, which sets FULL); otherwise, only a sample of them. Below,
+ * "the sample" means the tests of a run without FULL.
+ */
 export const matrix = <F extends Factors>(factors: F): Row<F>[] =>
   process.env.FULL ? cartesianProduct(factors) : sample(factors);
 

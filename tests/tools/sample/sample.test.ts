@@ -7,6 +7,9 @@ import { runChild } from '../child';
 import { bin, inRoot } from '../paths';
 import type { Factor } from './matrix';
 
+// The end-to-end tests vary factors, such as the language and the brand. `npm test` runs a sample: every value of each
+// factor, but not every combination. The full run has more combinations.
+
 interface Suite {
   suites?: Suite[];
   specs?: { file: string; line: number; title: string; tags: string[]; tests: { projectName: string }[] }[];
@@ -34,7 +37,7 @@ async function listTests(isFull: boolean, folder: string): Promise<ListedTest[]>
     timeoutMs: 120_000,
     env: {
       FULL: isFull ? '1' : undefined,
-      // The flow tests are a part of the sample.
+      // Lists the flow tests too: `npm test` runs them as well, but without a browser.
       FLOWS: '1',
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       // The end-to-end stage fills Playwright's default cache at the same time, and sharing it can change line numbers.
@@ -80,7 +83,7 @@ test('the full run has every language and every brand', async () => {
 });
 
 // The project `light-desktop` tests the light build, which uses Preact instead of React.
-test('the sample has both widths and the light build, and runs each test once unless it has the tag “engines”', () => {
+test('the sample has phones, desktops and the light build, and runs tests without the tag “engines” only once', () => {
   expect(new Set(sample.map(({ project }) => project))).toEqual(
     new Set(['chromium-desktop', 'chromium-phone', 'light-desktop']),
   );

@@ -49,9 +49,9 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): P
 }
 
 /**
- * Signs a seed member in, with the call that the sign-in screen uses and the sandbox's fixed code, and returns the
- * member's session. `origin` is the sandbox's origin. `portalOrigin` differs from `origin` for a brand with its own
- * domain.
+ * Signs in a member of the seed data with the sandbox's fixed code, through the same call as the sign-in screen.
+ * Returns the member's session. `origin` is the sandbox's origin. `portalOrigin` differs from `origin` for a brand with
+ * its own domain.
  */
 export async function memberSession(
   origin: string,
@@ -78,7 +78,8 @@ export async function signInWithSession(context: BrowserContext, session: Member
   const { onPagesOrigin, port, ...onPortal } = session;
   await context.addInitScript(
     ({ onPortal, onPagesOrigin, port }) => {
-      // Only once per tab and not in frames, so that a member who signs out in a test stays signed out.
+      // Stores the session only once per tab, and not in frames, so that a member who signs out in a test stays signed
+      // out.
       if (window !== top || sessionStorage.getItem('signed-in') !== null) return;
       sessionStorage.setItem('signed-in', 'yes');
       if (localStorage.getItem('sub-elements:session') !== null) return;

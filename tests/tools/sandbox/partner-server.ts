@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface PartnerServer {
-  /** The server's origin on the sandbox's site, localhost. */
+  /** The server's origin on localhost, which is same-site with the sandbox. */
   origin: string;
-  /** The same server's origin on a different site than the sandbox's, 127.0.0.1. */
+  /** The same server's origin on 127.0.0.1, which is cross-site to the sandbox. */
   crossSiteOrigin: string;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ test('filters select values of each factor, and commas separate several values',
   ]);
 });
 
-test('the sample is small and deterministic and has every value of every factor', () => {
+test('with the option `sample`, the gallery is small and deterministic, and has every value of every factor', () => {
   const shots = planShots(screens, brands, { sample: true });
   expect(shots).toEqual(planShots(screens, brands, { sample: true }));
   expect(shots).toHaveLength(12);
@@ -42,7 +42,7 @@ test('a screen with a fixed width is captured only at that width', () => {
   expect(planShots(['tv'], ['orbit'], { width: '360' }, { tv: 1920 })).toEqual([]);
 });
 
-test('the sample respects the filters and captures each screen at both widths', () => {
+test('with `sample` and filters, the gallery has only the selected values, and each screen at both widths', () => {
   const shots = planShots(screens, brands, { sample: true, lang: 'ru' });
   expect(values(shots, 'lang')).toEqual(['ru']);
   for (const screen of screens) {

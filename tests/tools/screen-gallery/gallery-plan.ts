@@ -30,6 +30,7 @@ export function planShots(
     ...widths,
     ...requestedWidths.filter((width) => !Object.values(fixedWidths).includes(width)),
   ];
+  // A different `offset` for each width makes the sample combine each screen with other values.
   const rowsAtWidth = (width: number, offset: number) => {
     const factors = {
       screen: filter('screen', screens).filter((name) =>

@@ -28,10 +28,10 @@ import {
   heading,
   inSequence,
   label,
-  orderCodes,
+  orderActivationCodes,
   payByCard,
   payByCrypto,
-  payByPhone,
+  payByMobileMoney,
   payByPix,
   payBySlip,
   payByTransfer,
@@ -218,15 +218,15 @@ export const screens: readonly GalleryScreen[] = [
   checkoutScreen('checkout-mobile', textOf('pay-mobile:how'), {
     steps: choosingMethod('mobile-money'),
   }),
-  checkoutScreen('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByPhone(user, 'M-Pesa') }),
+  checkoutScreen('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByMobileMoney(user, 'M-Pesa') }),
   checkoutScreen('mobile-expired', heading('pay-mobile:expired.title'), {
     steps: async (user) => {
-      await payByPhone(user, 'M-Pesa');
+      await payByMobileMoney(user, 'M-Pesa');
       await expect(heading('pay-mobile:confirm.title')(user)).toBeVisible();
       await advancePastDeadline(user, 5 * 60, heading('pay-mobile:expired.title')(user));
     },
   }),
-  checkoutScreen('otp', heading('pay-otp:title'), { steps: (user) => payByPhone(user, 'Orange Money') }),
+  checkoutScreen('otp', heading('pay-otp:title'), { steps: (user) => payByMobileMoney(user, 'Orange Money') }),
   checkoutScreen('bank-frame', ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'pay-bank:dialog') }), {
     steps: (user) => payByCard(user, '4000000000003063'),
   }),
@@ -271,11 +271,11 @@ export const screens: readonly GalleryScreen[] = [
   }),
   screen('reseller-payment', { element: 'reseller' }, payButton, {
     member: 'reseller@example.com',
-    steps: orderCodes,
+    steps: orderActivationCodes,
   }),
   screen('reseller-codes', { element: 'reseller' }, heading('reseller:paid.title'), {
     member: 'reseller@example.com',
-    steps: inSequence(orderCodes, payByCard),
+    steps: inSequence(orderActivationCodes, payByCard),
   }),
   screen('portal', { element: 'portal', path: '/pricing-table' }, textOf('plans:duration.legend')),
   // Only one brand has a separate home page. The others show the plans there.

@@ -85,7 +85,7 @@ const daySeconds = 24 * 60 * 60;
 /** The email address of a seed member whose plan has ended. */
 export const buyer = 'expired@example.com';
 
-/** A fault for the next 50 requests, which is more than a screen sends. */
+/** A sandbox fault that affects the next 50 requests to a path, which is more than a screen sends. */
 export const fault = (path: string, effect: object) => ({ path, times: 50, ...effect });
 
 /** Fills the method's payer fields, which depend on the currency. */
@@ -161,8 +161,8 @@ async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   await otherTab.close();
 }
 
-/** Orders codes as a reseller, up to the choice of the payment method. */
-export async function orderCodes(user: ScreenUser): Promise<void> {
+/** Orders activation codes as a reseller, up to the choice of the payment method. */
+export async function orderActivationCodes(user: ScreenUser): Promise<void> {
   const { page, lang } = user;
   const purpose = page.getByRole('group', { name: text(lang, 'reseller:order.for.legend') });
   const name = new RegExp(`^${pattern(lang, 'reseller:order.for.codes').source}`);
@@ -178,7 +178,7 @@ export async function payByCrypto(user: ScreenUser, coin: RegExp): Promise<void>
   await expect(heading('pay-crypto:title')(user)).toBeVisible();
 }
 
-export async function payByPhone(user: ScreenUser, operator: string): Promise<void> {
+export async function payByMobileMoney(user: ScreenUser, operator: string): Promise<void> {
   await choosingMethod('mobile-money')(user);
   await user.page.getByRole('radio', { name: operator, exact: true }).check();
   const phone = user.page.getByRole('group', { name: text(user.lang, 'payer:mobilePhone') });

@@ -24,14 +24,14 @@ Commas separate several values: --screen plans,login --brand orbit --lang pt,ar 
       type: 'boolean',
       about: 'takes a sample with every value of each option below, instead of every combination',
     },
-    screen: { type: 'string', value: 'NAMES', about: 'only these screens; an unknown name prints the list' },
-    brand: { type: 'string', value: 'CODES', about: 'only these brands, by their folders in brands/' },
-    lang: { type: 'string', value: 'CODES', about: 'only these languages, by their folders in locales/' },
-    theme: { type: 'string', value: 'NAMES', about: 'only this theme: light or dark' },
-    width: { type: 'string', value: 'PIXELS', about: 'these widths instead of 360 and 1280' },
+    screen: { type: 'string', placeholder: 'NAMES', about: 'only these screens; an unknown name prints the list' },
+    brand: { type: 'string', placeholder: 'CODES', about: 'only these brands, by their folders in brands/' },
+    lang: { type: 'string', placeholder: 'CODES', about: 'only these languages, by their folders in locales/' },
+    theme: { type: 'string', placeholder: 'NAMES', about: 'only this theme: light or dark' },
+    width: { type: 'string', placeholder: 'PIXELS', about: 'these widths instead of 360 and 1280' },
     engine: {
       type: 'string',
-      value: 'NAME',
+      placeholder: 'NAME',
       default: 'chromium',
       about: 'chromium, or chromium-64 for the screens of TVs at 720p and 1080p',
     },
@@ -136,9 +136,9 @@ const fixedWidths = usesTvEngine
 // The gallery shows TVs only in their default theme.
 const filters: Filters = usesTvEngine ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
 const shots = planShots(names, brands, filters, fixedWidths);
-for (const [factor, known] of Object.entries({ screen: names, brand: brands, lang: languages, theme: themes })) {
-  const unknown = values[factor as 'screen']?.split(',').find((value) => !known.some((name) => name === value));
-  if (unknown !== undefined) rejectArguments(`--${factor} must be among ${known.join(', ')}, not ${unknown}`);
+for (const [option, known] of Object.entries({ screen: names, brand: brands, lang: languages, theme: themes })) {
+  const unknown = values[option as 'screen']?.split(',').find((value) => !known.some((name) => name === value));
+  if (unknown !== undefined) rejectArguments(`--${option} must be among ${known.join(', ')}, not ${unknown}`);
 }
 if (shots.length === 0) rejectArguments('No screen is shown at this width in this engine');
 

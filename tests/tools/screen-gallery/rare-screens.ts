@@ -17,7 +17,7 @@ import {
 const login = { element: 'auth', view: 'login' };
 const checkout = { element: 'checkout', 'plan-id': '202' };
 const member = 'member@example.com';
-const renewing = 'renewing@example.com';
+const renewingMember = 'renewing@example.com';
 
 const openMenu: Step = ({ page, lang }) =>
   page.getByRole('button', { name: text(lang, 'portal:openMenu'), exact: true }).click();
@@ -64,7 +64,7 @@ export const rareScreens: readonly GalleryScreen[] = [
     { member, arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/orders/', { errCode: '-1112' })) },
   ),
   screen('plans-refused', { element: 'plans' }, textOf('plans:singleDevice.title'), {
-    member: renewing,
+    member: renewingMember,
     steps: ({ page, lang }) =>
       page
         .getByRole('group', { name: text(lang, 'plans:devices.legend') })
@@ -76,17 +76,18 @@ export const rareScreens: readonly GalleryScreen[] = [
     { element: 'checkout', 'plan-id': '102' },
     textOf('checkout-more:unavailable.singleDevice.title'),
     {
-      member: renewing,
+      member: renewingMember,
     },
   ),
-  // Most brands add the old plan's remaining days to the new plan. One brand converts them and shows the result.
+  // Most brands add the old plan's remaining days to the new plan. One brand converts them into days of the new plan
+  // and shows how many.
   screen('checkout-days-left', { element: 'checkout', 'plan-id': '402' }, payButton, { member }),
   screen('checkout-coupon', checkout, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: buyer,
     steps: submitCoupon('NOSUCH'),
   }),
   screen('checkout-coupon-bound', checkout, textOf('checkout-more:coupon.bound.title'), {
-    member: renewing,
+    member: renewingMember,
     steps: submitCoupon('BOUND20'),
   }),
   screen(
@@ -107,7 +108,7 @@ export const rareScreens: readonly GalleryScreen[] = [
     },
   ),
   screen('signed-in', login, heading('auth:done.already'), { member }),
-  screen('television-checkout', { ...checkout, pay: 'here', scene: 'STB' }, payButton, { member: renewing }),
+  screen('television-checkout', { ...checkout, pay: 'here', scene: 'STB' }, payButton, { member: renewingMember }),
   screen(
     'television-dialog',
     { element: 'plans', scene: 'STB' },

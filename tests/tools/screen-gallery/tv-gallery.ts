@@ -9,8 +9,8 @@ import type { Shot } from './gallery-plan';
 /** Widths of TVs: 720p and 1080p. */
 export const tvWidths = '1280,1920';
 
-/** Expression that waits until the layout is stable, because amounts, fonts and pictures load late. */
-const stableLayout = `new Promise(function (resolve) {
+/** JavaScript that waits until the layout is stable, because amounts, fonts and pictures load late. */
+const waitForStableLayout = `new Promise(function (resolve) {
   var previousLayout = '';
   var repeats = 0;
   (function check() {
@@ -42,7 +42,7 @@ async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<
     await storePortalSession({ driver, sandbox, brand: shot.brand, lang, account: screen.member });
     await driver.goto(urlOfTvScreen(screen, { portal: portalOriginOf(sandbox, shot.brand), lang }));
     await openTvScreen(screen, { viewer: driver, brand: shot.brand, lang, sandbox });
-    await driver.evaluate(stableLayout);
+    await driver.evaluate(waitForStableLayout);
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
   }

@@ -4,7 +4,10 @@
  * escapes, groups, negative lookahead, alternatives, quantifiers, ^ and $.
  */
 
-/** Tries the possible matches at an index of the text. Calls `next` with the end of each, until `next` returns true. */
+/**
+ * Tries the possible matches that start at an index of the text, and calls `next` with the end of each match until
+ * `next` returns true. Returns whether `next` returned true.
+ */
 type Matcher = (textIndex: number, next: (textIndex: number) => boolean) => boolean;
 
 /** The text that an expression is matched against, and the steps counted so far. */

@@ -47,7 +47,7 @@ export function apiPage(): Page {
 The server API has ${calls.length} endpoints. [Your own server](/docs/own-backend) explains how to implement them; [errors](/docs/errors) lists the error codes.
 
 - [Interactive reference](/docs/api-reference): fields, types and examples of every call, with requests to the sandbox.
-- [openapi.json](/docs/openapi.json): the same as OpenAPI 3.1, for code generators and API clients. \`npm run openapi\` writes it.
+- [openapi.json](/docs/openapi.json): the same content in the OpenAPI 3.1 format, for code generators and API clients. \`npm run openapi\` writes this file.
 
 ${sections.join('\n\n')}
 `,

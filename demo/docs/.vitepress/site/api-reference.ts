@@ -4,7 +4,7 @@ import { inRoot } from '../../../../elements/build/paths';
 import { escapeAttribute } from './markdown';
 import { base } from './site';
 
-/** Scalar's script. It is part of the npm package, so the page loads nothing from a CDN. */
+/** The script of Scalar, which renders the API reference. An npm package contains it, so the page needs no CDN. */
 const scalarScript = inRoot('node_modules/@scalar/fastify-api-reference/dist/js/standalone.js');
 
 /** Turns off Scalar's own fonts, proxy and analytics. The page's Content Security Policy also blocks other origins. */
@@ -23,7 +23,10 @@ const configuration = {
   metaData: { title: 'API reference · sub-elements' },
 };
 
-/** Writes the page of the interactive API reference, its script and its styles into the folder of the built site. */
+/**
+ * Writes the page of the interactive API reference, its script and its styles into the folder of the built site. The
+ * server replaces `%PAGES%` with the site's origin.
+ */
 export async function writeApiReferencePage(folder: string): Promise<void> {
   await mkdir(join(folder, 'scalar'), { recursive: true });
   await cp(scalarScript, join(folder, 'scalar/scalar.js'));

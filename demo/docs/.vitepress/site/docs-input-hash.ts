@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot, root } from '../../../../elements/build/paths';
 
-/** The files and folders from which the pages are generated. */
+/** The files and folders from which the documentation's pages are generated. */
 const inputs = [
   'demo/docs',
   'CHANGELOG.md',

@@ -102,7 +102,7 @@ function describeNextStep(error: ErrorEntry): string {
   if (advice) return advice;
   if (error.isForbidden) return 'Check the member’s permissions on your server.';
   if (/^(clearSession|messageAndLogin)$/.test(handling))
-    return 'Nothing if the session ended. If it happens after every sign-in, check how your server stores tokens and origins.';
+    return 'Nothing if the session ended. If the error occurs after every sign-in, check how your server stores tokens and origins.';
   if (money === 'unknown')
     return 'Find the order in your provider’s records by its id. Retry only with the same idempotency key.';
   if (area === 'card' || error.isDeclined || code === '5003') return 'Nothing. The customer uses another card.';

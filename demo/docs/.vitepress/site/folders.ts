@@ -37,7 +37,8 @@ const lockFile = join(outputFolder, 'lock');
 
 /**
  * Acquires the build lock; waits while another process holds it. Only one process can build the documentation at a
- * time, because VitePress uses the same temporary folder for all builds. Returns a function that releases the lock.
+ * time, because VitePress itself also has a temporary folder, which is the same for all builds. Returns a function that
+ * releases the lock.
  */
 export async function lockOutput(): Promise<() => Promise<void>> {
   const ownFile = `${lockFile}.${process.pid}`;

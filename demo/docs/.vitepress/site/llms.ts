@@ -2,7 +2,7 @@ import { escapeAttribute, plainText } from './markdown';
 import { publishedMarkdown } from './page';
 import { base, type Site, urlPathOf } from './site';
 
-// %PAGES% is the origin of the documentation, which the server fills in.
+// The server replaces %PAGES% with the origin of the documentation.
 
 /** The content of llms.txt, which lists all pages for language models. Specification: https://llmstxt.org */
 export function llmsText({ home, groups }: Site): string {

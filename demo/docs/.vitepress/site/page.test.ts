@@ -27,7 +27,7 @@ test('code blocks stay unchanged', () => {
   expect(vitePressMarkdown(createPage(code))).toContain(code);
 });
 
-test('only pages of guides have an edit link', () => {
+test('only a page whose source is a guide in demo/docs has an edit link', () => {
   expect(vitePressMarkdown(createPage('', { source: 'demo/docs/events.md' }))).not.toContain('editLink');
   expect(vitePressMarkdown(createPage('', { source: 'CHANGELOG.md' }))).toContain('editLink: false');
   expect(vitePressMarkdown(createPage(''))).toContain('editLink: false');

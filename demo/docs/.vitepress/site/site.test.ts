@@ -40,7 +40,7 @@ test('the API page lists every call with its method and path', () => {
   for (const { name, method, path } of allCalls) expect(text).toContain(`| \`${name}\` | \`${method} ${path}\` |`);
 });
 
-test('every Markdown file of guides, frameworks and decisions becomes a page with a title and a description', () => {
+test('every guide, framework page and decision in Markdown becomes a page with a title and a description', () => {
   const files = ['', 'frameworks/', 'decisions/'].flatMap((folder) =>
     readdirSync(inRoot('demo/docs', folder))
       .filter((name) => name.endsWith('.md'))

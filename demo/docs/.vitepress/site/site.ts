@@ -21,7 +21,7 @@ export interface PageGroup {
 
 export interface Site {
   version: string;
-  /** The public repository, for edit links; null if package.json names none. */
+  /** The URL of the public repository, for edit links; null if package.json has none. */
   repository: string | null;
   home: Page;
   groups: PageGroup[];
@@ -70,19 +70,19 @@ ${fence(
 
 /** Reads and generates every page. */
 export async function readSite(): Promise<Site> {
-  const [guides, manifest, texts] = await Promise.all([
+  const [guides, manifest, errorTexts] = await Promise.all([
     readGuides(inRoot('demo/docs')),
     generate(),
     readFile(inRoot('locales/en/errors.json'), 'utf8'),
   ]);
   const pagesBySlug = new Map(guides.pages.map((page) => [page.slug, page]));
-  const pagesNamed = (slugs: readonly string[]) => slugs.flatMap((slug) => pagesBySlug.get(slug) ?? []);
-  const errors = errorPage(JSON.parse(texts) as Record<string, string>);
-  const guideGroups = guides.groups.map(({ title, slugs }) => ({ title, pages: pagesNamed(slugs) }));
+  const pagesWithSlugs = (slugs: readonly string[]) => slugs.flatMap((slug) => pagesBySlug.get(slug) ?? []);
+  const errors = errorPage(JSON.parse(errorTexts) as Record<string, string>);
+  const guideGroups = guides.groups.map(({ title, slugs }) => ({ title, pages: pagesWithSlugs(slugs) }));
   const [firstGroup, ...otherGroups] = guideGroups;
   const groups: PageGroup[] = [
     ...(firstGroup ? [firstGroup] : []),
-    { title: 'Frameworks', pages: [...pagesNamed(['frameworks']), ...guides.frameworks] },
+    { title: 'Frameworks', pages: [...pagesWithSlugs(['frameworks']), ...guides.frameworks] },
     ...otherGroups,
     { title: 'Elements', pages: elementPages(manifest) },
     { title: 'Reference', pages: [apiPage(), errors, await changelogPage()] },

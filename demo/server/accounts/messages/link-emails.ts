@@ -17,12 +17,12 @@ const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   bind: '/bindEmailConfirmed',
 };
 
-interface LinkTexts {
+interface EmailTexts {
   subject: string;
   text: string;
 }
 
-const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> = {
+const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => EmailTexts>> = {
   activate: {
     en: (brand) => ({
       subject: `Activate your ${brand} account`,
@@ -103,7 +103,7 @@ const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => LinkTexts>> =
   },
 };
 
-const newsletterTexts: ByLanguage<(brand: string) => LinkTexts> = {
+const newsletterTexts: ByLanguage<(brand: string) => EmailTexts> = {
   en: (brand) => ({
     subject: `What’s new at ${brand}`,
     text: 'A yearly plan costs less than twelve monthly ones. You receive this email because you subscribed to news. Unsubscribe:',
@@ -145,8 +145,8 @@ export async function sendNewsletter(
 }
 
 /**
- * Emails a link. Returns the link, and the seconds until another email can be requested (`countdown`). Refuses with
- * `tooManyRequests` (too soon after the previous email) or `emailNotSent` (undeliverable address).
+ * Emails a link. Returns the link, and the seconds until another email can be requested (`countdown`). Throws a
+ * `Refusal` with `tooManyRequests` (too soon after the previous email) or `emailNotSent` (undeliverable address).
  */
 export async function sendEmailWithLink(
   { tx, now, brand, origin, hosts }: EmailContext,

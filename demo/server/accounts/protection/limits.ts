@@ -46,7 +46,7 @@ export type LimitName = keyof typeof limits;
 /** After this many failed attempts from an IP address or browser, calls that verify codes require a captcha. */
 export const failedAttemptsBeforeCaptcha = 3;
 
-/** Seconds between two messages to one account: after the first, the second, the third, and all later ones. */
+/** Seconds to wait after the first, second and third message to an account, and after each later message. */
 const pauseSeconds = [60, 120, 300, 900] as const;
 
 /** Identifies a counter. */
@@ -140,8 +140,8 @@ const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pause
 
 /**
  * Records that a message to an account is sent now. If the last message is too recent, records nothing and returns
- * `isAllowed: false`; the caller must not send it then. `waitSeconds` is the pause until the next message is allowed.
- * The pause grows with each message within a day, and resets when the code or link in a message is used.
+ * `isAllowed: false`; the caller must not send the message. `waitSeconds` is the pause until the next message is
+ * allowed. The pause grows with each message within a day, and resets when the code or link in a message is used.
  */
 export async function recordMessage(
   tx: Database,

@@ -1,17 +1,17 @@
 const sampleRate = 8000;
 const headerByteCount = 44;
-const tone = { hertz: 880, seconds: 0.09 };
-const pauseSeconds = { beforeAll: 0.4, afterTone: 0.07, afterDigit: 0.5 };
+const beepTone = { hertz: 880, seconds: 0.09 };
+const pauseSeconds = { beforeAll: 0.4, afterBeep: 0.07, afterDigit: 0.5 };
 
 /** The samples of a silent period. Samples are unsigned 8-bit numbers; 128 is silence. */
 const silence = (seconds: number) => new Uint8Array(Math.round(seconds * sampleRate)).fill(128);
 /** The largest difference from silence; 127 would be the loudest possible. */
 const maxVolume = 90;
 const fadeSampleCount = 80;
-const beep = silence(tone.seconds).map((silentLevel, index, { length }) => {
+const beep = silence(beepTone.seconds).map((silentLevel, index, { length }) => {
   // Fades in and out, because an abrupt start or end would click.
   const volume = maxVolume * Math.min(1, index / fadeSampleCount, (length - index) / fadeSampleCount);
-  return silentLevel + volume * Math.sin((2 * Math.PI * tone.hertz * index) / sampleRate);
+  return silentLevel + volume * Math.sin((2 * Math.PI * beepTone.hertz * index) / sampleRate);
 });
 
 /**
@@ -20,7 +20,7 @@ const beep = silence(tone.seconds).map((silentLevel, index, { length }) => {
  */
 export function createBeepAudio(digits: string): string {
   const parts = Array.from(digits).flatMap((digit) => [
-    ...Array.from({ length: Number(digit) || 10 }, () => [beep, silence(pauseSeconds.afterTone)]).flat(),
+    ...Array.from({ length: Number(digit) || 10 }, () => [beep, silence(pauseSeconds.afterBeep)]).flat(),
     silence(pauseSeconds.afterDigit),
   ]);
   const samples = Buffer.concat([silence(pauseSeconds.beforeAll), ...parts]);

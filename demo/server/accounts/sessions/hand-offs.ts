@@ -61,10 +61,11 @@ export async function takeHandOff(tx: Database, { handOffId }: HandOffRow, taker
 }
 
 /**
- * The payment for the hand-off's purchase that the member on the phone created or completed after taking over. If there
- * are several, returns the successful one, else the latest. Undefined if there is none.
+ * The payment that the member on the phone created or completed after taking over, for the same plan or order, and the
+ * payment's order. If there are several payments, returns the successful one, else the latest. Undefined if there is
+ * none.
  */
-async function paymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {
+async function orderAndPaymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {
   if (takerUid === null || takenAt === null) return undefined;
   const isSinceTakeover = or(gte(payments.createdAt, takenAt), gte(payments.settledAt, takenAt));
   const isForSamePurchase = orderId === null ? eq(orders.planId, planId) : eq(orders.orderId, orderId);
@@ -85,7 +86,7 @@ export async function handOffProgress(
 ): Promise<{ status: HandOffStatus; order: OrderRow | null; payment: PaymentRow | null }> {
   const withoutOrder = { order: null, payment: null };
   if (handOff.takenAt === null) return { ...withoutOrder, status: handOff.expires > now ? 'waiting' : 'expired' };
-  const found = await paymentOf(tx, handOff);
+  const found = await orderAndPaymentOf(tx, handOff);
   if (!found) return { ...withoutOrder, status: handOff.takenAt + takenLifetimeMs > now ? 'taken' : 'expired' };
   const { order, payment } = found;
   const statusByPayment = { pending: 'pending', success: 'paid', failed: 'failed', cancelled: 'failed' } as const;

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
 const partner = 'https://partner.example';
 /** Base64 text that isn't a sealed security code. */
-const notSealed = 'bm90IHNlYWxlZA==';
+const unsealedText = 'bm90IHNlYWxlZA==';
 const requestOptions = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
 const listCardsOutcome = async (token: string, origin?: string) =>
   (await server.call('listCard', {}, requestOptions(token, origin))).errCode ?? 'ok';
@@ -72,7 +72,7 @@ test('on a partner’s page, charging a saved card requires its security code', 
       requestOptions(token, partner),
     );
   expect((await buy({})).errCode).toBe('315');
-  for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), [notSealed]])
+  for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), [unsealedText]])
     expect((await buy({ securityCode: wrong })).errCode).toBe('315');
   expect([await chargeCount(), await orderCount()]).toEqual([chargesBefore, ordersBefore]);
   expect((await buy({ securityCode: aSecurityCode('123') })).data.status).toBe('success');
@@ -221,10 +221,10 @@ test('after a 3-D Secure step, a new card can be charged once in the same sessio
   const card = await addCardWith3ds('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   expect(card?.requiresSecurityCode).toBe(false);
   const otherSession = await server.signIn('renewing', 'member', partner);
-  const cardsInOther = (await server.call('listCard', {}, requestOptions(otherSession, partner))).data.cards;
-  expect(cardsInOther.map(({ requiresSecurityCode }) => requiresSecurityCode)).not.toContain(false);
-  const requestFromOther = { planId: '205', methodCode: 'card-useepay', cardId: card?.cardId };
-  expect((await server.call('pay', requestFromOther, requestOptions(otherSession, partner))).errCode).toBe('315');
+  const cardsInOtherSession = (await server.call('listCard', {}, requestOptions(otherSession, partner))).data.cards;
+  expect(cardsInOtherSession.map(({ requiresSecurityCode }) => requiresSecurityCode)).not.toContain(false);
+  const request = { planId: '205', methodCode: 'card-useepay', cardId: card?.cardId };
+  expect((await server.call('pay', request, requestOptions(otherSession, partner))).errCode).toBe('315');
   expect(await pay('attempt-2', card?.cardId)).toBe('success');
   expect(await pay('attempt-3', card?.cardId)).toBe('315');
   expect((await firstSavedCard(token, partner))?.requiresSecurityCode).toBe(true);

@@ -21,6 +21,7 @@ test('a used one-time sign-in link doesn’t sign in another browser', async () 
   const { data } = await openLink(link);
   expect(await isTokenValid(data.token)).toBe(true);
   expect((await openLink(link, 'attacker')).errCode).toBe('10302');
+  // The server treats the fingerprint `null` as missing.
   expect((await openLink(link, 'null')).errCode).toBe('10302');
   expect(await isTokenValid(data.token)).toBe(true);
 });

@@ -10,7 +10,7 @@ const repeatWindowMs = 60_000;
 
 /**
  * Returns the ticket (purpose `app`) of a one-time sign-in link and locks its row. Refuses unknown, expired and used
- * links with `linkExpired`. Exception: for a minute, the browser that used a link can open it again.
+ * links with `linkExpired`. Exception: within `repeatWindowMs`, the browser that used a link can open it again.
  */
 export async function readSignInLinkTicket(
   tx: Database,

@@ -70,7 +70,7 @@ export const statusOf = ({ status, expires }: TvSignInRow, now: number): TvSignI
 export const mayConfirmTv = ({ isHandedOff, createdAt }: SessionRow, now: number): boolean =>
   !isHandedOff && now - createdAt < confirmWindowMs;
 
-/** Ends the member's confirmed sign-ins whose TV hasn't collected its session yet, as after a password change. */
+/** Ends the member's confirmed sign-ins whose TV hasn't collected its session yet. Used after a password change. */
 export async function endConfirmedTvSignIns(tx: Database, uid: string): Promise<void> {
   const isConfirmed = and(eq(tvSignIns.uid, uid), eq(tvSignIns.status, 'confirmed'));
   await tx.update(tvSignIns).set({ status: 'refused' }).where(isConfirmed);

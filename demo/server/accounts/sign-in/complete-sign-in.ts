@@ -7,15 +7,15 @@ import type { CallContext, CallName } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { runDueJobs } from '../../orders/scheduler';
 import { openPassword } from '../../sealed/open-once';
-import { recordDevice, userInfo } from '../accounts';
+import { recordDevice, toUserInfo } from '../accounts';
 import { increment, limits, resetCounters } from '../protection/limits';
 import { openSession, type SessionBinding } from '../sessions/sessions';
 import { browserGroupFor, recordBrowser } from './known-browsers';
 
 /**
- * Creates a session. The caller has already verified the password, code, link or Google credential. Refuses a
- * blocked account with `accountNotAllowed`, an unverified one with `accountNotConfirmed`, and one with a `loginRefusal`
- * with that error code.
+ * Creates a session. The caller has already verified the password, code, link or Google credential. Refuses a blocked
+ * account with `accountNotAllowed`, and an unverified account with `accountNotConfirmed`. If the account's
+ * `loginRefusal` is set, it is the error code of the refusal.
  */
 export async function completeSignIn(
   call: CallContext,
@@ -34,7 +34,7 @@ export async function completeSignIn(
   const binding = { ...sessionBinding, origin: foreignOrigin, deviceSeq };
   const token = await openSession(tx, uid, brand.settings.sessionDays, binding, now);
   await recordBrowser(tx, uid, fingerprint, now);
-  return userInfo(updatedAccount as Account, token);
+  return toUserInfo(updatedAccount as Account, token);
 }
 
 /** Marks an account as verified. For owners who proved access to the mailbox or phone without the activation link. */

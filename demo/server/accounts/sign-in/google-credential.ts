@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 
-/** The verified identity in a Google credential, which is an ID token (a signed JWT). */
+/** The person that a Google credential identifies. The credential is an ID token (a signed JWT). */
 export interface GoogleIdentity {
   email: string;
   name: string;
@@ -35,8 +35,8 @@ export function signCredential({ email, name }: GoogleIdentity, googleKey: KeyOb
 }
 
 /**
- * Verifies a Google credential and returns its identity. Refuses an invalid credential with `credentialsInvalid` and
- * an expired one with `signInFailed`.
+ * Verifies a Google credential and returns the identity in it. Refuses an invalid credential with `credentialsInvalid`
+ * and an expired one with `signInFailed`.
  */
 export async function verifyCredential(credential: string, googleKey: KeyObject, now: number): Promise<GoogleIdentity> {
   // Tests can move the sandbox's clock, so the library must not compare `exp` with the system time.

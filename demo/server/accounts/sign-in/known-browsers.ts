@@ -10,17 +10,18 @@ export const readFingerprint = (header: string | undefined): string | null =>
   header === undefined || missingValues.includes(header) ? null : header.slice(0, 128);
 
 /** The name of the group of all browsers that have never signed in to the account. */
-const unknownBrowsers = 'others';
+const unknownBrowsersGroup = 'others';
 
 /**
  * The group of browsers whose failed attempts are counted together. Each known browser is a group of its own, and all
- * unknown browsers are one group. So wrong guesses by strangers lock out unknown browsers, but not the member's.
+ * unknown browsers are one group. So wrong guesses by strangers lock out unknown browsers, but not the browsers
+ * that the member has signed in with.
  */
 export async function browserGroupFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {
-  if (fingerprint === null) return unknownBrowsers;
-  const isSameBrowser = and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.fingerprint, fingerprint));
-  const [knownBrowser] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(isSameBrowser);
-  return knownBrowser ? `browser:${fingerprint}` : unknownBrowsers;
+  if (fingerprint === null) return unknownBrowsersGroup;
+  const condition = and(eq(knownBrowsers.uid, uid), eq(knownBrowsers.fingerprint, fingerprint));
+  const [knownBrowser] = await tx.select({ seq: knownBrowsers.seq }).from(knownBrowsers).where(condition);
+  return knownBrowser ? `browser:${fingerprint}` : unknownBrowsersGroup;
 }
 
 /** Records a browser that signed in to the account. */

@@ -26,8 +26,11 @@ interface CodeSubject {
   account?: Account | undefined;
 }
 
-/** The key of the counter of wrong codes: per account, or per email address or phone number if no account exists. */
-async function wrongCodesCounter({ tx, fingerprint }: Caller, { loginKey, account }: CodeSubject) {
+/**
+ * The key of the counter of wrong codes: per account and group of browsers, or per email address or phone number if no
+ * account exists.
+ */
+async function wrongCodesKey({ tx, fingerprint }: Caller, { loginKey, account }: CodeSubject) {
   const browserGroup = account ? await browserGroupFor(tx, account.uid, fingerprint) : '';
   return { limit: 'wrongCodesADay', subject: account?.uid ?? loginKey, browserGroup } as const;
 }
@@ -39,7 +42,7 @@ async function wrongCodesCounter({ tx, fingerprint }: Caller, { loginKey, accoun
 export async function createCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
-  if (await isExhausted(tx, await wrongCodesCounter(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
+  if (await isExhausted(tx, await wrongCodesKey(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
   const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, 'code', account?.uid ?? loginKey, now);
   // `isSent`: the account already has a recent message.
   if (!isAllowed) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
@@ -76,11 +79,11 @@ export async function verifyCode(
   if (!storedCode) return new Refusal(errorCodes.noSuchCode);
   if (storedCode.attempts >= maxAttempts) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.expires <= now) return new Refusal(errorCodes.codeExpired);
-  const counter = await wrongCodesCounter(call, subject);
+  const counterKey = await wrongCodesKey(call, subject);
   // Counts every attempt before the comparison. A correct code decrements the counter again.
-  if ((await increment(tx, counter, now)).waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts);
+  if ((await increment(tx, counterKey, now)).waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.code === typed) {
-    await decrement(tx, counter);
+    await decrement(tx, counterKey);
     await resetPauses(tx, 'code', account?.uid ?? loginKey);
     await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, storedCode.seq));
     return null;

@@ -48,7 +48,7 @@ export const cardHandlers = {
       const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeSessionId };
       const action = await verifyCard(tx, verification, now);
       if (action instanceof Refusal) return action;
-      // Charges a failed renewal immediately if its plan has ended.
+      // If the renewal has failed and the plan has ended, this charges the renewal immediately.
       await runDueJobs(tx, now, uid);
       return { renewal: await renewalView(tx, uid, language), action };
     },

@@ -94,7 +94,7 @@ test('a member without a password can’t change the email', async () => {
   expect((await server.call('changeEmail', request, { token })).errCode).toBe('4598');
 });
 
-test('an unpaid order can be cancelled, but a paid order can’t', async () => {
+test('an unpaid order can be canceled, but a paid order can’t', async () => {
   const token = await server.signIn('renewing');
   const { orders, outcomes } = (await server.call('orders', {}, { token })).data;
   expect(outcomes).toEqual(['refunded', 'disputed', 'chargedBack']);

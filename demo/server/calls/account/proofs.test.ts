@@ -110,7 +110,7 @@ test('paymentTip returns the tips for one method or for all, in the requested la
   expect(await tips({ methodCode: 'pix' })).toMatchObject([{ title: 'Pagamento com Pix' }]);
 });
 
-test('the first page of the seed member `renewing`’s orders contains every refund and chargeback status', async () => {
+test('the first page of orders of the seed member `renewing` contains every refund and chargeback status', async () => {
   const { orders } = await ordersOf({ pageSize: 20 });
   const statusesOf = (name: 'refundStatus' | 'chargebackStatus') =>
     new Set(orders.map((order) => order[name]).filter(Boolean));

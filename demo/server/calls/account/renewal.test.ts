@@ -36,7 +36,7 @@ const signInAs = async (name: string) => {
 
 test('turning renewal off stores the reason and keeps the card; turning it on restores the billing date', async () => {
   const member = await signInAs('renewing');
-  const before = await member.info();
+  const infoBefore = await member.info();
   const turnedOff = await member.setRenewal('off', ' too expensive ');
   expect(turnedOff.data).toMatchObject({ status: 'off', nextBillingDate: null, cardId: visa });
   expect((await member.setRenewal('off')).code).toBe(0);
@@ -45,7 +45,7 @@ test('turning renewal off stores the reason and keeps the card; turning it on re
   expect(members.find(({ uid }) => uid === member.uid)?.renewal?.reason).toBe('too expensive');
   const turnedOn = await member.setRenewal('on');
   expect(turnedOn.data).toMatchObject({ status: 'on', discountsUsed: 1 });
-  expect(Math.abs((turnedOn.data.nextBillingDate ?? 0) - (before.nextBillingDate ?? 0))).toBeLessThan(dayMs);
+  expect(Math.abs((turnedOn.data.nextBillingDate ?? 0) - (infoBefore.nextBillingDate ?? 0))).toBeLessThan(dayMs);
 });
 
 test('a renewal that was turned off charges nothing and expires with the plan', async () => {

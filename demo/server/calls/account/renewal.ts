@@ -40,7 +40,7 @@ export const renewalHandlers = {
       if (!isTurningOn && renewal.status !== 'off') {
         const reason = request.reason?.trim().slice(0, maxReasonLength) || null;
         await turnRenewalOff(tx, renewal, { member, reason, now });
-        // In the same session, the member can turn it on again for a while without the card's security code.
+        // For a while, the same session can turn the renewal on again without the card's security code.
         if (renewal.status === 'on') await allowRenewalUndo({ session, now }, tx, renewal);
       }
       return renewalView(tx, member.uid, language);

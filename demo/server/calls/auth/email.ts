@@ -14,8 +14,8 @@ import { Refusal } from '../../http/refusal';
 import { supportedLanguage } from '../../languages';
 
 /**
- * The account with an email address. Refuses an invalid address as `normalizeIdentity` does, and an address without an
- * account with `noAccountToRecover`.
+ * Returns the account whose member can sign in with this email address, and the normalized address. Refuses an invalid
+ * address as `normalizeIdentity` does. If there is no such account, refuses the address with `noAccountToRecover`.
  */
 async function accountByEmail({ tx }: CallContext, address: string): Promise<{ account: Account; email: string }> {
   const { loginKey, account: email } = normalizeIdentity({ type: 'email', account: address });

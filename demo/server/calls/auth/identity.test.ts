@@ -21,13 +21,13 @@ test('resetting a forgotten password with a code ends every session', async () =
   const resetWithCode = (code: string, newPassword = 'novasenha') =>
     server.call('resetPasswd', { ...member, code, password: aPassword(newPassword) });
   const { account } = await aMember(server);
-  const responseWithoutSentCode = await server.call('resetPasswd', {
+  const responseBeforeSendingCode = await server.call('resetPasswd', {
     type: 'email',
     account,
     code: '0000',
     password: aPassword('longer'),
   });
-  expect(responseWithoutSentCode.errCode).toBe('10029');
+  expect(responseBeforeSendingCode.errCode).toBe('10029');
   expect((await resetWithCode('1234', 'short')).errCode).toBe('10026');
   expect((await server.call('sendVerificationCode', { ...member, purpose: 'reset', language: 'en' })).code).toBe(0);
   const [message] = await server.outbox(member.account);
@@ -113,7 +113,7 @@ test('invalid, unknown and undeliverable email addresses are refused with differ
   expect((await server.call('sendVerificationCode', codeRequest)).errCode).toBe('4597');
 });
 
-test('an unconfirmed account can’t sign in until its activation link is opened, which is possible twice', async () => {
+test('an unconfirmed account can’t sign in until its activation link is opened; the link works twice', async () => {
   const account = 'unverified@example.com';
   expect((await login(account, 'secret123')).errCode).toBe('9');
   expect((await server.call('resendConfirmation', { email: account, language: 'es' })).code).toBe(0);
@@ -136,7 +136,7 @@ test('a password reset by code, a sign-in by code and a Google sign-in each conf
   expect((await server.call('codeLogin', { ...emailAccount, code: '1234' })).code).toBe(0);
   expect((await login(account, 'secret123')).code).toBe(0);
   await server.control('reset', {});
-  const { credential } = await consent({ person: '', name: 'Ursula', email: account });
+  const { credential } = await submitGoogleForm({ person: '', name: 'Ursula', email: account });
   expect((await server.call('googleLogin', { credential })).code).toBe(0);
   expect((await login(account, 'secret123')).code).toBe(0);
 });
@@ -166,8 +166,8 @@ test('opening an emailed link binds an email address, with which the member can 
   ).toBe(0);
 });
 
-/** Consents on the sandbox's Google page and returns the credential that the page sends. */
-const consent = async (form: Record<string, string>, query: Record<string, string> = {}) => {
+/** Submits the form of the sandbox's Google page. Returns the response and its credential, or '' if it has none. */
+const submitGoogleForm = async (form: Record<string, string>, query: Record<string, string> = {}) => {
   const parameters = new URLSearchParams({
     client_id: 'sandbox-google-client',
     origin: 'https://shop.example',
@@ -188,12 +188,12 @@ test('googleLogin signs in a member, and googleSignup registers an unknown Googl
     scriptUrl: `${server.origin}/sandbox/gateway/google.js`,
   });
   expect(await (await fetch(client.scriptUrl)).text()).toContain('renderButton');
-  const consentOfMember = await consent({ person: 'google@example.com' });
-  expect(consentOfMember.text).toContain('data-origin="https://shop.example"');
-  expect((await server.call('googleLogin', { credential: consentOfMember.credential })).data).toMatchObject({
+  const memberResponse = await submitGoogleForm({ person: 'google@example.com' });
+  expect(memberResponse.text).toContain('data-origin="https://shop.example"');
+  expect((await server.call('googleLogin', { credential: memberResponse.credential })).data).toMatchObject({
     account: 'google@example.com',
   });
-  const { credential } = await consent({ person: '', name: 'Iris Íris', email: 'iris@example.net' });
+  const { credential } = await submitGoogleForm({ person: '', name: 'Iris Íris', email: 'iris@example.net' });
   expect((await server.call('googleLogin', { credential })).errCode).toBe('1');
   const signup = { credential, language: 'pt', acceptedTerms: true };
   expect((await server.call('googleSignup', signup)).data).toMatchObject({
@@ -205,18 +205,22 @@ test('googleLogin signs in a member, and googleSignup registers an unknown Googl
 });
 
 test('a Google credential that is forged, expired, or of a blocked member is refused', async () => {
-  const { credential } = await consent({ person: 'google@example.com' });
+  const { credential } = await submitGoogleForm({ person: 'google@example.com' });
   const [header, , signature] = credential.split('.');
   const claims = Buffer.from('{"email":"member@example.com"}').toString('base64url');
   const forged = `${header}.${claims}.${signature}`;
   expect((await server.call('googleLogin', { credential: forged })).errCode).toBe('3001');
   expect((await server.call('googleLogin', { credential: 'nonsense' })).errCode).toBe('3001');
-  const blocked = await consent({ person: 'blocked@example.com' });
+  const blocked = await submitGoogleForm({ person: 'blocked@example.com' });
   expect((await server.call('googleLogin', { credential: blocked.credential })).errCode).toBe('197');
   await server.control('clock', { seconds: 601 });
   expect((await server.call('googleLogin', { credential })).errCode).toBe('-3039');
-  expect((await consent({ person: 'cancel' })).credential).toBe('');
-  expect((await consent({ person: 'google@example.com' }, { origin: 'javascript:alert(1)' })).status).toBe(404);
+  expect((await submitGoogleForm({ person: 'cancel' })).credential).toBe('');
+  const responseToUnsafeOrigin = await submitGoogleForm(
+    { person: 'google@example.com' },
+    { origin: 'javascript:alert(1)' },
+  );
+  expect(responseToUnsafeOrigin.status).toBe(404);
 });
 
 test('a one-time sign-in link signs in only if its token, account id and login id match', async () => {

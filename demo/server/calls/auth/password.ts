@@ -33,7 +33,7 @@ export const passwordHandlers = {
       const { loginKey } = normalizeIdentity(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.noAccountToRecover);
-      // The new password is checked first, because a correct code is marked as used.
+      // The new password is checked first, because `verifyCode` marks a correct code as used.
       const newPassword = chosenPassword(await openNewPassword(call, 'resetPasswd', request.password));
       if (!newPassword.ok) return new Refusal(errorCodes.passwordNotReset, { detail: newPassword.reason });
       const problem = await verifyCode(call, { loginKey, purpose: 'reset', typed: request.code, account });

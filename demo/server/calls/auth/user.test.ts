@@ -227,7 +227,7 @@ test('a token of the captcha script can be exchanged only once for a captcha id'
   await server.control('captcha', { captcha: 'none' });
 });
 
-test('the site key is readable with the brand’s public key and contains the captcha script’s URL', async () => {
+test('siteKey’s response can be decrypted with the brand’s public key and contains the captcha’s URL', async () => {
   const { data } = await server.call('siteKey');
   const file = new URL('../../../../brands/member/public-keys.json', import.meta.url);
   const { site } = JSON.parse(readFileSync(file, 'utf8'));

@@ -44,7 +44,8 @@ export const userHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, request } = call;
-      // Before the account is looked up, because decrypting marks the ciphertext as used: nobody can send it again.
+      // The password is decrypted first, because decrypting marks its ciphertext as used, so that nobody can send it
+      // again. This must also happen if the account doesn't exist.
       const typed = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, normalizeIdentity(request).loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
@@ -132,7 +133,7 @@ export const userHandlers = {
     },
   },
 
-  /** The contract's names for creating a captcha, and for reading it aloud. */
+  // `createRandCode` and `speakRandCode` are the contract's names for creating a captcha and for reading it aloud.
   createRandCode: { access: 'anyone', run: ({ tx, now }) => createImageCaptcha(tx, now) },
 
   speakRandCode: { access: 'anyone', run: ({ tx, now, request }) => createCaptchaAudio(tx, request.captchaId, now) },

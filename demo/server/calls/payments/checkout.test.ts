@@ -73,6 +73,7 @@ test('a new brand sells in its own currency, even if that currency has no exchan
     const inReais = await server.call('goodsValuation', { planId: '102', methodCode: 'pix' }, options);
     expect(inReais.data).toMatchObject({ total: { currency: 'BRL' }, exchangeRate: '5.4' });
     expect((await server.call('goodsValuation', { planId: '102', currency: 'XYZ' }, options)).errCode).toBe('-2408');
+    // Despite its name, `getCheckCode` lists the currencies in which the brand charges payments.
     expect((await server.call('getCheckCode', {}, options)).data).toMatchObject({ default: 'EUR' });
   } finally {
     Object.assign(server.services, { brands: originalBrands });

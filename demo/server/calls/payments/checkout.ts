@@ -24,9 +24,9 @@ import {
 import { lastVerification } from '../../payments/cards/last-verification';
 import { requiresSecurityCode } from '../../payments/cards/security-code';
 import { readSetting } from '../../settings/stored-settings';
-import { planOnSale } from '../storefront/plans';
+import { requirePlanOnSale } from '../storefront/plans';
 
-/** The plan or existing order that the request wants a price for. Refuses with `orderEmpty` if it contains neither. */
+/** The plan or existing order in a request. Throws `orderEmpty` if the request contains neither id. */
 async function requestedPurchase(
   tx: Database,
   member: Account | null,
@@ -40,12 +40,12 @@ async function requestedPurchase(
     return { plan, quantity: order.quantity, couponCode: order.couponCode ?? undefined, order };
   }
   if (planId === undefined) throw new Refusal(errorCodes.orderEmpty);
-  return { plan: planOnSale(planId), quantity: undefined, couponCode: undefined, order: null };
+  return { plan: requirePlanOnSale(planId), quantity: undefined, couponCode: undefined, order: null };
 }
 
 /**
- * The member's coupon with this code; undefined if `code` is undefined. Refuses a visitor with `tokenMissing`, and a
- * coupon that can't be used as `requireUsableCoupon` does.
+ * The member's coupon with this code; undefined if `code` is undefined. Throws `tokenMissing` for a visitor, and the
+ * refusals of `requireUsableCoupon` for a coupon that can't be used.
  */
 export async function couponFor(
   tx: Database,
@@ -59,8 +59,8 @@ export async function couponFor(
 }
 
 /**
- * The payment method with this code; undefined if `code` is undefined. Refuses a method that isn't offered with
- * `methodNotSupported`.
+ * The payment method with this code; undefined if `code` is undefined. Throws `methodNotSupported` for a method that
+ * isn't offered.
  */
 export async function requireMethod(tx: Database, code: string | undefined) {
   if (code === undefined) return undefined;

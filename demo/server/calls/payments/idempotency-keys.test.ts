@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const byCard = (number: string, otherFields: object = {}) => ({
+const cardPayment = (number: string, otherFields: object = {}) => ({
   planId: '102',
   methodCode: 'card',
   card: aCard(number),
@@ -18,9 +18,9 @@ const byCard = (number: string, otherFields: object = {}) => ({
 test('a repeated request with the same Idempotency-Key gets the same response and charges once', async () => {
   const { token } = await aMember(server);
   const key = 'attempt-one-0001';
-  const first = await server.call('pay', byCard('4242424242424242'), { token, key });
-  // `byCard` seals the card again, so the ciphertext differs.
-  const second = await server.call('pay', byCard('4242424242424242'), { token, key });
+  const first = await server.call('pay', cardPayment('4242424242424242'), { token, key });
+  // `cardPayment` seals the card again, so the ciphertext differs.
+  const second = await server.call('pay', cardPayment('4242424242424242'), { token, key });
   expect(second).toEqual(first);
   expect((await server.call('orders', {}, { token })).data.total).toBe(1);
   expect(await server.ledger({ orderId: first.data.orderId })).toHaveLength(1);
@@ -28,7 +28,7 @@ test('a repeated request with the same Idempotency-Key gets the same response an
 
 test('ten concurrent requests with one key create one order and one charge', async () => {
   const { token } = await aMember(server);
-  const request = byCard('4242424242424242');
+  const request = cardPayment('4242424242424242');
   const responses = await Promise.all(
     Array.from({ length: 10 }, () => server.call('pay', request, { token, key: 'attempt-concurrent' })),
   );
@@ -39,7 +39,7 @@ test('ten concurrent requests with one key create one order and one charge', asy
 
 test('a repeated request with the same key gets the same refusal, and a new key starts another attempt', async () => {
   const { token } = await aMember(server);
-  const declinedRequest = byCard('4000000000000002');
+  const declinedRequest = cardPayment('4000000000000002');
   const first = await server.call('pay', declinedRequest, { token, key: 'attempt-declined' });
   expect(await server.call('pay', declinedRequest, { token, key: 'attempt-declined' })).toEqual(first);
   expect((await server.call('orders', {}, { token })).data.total).toBe(1);
@@ -50,10 +50,10 @@ test('a repeated request with the same key gets the same refusal, and a new key 
 test('two members can use the same key, but one member can’t use it for two different plans', async () => {
   const [member, otherMember] = [await aMember(server), await aMember(server)];
   const key = 'attempt-of-two-people';
-  const first = await server.call('pay', byCard('4242424242424242'), { token: member.token, key });
-  const second = await server.call('pay', byCard('4242424242424242'), { token: otherMember.token, key });
+  const first = await server.call('pay', cardPayment('4242424242424242'), { token: member.token, key });
+  const second = await server.call('pay', cardPayment('4242424242424242'), { token: otherMember.token, key });
   expect(second.data.orderId).not.toBe(first.data.orderId);
-  const responseForOtherPlan = await server.call('pay', byCard('4242424242424242', { planId: '205' }), {
+  const responseForOtherPlan = await server.call('pay', cardPayment('4242424242424242', { planId: '205' }), {
     token: member.token,
     key,
   });
@@ -63,7 +63,7 @@ test('two members can use the same key, but one member can’t use it for two di
 test('reusing a key for a payment with different details is refused and changes nothing', async () => {
   const { token } = await aMember(server);
   const key = 'attempt-with-another-body';
-  const request = byCard('4242424242424242', { returnUrl: 'https://shop.example/a' });
+  const request = cardPayment('4242424242424242', { returnUrl: 'https://shop.example/a' });
   const first = await server.call('pay', request, { token, key });
   expect(first.code).toBe(0);
   const changes = [
@@ -80,7 +80,7 @@ test('reusing a key for a payment with different details is refused and changes 
   // A retry after a page reload has new ciphertext and may have a different return URL.
   const repeated = await server.call(
     'pay',
-    { ...request, ...byCard('4242424242424242'), returnUrl: 'https://shop.example/b' },
+    { ...request, ...cardPayment('4242424242424242'), returnUrl: 'https://shop.example/b' },
     { token, key },
   );
   expect(repeated).toEqual(first);
@@ -92,7 +92,7 @@ test('reusing a key for a payment with different details is refused and changes 
 
 test('a payment request without an Idempotency-Key is refused', async () => {
   const { token } = await aMember(server);
-  expect((await server.call('pay', byCard('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
+  expect((await server.call('pay', cardPayment('4242424242424242'), { token, key: '' })).errCode).toBe('-24050');
 });
 
 test('if the response was lost, the order can be found by its Idempotency-Key', async () => {
@@ -101,17 +101,17 @@ test('if the response was lost, the order can be found by its Idempotency-Key', 
   expect((await server.call('orderRemind', { attempt: key }, { token })).data.order).toBeNull();
   // The server executes the call (`after`), but drops the connection instead of sending the response.
   await server.control('faults', { path: '/api/bill/pay/v1', drop: true, after: true });
-  await expect(server.call('pay', byCard('4242424242424242'), { token, key })).rejects.toThrow();
+  await expect(server.call('pay', cardPayment('4242424242424242'), { token, key })).rejects.toThrow();
   const { data } = await server.call('orderRemind', { attempt: key }, { token });
   expect(data.order).toMatchObject({ status: 'success' });
-  const repeated = await server.call('pay', byCard('4242424242424242'), { token, key });
+  const repeated = await server.call('pay', cardPayment('4242424242424242'), { token, key });
   expect(repeated.data.orderId).toBe(data.order?.orderId);
   expect(await server.ledger({ orderId: repeated.data.orderId })).toHaveLength(1);
 });
 
 test('concurrent payments of one order charge once, and all return success', async () => {
   const { token } = await aMember(server);
-  const { data } = await server.call('pay', byCard('4000000000000002'), { token });
+  const { data } = await server.call('pay', cardPayment('4000000000000002'), { token });
   const request = { orderId: data.orderId, methodCode: 'card', card: aCard('4242424242424242') };
   const responses = await Promise.all([1, 2, 3].map(() => server.call('repay', request, { token })));
   expect(responses.map((response) => response.data.status)).toEqual(['success', 'success', 'success']);

@@ -150,7 +150,7 @@ describe('test cards', () => {
     expect(visa.errCode).toBe('-24050');
   });
 
-  test('a purchase that renews verifies a Mir card with one ruble, which is refunded', async () => {
+  test('a purchase that turns on renewal verifies a Mir card with one ruble, which is refunded', async () => {
     const { token } = await aMember(server);
     const oneTime = await server.call('pay', byCard('2200 0000 0000 0004'), { token });
     expect((await server.ledger({ orderId: oneTime.data.orderId })).map(({ kind }) => kind)).toEqual(['charge']);

@@ -17,13 +17,13 @@ import { partnerOf } from '../../partners/partner';
 import { beginPayment } from '../../payments/begin';
 import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
 import { verifyCodeForPayment } from '../../payments/cards/security-code';
-import { isCovered } from '../../payments/methods/crypto';
+import { hasReceivedTotal } from '../../payments/methods/crypto';
 import { readPrepaid } from '../../payments/methods/prepaid';
 import { readReturnUrl } from '../../payments/return-url';
 import { cancelPendingPayments, settle } from '../../payments/settle';
 import { isPaidAtStripe } from '../../payments/stripe/stripe-payments';
 import { readSetting } from '../../settings/stored-settings';
-import { activePlanOf, planOnSale } from '../storefront/plans';
+import { activePlanOf, requirePlanOnSale } from '../storefront/plans';
 
 /** Maximum number of plan periods in one order. */
 const maxQuantity = 12;
@@ -58,7 +58,7 @@ function checkPayer({ request, brand }: PayCall, method: MethodRow, currency: st
 
 /**
  * Throws `invalidParameter` if the request's `optionCode` isn't one of the method's options. A method with `takesCode`
- * also accepts any code that the payer typed.
+ * accepts any `optionCode`, because the payer types it.
  */
 function checkOption({ request }: PayCall, method: MethodRow, currency: string): void {
   const options = optionsOf(method, currency);
@@ -168,7 +168,7 @@ async function beginPreparedPayment(
     origin,
     language,
     merchant: brand.settings.name,
-    // Renewal charges the card later, so it is saved even if the payer didn't ask to save it.
+    // Renewal charges the card later, so the card is saved even if the payer didn't ask for that.
     shouldSaveCard: request.saveCard === true || turnsOnRenewal,
     turnsOnRenewal,
     returnUrl,
@@ -184,7 +184,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
   if (quantity < 1 || quantity > maxQuantity) throw new Refusal(errorCodes.invalidParameter, { detail: 'quantity' });
   const refusal = await verifyCodeForPayment(call);
   if (refusal) return refusal;
-  const prepared = await preparePayment(call, { plan: planOnSale(planId), quantity, order: null });
+  const prepared = await preparePayment(call, { plan: requirePlanOnSale(planId), quantity, order: null });
   const { plan, method, coupon, valuation } = prepared;
   const order = await insertOrder(tx, {
     uid: member.uid,
@@ -217,7 +217,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   const payment = await successfulOrLatestPayment(tx, orderId);
   if (order.status === 'success')
     return { orderId, paymentId: payment?.paymentId ?? '', status: 'success', action: { type: 'none' } };
-  if (payment?.status === 'pending' && payment.action.type === 'cryptoAddress' && isCovered(payment.action)) {
+  if (payment?.status === 'pending' && payment.action.type === 'cryptoAddress' && hasReceivedTotal(payment.action)) {
     // The coins have arrived and the transfer waits for confirmations, so another payment must not start.
     return { orderId, paymentId: payment.paymentId, status: 'pending', action: payment.action };
   }

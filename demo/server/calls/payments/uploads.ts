@@ -18,13 +18,13 @@ const maxTotalBytes = 50 * 1024 * 1024;
 const maxFileNameLength = 200;
 const maxNoteLength = 500;
 
-/** Refuses with 1040 if the member has no unpaid order, and with -3031 if a quota is used up. */
+/** Refuses with `paymentNotFound` if the member has no unpaid order, and with `tooManyRequests` at a limit. */
 async function checkUploadAllowed(
   { tx, now, member }: Pick<MemberCall<'uploadObject'>, 'tx' | 'now' | 'member'>,
   fileBytes: number,
 ): Promise<void> {
   const { uid } = member;
-  // Locks the account, so that concurrent uploads run one after the other and all count toward the quota.
+  // Locks the account, so that concurrent uploads run one after the other and all count toward the limits.
   await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid)).for('update');
   const isUnpaidOrder = and(eq(orders.uid, uid), ne(orders.status, 'success'), gt(orders.payBefore, now));
   const [order] = await tx.select({ orderId: orders.orderId }).from(orders).where(isUnpaidOrder).limit(1);

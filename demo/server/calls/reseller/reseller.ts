@@ -4,7 +4,7 @@ import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { countriesIn } from '../../catalogue/countries';
 import { currencyCodes } from '../../catalogue/currencies';
 import { methodFor, offeredMethods } from '../../catalogue/methods';
-import { type CataloguePlan, cataloguePlans, listPrice, planById, planFor } from '../../catalogue/plans';
+import { type CataloguePlan, cataloguePlans, listPrice, planById, toContractPlan } from '../../catalogue/plans';
 import { maxCodes, maxPeriods, minCodes, resaleCountries, resellerTiers } from '../../catalogue/reseller';
 import type { Database } from '../../database/open';
 import type { OrderRow, Resale } from '../../database/schema';
@@ -21,7 +21,7 @@ import { referenceRows, sortedRows } from '../../partners/reference-report';
 import { readSetting } from '../../settings/stored-settings';
 import { couponFor, currencyList, requireMethod, valuationView } from '../payments/checkout';
 import { recordAttemptOrder, repay } from '../payments/pay';
-import { activePlanOf, planOnSale } from '../storefront/plans';
+import { activePlanOf, requirePlanOnSale } from '../storefront/plans';
 
 /**
  * Maximum number of rows per page of `dtReferences`, which reports visits and sales by reference: a text that the
@@ -32,14 +32,14 @@ const maxReferencesPerPage = 100;
 type ResellerPlan = DataFor<'dtGetPlan'>['plans'][number];
 type ResellerOrder = DataFor<'dtGetOrder'>;
 
-/** The currency to price in: the requested one, else the brand's. Refuses an unsupported currency with -2408. */
+/** The currency to price in: the requested one, else the brand's. Refuses unsupported currencies. */
 const currencyOf = ({ brand }: Pick<CallContext, 'brand'>, currency: string | undefined): string =>
   chargeCurrency({ method: undefined, currency, brandCurrency: brand.settings.currency });
 
 function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallContext, 'language'>): ResellerPlan {
   const tiers = resellerTiers(plan, currency);
   return {
-    ...planFor(plan, { currency, language: call.language, isReturning: false, trialDays: 0 }),
+    ...toContractPlan(plan, { currency, language: call.language, isReturning: false, trialDays: 0 }),
     price: tierAt(tiers, 1)?.price ?? listPrice(plan, currency),
     // The price for members, so that the reseller sees the margin.
     originalPrice: listPrice(plan, currency),
@@ -69,7 +69,7 @@ async function resellerOrderView(
 
 /**
  * An order that the member placed as a reseller, for a customer or for activation codes. Refuses other orders with
- * 1001.
+ * `orderNotFound`.
  */
 async function ownResellerOrder(
   tx: Database,
@@ -82,8 +82,8 @@ async function ownResellerOrder(
 }
 
 /**
- * The customer to order for; null for an order of activation codes. Refuses with 10024 (unknown account) or 1000 (the
- * customer's active plan doesn't allow this plan).
+ * The customer to order for; null for an order of activation codes. Refuses an unknown account with
+ * `noAccountToRecover`, and a plan that the customer's active plan doesn't allow with `orderNotSaved`.
  */
 async function requestedCustomer(
   { tx, now, request }: MemberCall<'dtCreateOrder'>,
@@ -125,7 +125,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   const { tx, now, member, brand, request } = call;
   requireReseller(member);
   const { quantity } = request;
-  const plan = planOnSale(request.planId);
+  const plan = requirePlanOnSale(request.planId);
   const currency = currencyOf(call, request.currency);
   checkQuantity(plan, quantity, request.customer !== undefined);
   const customer = await requestedCustomer(call, plan);
@@ -153,7 +153,10 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   return resellerOrderView(call, order, resale);
 }
 
-/** What to price: an order, or a plan and quantity. Refuses with 1300 if the request has neither or quantity 0. */
+/**
+ * What to price: an order, or a plan and quantity. Refuses a request that has neither, or that has quantity 0, with
+ * `orderEmpty`.
+ */
 async function orderOrPlanToPrice({ tx, member, brand, request }: MemberCall<'dtGoodsValuation'>) {
   const { orderId, planId, quantity = 1 } = request;
   if (orderId !== undefined) {
@@ -163,7 +166,7 @@ async function orderOrPlanToPrice({ tx, member, brand, request }: MemberCall<'dt
     return { plan, order, quantity: order.quantity, currency: resale.currency };
   }
   if (planId === undefined || quantity === 0) throw new Refusal(errorCodes.orderEmpty);
-  return { plan: planOnSale(planId), order: null, quantity, currency: currencyOf({ brand }, request.currency) };
+  return { plan: requirePlanOnSale(planId), order: null, quantity, currency: currencyOf({ brand }, request.currency) };
 }
 
 export const resellerHandlers = {
@@ -174,7 +177,9 @@ export const resellerHandlers = {
       requireReseller(member);
       const currency = currencyOf(call, request.currency);
       const plans =
-        request.planId === undefined ? cataloguePlans.filter((plan) => plan.isOnSale) : [planOnSale(request.planId)];
+        request.planId === undefined
+          ? cataloguePlans.filter((plan) => plan.isOnSale)
+          : [requirePlanOnSale(request.planId)];
       return { plans: plans.map((plan) => resellerPlan(plan, currency, call)) };
     },
   },
@@ -213,7 +218,7 @@ export const resellerHandlers = {
       requireReseller(member);
       const existingOrder =
         request.orderId === undefined ? undefined : await ownResellerOrder(tx, member.uid, request.orderId);
-      if (request.planId !== undefined) planOnSale(request.planId);
+      if (request.planId !== undefined) requirePlanOnSale(request.planId);
       const currency = currencyOf(call, request.currency ?? existingOrder?.resale.currency);
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
       // Orders of resellers never renew: each renewal would charge the reseller.

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { canBuyPlan, freeTrialDays } from '../../../../src/rules';
 import { offeredMethods, paymentMarksFor } from '../../catalogue/methods';
 import { planName } from '../../catalogue/plan-texts';
-import { type CataloguePlan, cataloguePlans, planById, planFor, priceFor } from '../../catalogue/plans';
+import { type CataloguePlan, cataloguePlans, planById, priceFor, toContractPlan } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
 import { type Account, attempts, orders } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -21,14 +21,14 @@ export function activePlanOf(member: Account | null, now: number) {
   return { plan, planId: plan.id, deviceCount: plan.deviceCount, expiredTime: member.expiredTime };
 }
 
-/** The plan with this id. Refuses with 2008 if it isn't on sale. */
-export function planOnSale(id: string): CataloguePlan {
+/** Returns the plan with this id. Refuses with `planNotOnSale` if it isn't on sale. */
+export function requirePlanOnSale(id: string): CataloguePlan {
   const plan = planById(id);
   if (!plan?.isOnSale) throw new Refusal(errorCodes.planNotOnSale, { detail: id });
   return plan;
 }
 
-/** What `planFor` needs to know about the caller, such as whether they have bought before. */
+/** What `toContractPlan` needs to know about the caller, such as whether they have bought before. */
 async function pricingOf<K extends CallName>({ tx, brand, language, member }: Call<K>) {
   return {
     currency: brand.settings.currency,
@@ -66,12 +66,13 @@ async function orderOfAttempt(tx: Database, uid: string, key: string) {
   return order;
 }
 
+/** The type `Handler` (http/handler.ts) explains the values of `access`. */
 export const planHandlers = {
   listPlans: {
     access: 'visitor',
     run: async (call) => {
       const pricing = await pricingOf(call);
-      const plans = cataloguePlans.filter((plan) => plan.isOnSale).map((plan) => planFor(plan, pricing));
+      const plans = cataloguePlans.filter((plan) => plan.isOnSale).map((plan) => toContractPlan(plan, pricing));
       const paymentMarks = paymentMarksFor(await readSetting(call.tx, 'offers', {}), pricing.currency);
       return { plans, trialDays: pricing.trialDays, paymentMarks };
     },
@@ -79,14 +80,14 @@ export const planHandlers = {
 
   planDetail: {
     access: 'visitor',
-    run: async (call) => planFor(planOnSale(call.request.id), await pricingOf(call)),
+    run: async (call) => toContractPlan(requirePlanOnSale(call.request.id), await pricingOf(call)),
   },
 
   queryCart: {
     access: 'visitor',
     run: async ({ tx, now, brand, language, member, request }) => {
       const activePlan = activePlanOf(member, now);
-      const plan = request.planId === undefined ? null : planOnSale(request.planId);
+      const plan = request.planId === undefined ? null : requirePlanOnSale(request.planId);
       const isReturning = await isReturningCustomer(tx, member?.uid);
       return {
         activePlan: activePlan && {
@@ -117,13 +118,14 @@ export const planHandlers = {
       const activePlan = activePlanOf(member, now);
       const availability = canBuyPlan(plan, activePlan, now);
       if (!availability.ok)
+        // The reason applies until the active plan ends. From then on, the plan can be bought.
         return { isAvailable: false, reason: availability.reason, availableFrom: availability.until };
       const { remainingDays, validUntil } = convertRemainingDays({
         from: activePlan?.plan ?? null,
         to: plan,
         days: plan.days,
         expiredTime: member?.expiredTime ?? 0,
-        converts: brand.settings.upgradePolicy === 'convert',
+        convertsRemainingDays: brand.settings.upgradePolicy === 'convert',
         now,
       });
       return { isAvailable: true, validUntil, remainingDays };
@@ -133,7 +135,7 @@ export const planHandlers = {
   planConvert: {
     access: 'member',
     run: async ({ tx, now, brand, member, request }) => {
-      const plan = planOnSale(request.planId);
+      const plan = requirePlanOnSale(request.planId);
       const activePlan = activePlanOf(member, now);
       if (!activePlan) throw new Refusal(errorCodes.operationNotSupported, { detail: 'the member has no active plan' });
       if (!canBuyPlan(plan, activePlan, now).ok) throw new Refusal(errorCodes.planNotBuyable);
@@ -142,7 +144,7 @@ export const planHandlers = {
         to: plan,
         days: plan.days,
         expiredTime: member.expiredTime,
-        converts: brand.settings.upgradePolicy === 'convert',
+        convertsRemainingDays: brand.settings.upgradePolicy === 'convert',
         now,
       });
       const payToday = priceFor(plan, brand.settings.currency, await isReturningCustomer(tx, member.uid));
@@ -153,7 +155,7 @@ export const planHandlers = {
   planMethodDiscount: {
     access: 'anyone',
     run: async ({ tx, request }) => {
-      planOnSale(request.planId);
+      requirePlanOnSale(request.planId);
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
       const discounted = offered.filter((row) => row.discountPercent !== undefined);
       return { discounts: discounted.map((row) => ({ methodCode: row.code, percent: row.discountPercent ?? 0 })) };

@@ -15,7 +15,7 @@ import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { orderView } from '../../orders/order-views';
 import { isPayable, lockOwnOrder } from '../../orders/orders';
-import { planOnSale } from '../storefront/plans';
+import { requirePlanOnSale } from '../storefront/plans';
 
 /** Locks and returns the account with this uid; undefined if there is none. */
 async function lockAccount(tx: Database, uid: string | null): Promise<Account | undefined> {
@@ -37,12 +37,13 @@ export const handOffHandlers = {
       const planId = order?.planId ?? request.planId;
       if (planId === undefined)
         throw new Refusal(errorCodes.invalidParameter, { detail: 'neither planId nor orderId' });
-      planOnSale(planId);
+      requirePlanOnSale(planId);
       const newHandOff = {
         planId,
         orderId: order?.orderId ?? null,
         couponCode,
         uid: member?.uid ?? null,
+        // `sourceOrigin` is the partner site that the TV's session was itself handed over from.
         origin: session?.origin ?? session?.sourceOrigin ?? null,
       };
       const { handOffId, code, ticket, expires } = await createHandOff(tx, newHandOff, now);

@@ -119,6 +119,7 @@ describe('the TV’s session', () => {
     const { secret, code } = await start();
     expect((await decide(code, 'confirm', phoneToken, { headers })).code).toBe(0);
     const { data } = await poll(secret);
+    // Saved cards require their security code only in a partner session.
     const { cards } = (await server.call('listCard', {}, { token: data.user?.token ?? null })).data;
     expect(cards[0]?.requiresSecurityCode).toBe(true);
   });

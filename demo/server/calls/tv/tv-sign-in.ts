@@ -60,7 +60,7 @@ export const tvSignInHandlers = {
         return null;
       }
       if (!session || !mayConfirmTv(session, now)) {
-        // The error is returned, because throwing it would roll back closing the phone's session.
+        // The refusal is returned, because throwing it would roll back the transaction and reopen the phone's session.
         if (session) await closeSession(tx, session.token);
         return new Refusal(errorCodes.tokenExpired, { detail: 'sign in again to confirm a TV' });
       }

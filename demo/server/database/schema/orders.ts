@@ -11,6 +11,7 @@ export interface Resale {
     uid: string;
     type: 'email' | 'phone';
     account: string;
+    /** The calling code of the phone number's country, such as 55. */
     areaCode?: string;
     country?: string;
     name?: string;

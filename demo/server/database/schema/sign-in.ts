@@ -47,6 +47,7 @@ export const verificationCodes = pgTable(
   'verification_codes',
   {
     seq: serial('seq').primaryKey(),
+    /** The normalized email address or phone number that the code was sent to; see `accounts/accounts.ts`. */
     loginKey: text('login_key').notNull(),
     purpose: text('purpose').notNull(),
     code: text('code').notNull(),

@@ -7,6 +7,7 @@ export interface BankTexts {
   boletoNumber: string;
   reference: string;
   pay: string;
+  /** Label of a button that pays at once; the bank notifies the shop only later. */
   payLate: string;
   decline: string;
   cancel: string;

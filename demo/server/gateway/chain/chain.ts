@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
-import { addConfirmations, isCovered, receiveCoins } from '../../payments/methods/crypto';
+import { addConfirmations, hasReceivedTotal, receiveCoins } from '../../payments/methods/crypto';
 import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { languageFor, withPayment } from '../shared/with-payment';
@@ -30,7 +30,7 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
 <dt>${texts.blocks}</dt><dd>${confirmations ?? 0} / ${confirmationsNeeded ?? 1}</dd>
 </dl>
 <p><code>${address}</code></p>
-<form method="post">${isCovered(action) ? addBlockButton : sendButtons}</form>
+<form method="post">${hasReceivedTotal(action) ? addBlockButton : sendButtons}</form>
 <small>${texts.sandboxNotice}</small>`;
   return gatewayPage(c, { title: texts.title, language, content });
 }

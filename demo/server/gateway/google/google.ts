@@ -25,7 +25,10 @@ function openerOriginOf(c: Context<ServerEnv>): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-/** Whether the client id is known and the opener's origin is allowed (Google: an authorized JavaScript origin). */
+/**
+ * Whether the client id is known and the opener's origin is allowed. Google calls an allowed origin an "authorized
+ * JavaScript origin".
+ */
 const isAllowedClient = ({ hosts }: Services, c: Context<ServerEnv>): boolean =>
   c.req.query('client_id') === googleClientId && hosts.mayEmbed(openerOriginOf(c));
 

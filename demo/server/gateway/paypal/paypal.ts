@@ -20,7 +20,7 @@ async function findPaypalPayment(services: Services, id: string): Promise<Paymen
   return payment?.action.type === 'scriptMount' ? payment : undefined;
 }
 
-/** Origin of the page that opened the popup, from the query; null without one: the payer followed a link. */
+/** Origin of the page that opened the popup, from the query. Null if there is no popup: the payer followed a link. */
 function openerOriginOf(c: Context<ServerEnv>): string | null {
   const text = c.req.query('origin') ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;

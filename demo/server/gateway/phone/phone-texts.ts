@@ -1,5 +1,6 @@
 import type { ByLanguage } from '../../languages';
 
+/** Texts of the sandbox page that simulates the payer's phone, on which the payer approves or declines a payment. */
 interface PhoneTexts {
   title: string;
   intro: string;

@@ -21,7 +21,10 @@ const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOut
   ['cancel', { status: 'cancelled' }],
 ]);
 
-/** The payer's phone: the mobile operator's prompt to confirm the payment, or the SMS with the one-time code. */
+/**
+ * Shows what the payer's phone would show: the mobile operator's prompt to confirm the payment, or the SMS with the
+ * one-time code.
+ */
 export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
   const paymentAndCode = await withPayment(services, id, async (tx, payment) => ({
     payment,

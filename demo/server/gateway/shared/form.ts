@@ -14,7 +14,7 @@ export function refuseCrossOriginForms(hosts: Hosts): MiddlewareHandler<ServerEn
     const isCrossOrigin =
       (origin !== undefined && !hosts.isOwnOrigin(origin)) ||
       (site !== undefined && !['same-origin', 'none'].includes(site));
-    // The shop's page opens some wallets with a POST form. It is accepted, because it can't choose an outcome.
+    // The shop's page opens some wallets with a POST form. Such a form is accepted, because it can't choose an outcome.
     const opensWallet = c.req.path.endsWith('/enter');
     if (c.req.method !== 'POST' || opensWallet || !isCrossOrigin) return next();
     return c.text('This form wasn’t sent from the gateway’s own page', 403);

@@ -2,7 +2,10 @@ import type { Database } from '../../database/open';
 import { findObject, insertObject, newStripeId, recordEvent, updateObject } from './stripe-store';
 import type { PaymentIntent, StoredPaymentMethod, StripeApiError } from './stripe-types';
 
-/** A declined payment or an invalid request, thrown or returned. `stripeApi` turns it into an error response. */
+/**
+ * A declined payment or an invalid request in the simulation of Stripe's API, thrown or returned. `stripeApi` turns it
+ * into an error response.
+ */
 export class StripeRefusal extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 404,

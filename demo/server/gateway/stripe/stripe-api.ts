@@ -14,7 +14,7 @@ import { paymentMethodOf } from './stripe-cards';
 import { findObject, insertObject, newStripeId } from './stripe-store';
 import type { PaymentIntent } from './stripe-types';
 
-/** API keys and webhook signing secret of the sandbox’s Stripe. They are public and work only in the sandbox. */
+/** API keys and webhook signing secret of the stand-in for Stripe. They are public and work only in the sandbox. */
 export const stripeKeys = {
   secret: 'sk_test_sandbox',
   publishable: 'pk_test_sandbox',
@@ -45,7 +45,10 @@ function requireSecretKey(authorization: string | undefined): void {
   if (!hasSecretKey(authorization)) throw unauthorized();
 }
 
-/** Finds an intent. The secret key gives access to every intent, a client secret only to its own intent. */
+/**
+ * Finds an intent that the request may access. The secret key gives access to every intent; the publishable key with
+ * a client secret gives access only to the intent that this secret belongs to.
+ */
 async function authorizedIntent(
   tx: Database,
   id: string,

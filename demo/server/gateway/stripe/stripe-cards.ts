@@ -18,6 +18,7 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': declinedWith('processing_error'),
   '4000000000003220': { kind: 'authenticate' },
   '4000002760003184': { kind: 'authenticate' },
+  // Approved while the customer is present, declined at renewals.
   '4000000000000341': { kind: 'declineLater' },
 };
 

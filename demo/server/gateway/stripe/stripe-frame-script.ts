@@ -1,6 +1,6 @@
 import type { ByLanguage } from '../../languages';
 
-/** Labels and error messages of the Payment Element’s card fields. */
+/** Labels and error messages of the card fields in the simulation of Stripe’s Payment Element. */
 interface FieldTexts {
   number: string;
   expiry: string;
@@ -85,11 +85,14 @@ p { margin: 0; font-size: 14px; color: var(--colorDanger, #df1b41); }
 .challenge button:focus-visible { outline: 3px solid #175cd3; outline-offset: 2px; }
 `;
 
-/** Script of the iframe with the card fields. Validates the fields and sends the card directly to the API. */
+/**
+ * Script of the iframe with the card fields. Validates the fields and sends the card directly to the simulation of
+ * Stripe's API. The script also runs in an invisible iframe without fields, for calls that need no fields.
+ */
 export const stripeFrameScript = `(function () {
   'use strict';
   var texts = ${JSON.stringify(stripeFieldTexts)};
-  /* Null in the invisible controller frame, which has no fields. */
+  /* Null in the invisible iframe without fields. */
   var form = document.querySelector('form');
   var parentOrigin = null;
   var language = 'en';

@@ -1,9 +1,9 @@
 /**
  * Stand-in for Stripe.js: the Payment Element, `elements.submit`, `confirmPayment`, `retrievePaymentIntent` and
- * `handleNextAction`, with Stripe's names, results and errors. As with Stripe, payers enter cards in an iframe on
- * the script's origin. The iframe sends them to the API, so the page gets neither card numbers nor security codes. 3-D
- * Secure opens in an overlay that is appended to the body. The script works under a strict CSP: it uses no style
- * attributes, innerHTML or eval.
+ * `handleNextAction`, with Stripe's names, results and errors. As with Stripe, payers enter their card data in an
+ * iframe on the script's origin. The iframe itself sends the data to the sandbox's stand-in for Stripe's API, so the
+ * page gets neither card numbers nor security codes. 3-D Secure opens in an overlay that is appended to the body. The
+ * script works under a strict CSP: it uses no style attributes, innerHTML or eval.
  */
 export const stripeScript = `(function () {
   'use strict';

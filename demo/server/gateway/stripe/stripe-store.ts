@@ -4,6 +4,7 @@ import type { Database } from '../../database/open';
 import { stripeObjects } from '../../database/schema';
 import type { PaymentIntent, StoredPaymentMethod, StripeEvent } from './stripe-types';
 
+/** The objects that the sandbox's stand-in for Stripe stores. */
 interface ObjectsByKind {
   payment_intent: PaymentIntent;
   payment_method: StoredPaymentMethod;
@@ -63,7 +64,7 @@ export async function markDelivered(tx: Database, id: string): Promise<void> {
 
 export const stripeApiVersion = '2025-09-30.clover';
 
-/** Stores an event about a changed intent. `deliverPendingWebhooks` sends it to the shop later. */
+/** Stores an event about a changed payment intent. `deliverPendingWebhooks` sends the event to the shop later. */
 export async function recordEvent(tx: Database, type: StripeEvent['type'], intent: PaymentIntent): Promise<void> {
   await insertObject(tx, 'event', {
     id: newStripeId('evt'),

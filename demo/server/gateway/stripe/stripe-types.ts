@@ -1,6 +1,6 @@
 /**
- * The objects of Stripe's API that the stand-in implements. docs.stripe.com/api documents the names. Amounts are in the
- * currency's smallest unit, such as cents; `created` is in seconds.
+ * The objects of Stripe's API that the sandbox's stand-in for Stripe implements. docs.stripe.com/api documents the
+ * names. Amounts are in the currency's smallest unit, such as cents; `created` is in seconds.
  */
 
 export interface StripeApiError {

@@ -164,7 +164,7 @@ async function runInTransaction(
       });
     } catch (error) {
       if (error instanceof Refusal) {
-        // The transaction that marked these messages as used was rolled back, so mark them again.
+        // The transaction that marked the call's decrypted messages as used was rolled back, so mark them again.
         if (opened.length > 0) await services.database.transaction((tx) => persistUsedMessages(tx, opened));
         return refusalEnvelope(error);
       }

@@ -23,7 +23,7 @@ export const faultSchema = z.object({
   truncate: z.optional(z.boolean()),
   /** Responds with an HTML page, like a failing proxy. */
   html: z.optional(z.boolean()),
-  /** Whether a call whose response the fault replaces is executed first. By default, it isn't executed. */
+  /** Whether the call is executed before the fault replaces its response. Default: false. */
   after: z._default(z.boolean(), false),
 });
 export type Fault = z.output<typeof faultSchema>;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Fields that can differ between retries of the same request. The first three contain ciphertext, which is created anew
- * each time. The return URL and the partner's reference can change after a reload. None of these fields affects the
- * purchase or charge. The card's brand, last four digits and expiry aren't encrypted, and they are compared.
+ * Fields that can differ between retries of the same request. `card.encrypted`, `prepaid` and `securityCode` contain
+ * ciphertext, which differs each time the same value is encrypted. The return URL and the partner's reference can
+ * change after a reload. None of these differences affects the purchase or charge. The card's brand, last four digits
+ * and expiry aren't encrypted, and they are compared.
  */
 const ignoredPaths: ReadonlySet<string> = new Set([
   'card.encrypted',

@@ -30,7 +30,7 @@ function readRequest(c: ServerContext, method: string, body: string): unknown {
   return { ...parameters, ...parsed };
 }
 
-/** Headers that calls read. */
+/** Names of the request headers that the calls read. */
 const headerNames = ['x-country', ...requestHeaders.map(({ name }) => name)];
 
 const readHeaderValues = (c: ServerContext): (string | undefined)[] => headerNames.map((name) => c.req.header(name));

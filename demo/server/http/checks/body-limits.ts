@@ -11,7 +11,10 @@ const usualLimit = 64 * 1024;
 /** In bytes: enough for a 5 MiB file as base64 in JSON. */
 const uploadLimit = 7 * 1024 * 1024;
 
-/** Responds with 413 and an error envelope if a call's body is too large. Counts a chunked body while it arrives. */
+/**
+ * Responds with 413 and an error envelope if a call's body is too large. A chunked body has no Content-Length, so its
+ * bytes are counted while they arrive.
+ */
 export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   const limit = (maxSize: number) =>
     bodyLimit({

@@ -3,6 +3,7 @@ import { readBrands } from '../../settings/brands';
 import { Hosts } from './hosts';
 
 const brands = readBrands(new URL('../../../../brands/', import.meta.url));
+/** The brand with this code. The default brand has the code `member`. */
 const brand = (code: string) => brands.get(code) ?? expect.fail(`no brand ${code}`);
 
 describe('a server on loopback, without a public origin', () => {

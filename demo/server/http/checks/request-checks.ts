@@ -7,7 +7,10 @@ import { isPlainInput, pathSegments } from './plain-text';
 
 const isCallPath = (path: string): boolean => path.startsWith('/api/');
 
-/** Responds with 421 (Misdirected Request) to unknown host names, because links in responses contain the host name. */
+/**
+ * Responds with 421 (Misdirected Request) to requests for an unknown host name, because links in responses contain the
+ * host name.
+ */
 export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (hosts.isOwnHost(new URL(c.req.url).hostname)) return next();

@@ -9,9 +9,9 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-const json = { 'Content-Type': 'application/json' };
+const jsonHeaders = { 'Content-Type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  sendRawRequest(server.origin, { path, method: 'POST', body, headers: { ...json, ...headers } });
+  sendRawRequest(server.origin, { path, method: 'POST', body, headers: { ...jsonHeaders, ...headers } });
 const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as { errCode?: string; code: number };
 
 describe('checks of the Host header', () => {
@@ -67,7 +67,7 @@ describe('a body larger than 64 KiB', () => {
   });
 
   test.each([...callPaths, ...otherPaths])('gets 413 at %s if it is sent in chunks', async (path) => {
-    const chunked = { method: 'POST', body: 'x'.repeat(16 * 1024), chunks: 64, headers: json };
+    const chunked = { method: 'POST', body: 'x'.repeat(16 * 1024), chunks: 64, headers: jsonHeaders };
     expect((await sendRawRequest(server.origin, { path, ...chunked })).status).toBe(413);
   });
 
@@ -99,7 +99,7 @@ describe('the call log', () => {
     expect((await sendRawRequest(server.origin, { path: '/sandbox/calls' })).status).toBe(200);
   });
 
-  test('keeps neither body nor headers of unknown paths', async () => {
+  test('keeps neither body nor headers of requests to unknown paths', async () => {
     await post('/api/nowhere', JSON.stringify({ secret: 'kept?' }), { 'X-Secret': 'kept?' });
     await post(`/api/${'a'.repeat(5000)}`, '{}');
     const { calls } = await server.control<{ calls: { path: string; headers: object; body: unknown }[] }>('calls');

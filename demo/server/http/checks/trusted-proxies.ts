@@ -13,7 +13,7 @@ const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^
 export class TrustedProxies {
   readonly #proxies = new BlockList();
 
-  /** IP addresses and networks, such as `10.0.0.5` and `172.16.0.0/12`. Throws on anything else. */
+  /** Throws unless each of `addresses` is an IP address, such as `10.0.0.5`, or a network, such as `172.16.0.0/12`. */
   constructor(addresses: readonly string[] = []) {
     for (const text of addresses) {
       const [address = '', prefixLength] = text.split('/');

@@ -50,7 +50,7 @@ export class Metrics {
     if (isSuccess) this.#lastJobSuccess.setToCurrentTime();
   }
 
-  async #countPayments(): Promise<void> {
+  async #updatePaymentCounts(): Promise<void> {
     const { methodCode, status } = payments;
     const rows = await this.database
       .select({ method: methodCode, status, total: count() })
@@ -65,7 +65,7 @@ export class Metrics {
     const app = new Hono<ServerEnv>();
     app.get('/metrics', async (c) => {
       // If the database is unreachable, report at least the metrics of this process.
-      await this.#countPayments().catch(() => this.#payments.reset());
+      await this.#updatePaymentCounts().catch(() => this.#payments.reset());
       return c.body(await this.#registry.metrics(), 200, { 'Content-Type': this.#registry.contentType });
     });
     return app;

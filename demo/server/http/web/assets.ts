@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type DeliveryOrigins, deliveryRuleOf, withOrigins } from '../../../../src/contract/delivery/delivery';
-import { fromDevServer } from './dev-server';
+import { devServerProxy } from './dev-server';
 import { Folder, sendFile } from './files';
 import { insertApiOrigin } from './insert-api-origin';
 import { isPortalPath } from './portal-paths';
@@ -38,10 +38,10 @@ export function assets({
   thirdParties = '',
   devServer = process.env.DEV_SERVER,
 }: AssetOptions): Hono<ServerEnv> {
-  if (devServer) return fromDevServer(devServer, api);
+  if (devServer) return devServerProxy(devServer, api);
   const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
-  /** The folders of the elements' versions: `v1` and exact versions such as `1.2.3`. `Folder` reads no file outside. */
+  /** The folders of the elements' versions: `v1` and exact versions such as `1.2.3`. */
   const versions = new Map<string, Folder>();
   const versionFolder = (name: string): Folder => {
     const folder = versions.get(name) ?? new Folder(join(dist, name));

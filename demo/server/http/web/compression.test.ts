@@ -14,7 +14,7 @@ const app = new Hono<ServerEnv>()
 
 const get = (path: string, accepted = 'br, gzip') => app.request(path, { headers: { 'Accept-Encoding': accepted } });
 
-test('compresses a long text and keeps its status and headers', async () => {
+test('compresses a long text and keeps the status and headers of the response', async () => {
   const response = await get('/long');
   expect(response.status).toBe(201);
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fromDevServer } from './dev-server';
+import { devServerProxy } from './dev-server';
 
 const page = '<!doctype html><script src="/v1/sub.js" async></script>';
 const server = createServer((request, response) => {
@@ -19,17 +19,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('forwards the path, query and headers of a request, and the status of its response', async () => {
-  const app = fromDevServer(origin, null);
+  const app = devServerProxy(origin, null);
   const response = await app.request('/src/a.ts?t=1', { headers: { Accept: 'text/x-test' } });
   expect(await response.text()).toBe('GET /src/a.ts?t=1 text/x-test');
   expect((await app.request('/missing.js')).status).toBe(404);
 });
 
 it('leaves pages unchanged if no separate API server is set', async () => {
-  expect(await (await fromDevServer(origin, null).request('/')).text()).toBe(page);
+  expect(await (await devServerProxy(origin, null).request('/')).text()).toBe(page);
 });
 
 it('adds the origin of a separate API server to pages', async () => {
-  const response = await fromDevServer(origin, 'https://api.example').request('/');
+  const response = await devServerProxy(origin, 'https://api.example').request('/');
   expect(await response.text()).toContain('data-api="https://api.example"');
 });

@@ -3,8 +3,8 @@ import { proxy } from 'hono/proxy';
 import { insertApiOrigin } from './insert-api-origin';
 import type { ServerEnv } from './server-env';
 
-/** Forwards requests for the product's files to a dev server. `api` is a separate API server's origin or null. */
-export function fromDevServer(origin: string, api: string | null): Hono<ServerEnv> {
+/** An app that forwards all requests to a dev server. `api` is the origin of a separate API server, or null. */
+export function devServerProxy(origin: string, api: string | null): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.all('/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);

@@ -25,8 +25,9 @@ export interface PageOptions {
 }
 
 /**
- * Serves the partners' demo pages and the documentation, which have a port of their own. %ASSETS% becomes the origin of
- * the server's main port, which serves the elements, %API% the API's origin, and %BRANDS% the brands' codes.
+ * Serves the partners' demo pages and the documentation, which have a port of their own. Replaces the placeholders in
+ * their texts: `%ASSETS%` by the origin of the server's main port, which serves the elements; `%API%` by the API's
+ * origin; `%BRANDS%` by the brands' codes.
  */
 export function pages({ folder, hosts, api, brands = [], brandsFolder, documentation }: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();

@@ -6,7 +6,7 @@ import type { Hosts } from '../checks/hosts';
 import { Folder } from './files';
 import type { ServerEnv } from './server-env';
 
-/** The exports of the package's `./server` entry that the page uses. */
+/** The exports of the package's `./server` entry that this file uses. */
 interface ServerEntry {
   renderPlans(options: Readonly<Record<string, unknown>>): Promise<string>;
   plansSheet: { name: string; css: string };
@@ -18,7 +18,7 @@ export interface ServerRenderedPlansOptions {
   /** The build's folder, which contains `server.mjs`. */
   dist: string;
   hosts: Hosts;
-  /** URL of the API server that the page uses; null if it uses this server's API. */
+  /** URL of the API server that the demo page uses; null if it uses this server's API. */
   api: string | null;
   /** Replaces placeholders in a text with the origins of this server and its API. */
   fillPlaceholders: (text: string, url: string) => string;

@@ -21,7 +21,8 @@ export async function applyVerifiedCard(
 ): Promise<void> {
   const { uid, paymentId, orderId, card, cardToken, codeSessionId } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
-  // `codeSessionId` is the id of the partner session in which the security code was typed.
+  // `codeSessionId` is the id of the session on a partner's page in which the payer typed the security code. It is null
+  // on the portal.
   const securityCodeProof = codeSessionId === null ? null : sessionProof(codeSessionId, now);
   const newCard = {
     uid,

@@ -50,7 +50,7 @@ export async function readTypedCard(
 ): Promise<ChargeableCard> {
   const { now } = call;
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'card', sealedBlocks));
-  // No detail: it would leak the reason, and a parse error would quote the card.
+  // The refusal contains no detail: a detail would leak the reason, and a parse error would quote the card.
   if (!opened.success) throw new Refusal(errorCodes.cardParametersInvalid);
   const { number, expiry, code = '', holder = '' } = opened.data;
   const digits = number.replace(/\D/g, '');

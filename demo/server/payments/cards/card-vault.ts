@@ -4,8 +4,9 @@ import { settings } from '../../database/schema';
 import { readSetting } from '../../settings/stored-settings';
 
 /**
- * The token a card vault would return for a number: the same number always has the same token, and two numbers with the
- * same last digits have different ones. A keyed hash, because a plain hash of a card number can be brute-forced.
+ * The token that a card vault would return for a card number. The same number always has the same token, and two
+ * numbers with the same last digits have different tokens. The token contains a keyed hash, because a plain hash of a
+ * card number can be brute-forced.
  */
 export async function vaultToken(tx: Database, digits: string): Promise<string> {
   const newSecret = randomBytes(32).toString('base64url');

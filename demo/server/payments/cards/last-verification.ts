@@ -6,7 +6,10 @@ import { type PaymentRow, payments } from '../../database/schema';
 
 type Verification = NonNullable<DataOf<typeof listCard>['lastVerification']>;
 
-/** The member's latest card verification that required a confirmation at the bank, or null. */
+/**
+ * The member's latest card verification that required a confirmation at the bank, or null. Only those verifications
+ * have a value in the column `expires`.
+ */
 export async function lastVerification(tx: Database, uid: string, now: number): Promise<Verification | null> {
   const [payment] = await tx
     .select()

@@ -41,7 +41,7 @@ interface ProofCheck {
   now: number;
 }
 
-/** Whether the code was typed recently in this session. */
+/** Whether the proof is still valid and comes from this session. */
 const isProvenInSession = ({ proof, session, now }: ProofCheck): boolean =>
   proof !== null &&
   'session' in proof &&
@@ -60,9 +60,9 @@ type PayCall = MemberCall<'pay'> | MemberCall<'repay'> | MemberCall<'dtPay'>;
 type CardCall = PayCall | MemberCall<'cardChange'>;
 
 /**
- * Consumes the proof that this card's code was just sent with `useepayCustomerConfirm`. Returns whether there was one.
- * The proof must come from the same payment attempt or, after a bank's redirect, from the same session. In the same
- * attempt, the Idempotency-Key of `useepayCustomerConfirm` is that of the payment plus `-customer`.
+ * Consumes the proof that this card's security code was just sent with `useepayCustomerConfirm`. Returns whether there
+ * was a valid proof. It must come from the same payment attempt or, after a bank's redirect, from the same session. In
+ * the same attempt, the Idempotency-Key of `useepayCustomerConfirm` is that of the payment plus `-customer`.
  */
 async function consumeCardProof({ tx, now, session, idempotencyKey }: PayCall, cardId: string): Promise<boolean> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
@@ -95,7 +95,7 @@ async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refus
 export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | null> {
   const { cardId } = call.request;
   if (cardId === undefined || partnerSessionId(call) === null) return null;
-  // Refuses unknown cards and cards of other members.
+  // Throws for unknown cards and cards of other members.
   await readSavedCard(call.tx, call.member.uid, cardId, call.now);
   return (await consumeCardProof(call, cardId)) ? null : verifySecurityCode(call, cardId);
 }
@@ -111,8 +111,9 @@ export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): P
 
 /**
  * Turning renewal on charges the card when the plan ends, so in a partner session it requires a proof that the card's
- * security code was typed. The code itself is sent with `cardChange`, because sealed fields require an Idempotency-Key.
- * The proof can be used once. Returns null if it's valid or not required, otherwise a refusal (`wrongSecurityCode`).
+ * security code was typed. The code itself is sent with `cardChange`: it is encrypted, and a call with encrypted card
+ * data requires an Idempotency-Key. The proof can be used once. Returns null if the proof is valid or not required,
+ * otherwise a refusal (`wrongSecurityCode`).
  */
 export async function verifyCodeForRenewal(
   { session, now }: Pick<CallContext, 'session' | 'now'>,

@@ -26,7 +26,10 @@ export async function verifyCard(
     origin: string;
     language: string;
     returnUrl: string | null;
-    /** Id of the partner session in which the security code was typed; null if no later call needs proof of it. */
+    /**
+     * Id of the partner session in which the security code was typed; null if no later call needs proof that the code
+     * was typed.
+     */
     codeSessionId?: string | null;
   },
   now: number,

@@ -45,7 +45,8 @@ export function cryptoAction(
 export const hasReceivedNothing = ({ received }: CryptoAction): boolean => !received || received === '0';
 
 /** Whether the complete amount has been received, confirmed or not. */
-export const isCovered = (action: CryptoAction): boolean => !hasReceivedNothing(action) && action.missing == null;
+export const hasReceivedTotal = (action: CryptoAction): boolean =>
+  !hasReceivedNothing(action) && action.missing == null;
 
 /** The action of a pending crypto payment, and its coin's decimal places. Null for other payments. */
 const pendingCryptoPayment = ({ status, action }: PaymentRow): { action: CryptoAction; decimals: number } | null => {
@@ -98,7 +99,7 @@ export async function addConfirmations(
   now: number,
 ): Promise<boolean> {
   const pending = pendingCryptoPayment(payment);
-  if (!pending || !isCovered(pending.action)) return false;
+  if (!pending || !hasReceivedTotal(pending.action)) return false;
   const { confirmations, confirmationsNeeded } = pending.action;
   const needed = confirmationsNeeded ?? 1;
   const confirmed = Math.min((confirmations ?? 0) + count, needed);

@@ -55,7 +55,7 @@ export async function sendOtp(tx: Database, request: OtpRequest, now: number): P
 export const readSentOtp = async (tx: Database, paymentId: string): Promise<string | null> =>
   (await lastUnusedCode(tx, paymentId))?.code ?? null;
 
-/** The row of the last unused code, locked. */
+/** The row of the last unused code, locked until the transaction ends. */
 async function lastUnusedCode(tx: Database, paymentId: string) {
   const [codeRow] = await tx
     .select()
@@ -101,6 +101,7 @@ export async function confirmOtp(
   }
   const attempts = codeRow.attempts + 1;
   await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, codeRow.seq));
+  // Returned, not thrown: a thrown refusal would roll back the count of attempts.
   if (attempts < maxAttempts) return new Refusal(errorCodes.wrongOtp);
   await settle(tx, paymentId, { status: 'failed', failureCode: errorCodes.paymentFailed }, now);
   return { orderId, paymentId, status: 'failed', action: { type: 'none' }, failureCode: errorCodes.paymentFailed };

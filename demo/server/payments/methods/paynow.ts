@@ -18,7 +18,7 @@ const toAscii = (text: string, maxLength: number): string =>
 
 /**
  * The payload of a PayNow QR code (SGQR, EMV merchant-presented): the receiver's company number, a fixed amount, an
- * expiry date, and the reference that the bank returns.
+ * expiry date, and the reference by which the bank reports the payment.
  */
 export function paynowPayload(payment: { total: Money; merchant: string; reference: string; expires: number }): string {
   const { total, merchant, reference, expires } = payment;

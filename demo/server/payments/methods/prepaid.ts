@@ -10,7 +10,7 @@ export type PrepaidCard = z.output<typeof plaintextSchema>;
 /** Decrypts a prepaid card. Refuses with `cardParametersInvalid` if that fails or the number or PIN is missing. */
 export async function readPrepaid(call: PaymentCall, sealedBlocks: readonly string[]): Promise<PrepaidCard> {
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', sealedBlocks));
-  // No detail: a parse error would quote the card.
+  // The refusal contains no detail, because a parse error would quote the card.
   if (!opened.success) throw new Refusal(errorCodes.cardParametersInvalid);
   return opened.data;
 }

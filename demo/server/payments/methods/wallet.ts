@@ -2,6 +2,7 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import type { OrderRow } from '../../database/schema';
 import { paynowPayload } from './paynow';
 
+/** What `beginWallet` needs to start a payment. */
 interface WalletStart {
   now: number;
   order: Pick<OrderRow, 'total' | 'currency'>;

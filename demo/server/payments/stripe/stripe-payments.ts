@@ -35,6 +35,7 @@ async function ensureStripeCustomer(tx: Database, uid: string, language: string)
   return created.value.id;
 }
 
+/** What is needed to start a payment of an order at Stripe. */
 interface StripeStart {
   tx: Database;
   now: number;

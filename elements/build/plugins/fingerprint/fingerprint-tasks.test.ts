@@ -7,7 +7,8 @@ const file = createRequire(import.meta.url)
   .resolve('@fingerprintjs/fingerprintjs')
   .replace('.cjs.', '.esm.');
 
-test('the patched FingerprintJS waits for input pauses between its sources, but not between fonts', async () => {
+// A source is a function of FingerprintJS that measures one property of the browser.
+test('between sources, but not between fonts, the patched FingerprintJS waits for a pause in the input', async () => {
   const code = withShortTasks(await readFile(file, 'utf8'));
   expect(code).toContain('loopReleaseInterval = 0');
   expect(code).not.toContain('fontsSpans');

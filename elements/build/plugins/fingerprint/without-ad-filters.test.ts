@@ -8,7 +8,7 @@ const file = createRequire(import.meta.url)
   .resolve('@fingerprintjs/fingerprintjs')
   .replace('.cjs.', '.esm.');
 
-test('the patched FingerprintJS contains no lists of ad filters, and keeps its other sources', async () => {
+test('the patched FingerprintJS contains no lists of ad filters, and keeps its other data sources', async () => {
   const original = await readFile(file, 'utf8');
   expect(original).toContain('#Iklan-Melayang');
   const entry = 'virtual:entry';
@@ -36,6 +36,6 @@ test('the patched FingerprintJS contains no lists of ad filters, and keeps its o
     expect(code).toMatch(new RegExp(`^\\s+${source}: \\w+,?$`, 'm'));
 });
 
-test('removeDomBlockers throws if FingerprintJS no longer has the source `domBlockers`', () => {
+test('removeDomBlockers throws if FingerprintJS no longer has the data source `domBlockers`', () => {
   expect(() => removeDomBlockers('const sources = {};')).toThrow('update the plugin');
 });

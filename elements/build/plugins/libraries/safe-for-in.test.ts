@@ -13,7 +13,7 @@ function visitedNames(code: string): unknown {
 test.each([
   ['for (const key in a)', ['own', 'b']],
   ['for (let key in a.b)', ['inner']],
-])('the patched loop `%s` visits only own properties', (loop, expected) => {
+])('replaceForInLoops makes the loop `%s` skip inherited properties', (loop, expected) => {
   expect(visitedNames(loop)).toEqual([...expected, 'extend']);
   expect(visitedNames(replaceForInLoops(loop))).toEqual(expected);
 });

@@ -43,12 +43,12 @@ interface SyntaxNode {
 }
 
 interface Assignment extends SyntaxNode {
-  left: Member;
+  left: MemberExpression;
   right: SyntaxNode;
 }
 
-interface Member extends SyntaxNode {
-  object: Member & { name?: string };
+interface MemberExpression extends SyntaxNode {
+  object: MemberExpression & { name?: string };
   property: { name?: string };
 }
 

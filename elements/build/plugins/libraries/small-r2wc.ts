@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const defaultImport = /import (\w+) from ["']react["'];/;
 
-/** Replaces r2wc's default import of React by a named import of `createElement`, the only function that it uses. */
+/**
+ * Replaces the default import of React in r2wc (`@r2wc/react-to-web-component`) with a named import of `createElement`,
+ * the only function that r2wc uses.
+ */
 export function withNamedImport(code: string): string {
   const name = defaultImport.exec(code)?.[1];
   const named = code

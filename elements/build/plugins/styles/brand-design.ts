@@ -37,7 +37,7 @@ async function readDesign(folder: string): Promise<DesignFiles> {
  */
 function sheetModule(brand: string, { palette, design }: DesignFiles): object {
   const colorsOf = ({ background, surface, accent, onAccent }: Palette) => ({ background, surface, accent, onAccent });
-  // The order of each row is that of `FontFallback` in src/runtime/brand/font-fallbacks.ts.
+  // Each fallback is an array whose values have the order of `FontFallback` in src/runtime/brand/font-fallbacks.ts.
   const fallbacks = Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
     font
       ? [

@@ -3,7 +3,7 @@ import { withClassNames } from './inline-class-names';
 
 const maps = new Map([['result', { card: 's4', 'two words': 's5' }]]);
 
-test('withClassNames replaces `result.card` by the class name', () => {
+test('withClassNames replaces `result.card` with the class name', () => {
   expect(withClassNames('draw({ className: result.card });', maps)).toBe('draw({ className: "s4" });');
 });
 

@@ -18,7 +18,7 @@ function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   }
 }
 
-interface DefaultImport extends SyntaxNode {
+interface ImportDeclaration extends SyntaxNode {
   source: { value: string };
   specifiers: readonly { type: string; local: { name: string } }[];
 }
@@ -69,7 +69,7 @@ export function inlineClassNames(): Plugin {
       const { body } = parseAst(code) as unknown as { body: readonly SyntaxNode[] };
       for (const node of body) {
         if (node.type !== 'ImportDeclaration') continue;
-        const { source, specifiers } = node as DefaultImport;
+        const { source, specifiers } = node as ImportDeclaration;
         const local = specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name;
         if (!local || !source.value.endsWith('.module.css')) continue;
         const sheet = path.join(path.dirname(file), source.value);

@@ -1,8 +1,8 @@
 /**
- * Rewrites a style sheet for Chromium 64 and later: container queries become classes that a ResizeObserver sets, `gap`
- * gets its old name in grids, logical properties become properties that Chromium 64 supports, focus rings become
- * shadows, and :focus-visible becomes :focus. Removes media queries for printing and for display preferences that TVs
- * don't have.
+ * Rewrites a style sheet for Chromium 64 and later: container queries become `from-…` classes (such as
+ * `from-761`) that a ResizeObserver sets, `gap` gets its old name in grids, logical properties become properties that
+ * Chromium 64 supports, focus rings become shadows, and :focus-visible becomes :focus. Removes media queries for
+ * printing and for display preferences that TVs don't have.
  */
 export function forOldEngines(css: string): string {
   // The patterns below would take a comment before a selector as a part of the selector.

@@ -3,7 +3,7 @@ import { defineCall } from '../../define-call';
 import { accountInfoSchema } from '../../entities';
 import { noDataSchema } from '../../primitives';
 
-/** Returns the member's account. The request fields are those of the sign-in's response (`userInfoSchema`). */
+/** Returns the member's account. The request repeats fields of the response to the sign-in (`userInfoSchema`). */
 export const queryInfo = defineCall({
   name: 'queryInfo',
   method: 'POST',

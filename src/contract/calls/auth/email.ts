@@ -5,7 +5,7 @@ import { captchaFields, countdownSchema, passwordSchema } from './account-schema
 
 /*
  * The specification defines these paths without fields. Our interpretation: a link in an email contains a token.
- * Opening the link changes nothing; the page that opens has a button, and its click sends the token.
+ * Opening the link changes nothing; a click on a button of the opened page sends the token.
  */
 
 /** Sends an email with a link to reset the password. */

@@ -49,7 +49,7 @@ export const paymentRequestFields = {
   /** URL to return to after a redirect. The server doesn't add parameters to it. */
   returnUrl: z.optional(z.string()),
   /**
-   * The total that the customer confirmed. If the total differs, the server refuses the request with error -2410 and
+   * The total that the payer confirmed. If the total differs, the server refuses the request with error -2410 and
    * changes nothing. Without `expectedTotal`, the server accepts any total. The product's client always sends it.
    */
   expectedTotal: z.optional(moneySchema),
@@ -68,7 +68,7 @@ export const paymentMethodsRequestSchema = z.object({
 /** Payment methods in display order. The specification doesn't list the fields. */
 export const paymentMethodsSchema = z.object({ methods: z.array(paymentMethodSchema) });
 
-/** The customer's choices that determine an order's price. The specification doesn't list the fields. */
+/** The payer's choices that determine an order's price. The specification doesn't list the fields. */
 export const valuationRequestSchema = z.object({
   planId: z.optional(z.string()),
   orderId: z.optional(z.string()),

@@ -2,7 +2,7 @@ import { defineCall } from '../../define-call';
 import { noFieldsSchema } from '../../primitives';
 import { areaCodesSchema } from '../auth/account-schemas';
 
-/** Countries and their calling codes to choose from. */
+/** Returns the countries that phone fields offer, with their calling codes. */
 export const phoneAreaCodes = defineCall({
   name: 'phoneAreaCodes',
   method: 'GET',

@@ -5,8 +5,8 @@ import { timestampSchema } from '../../primitives';
 import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
 
 /*
- * Calls that only the methods of some payment providers need. The specification gives only the paths; the fields are
- * our choice, based on the providers' public documentation: UseePay (create a customer, then confirm, with a possible
+ * Calls for the payment methods of particular providers. The specification gives only the paths; the fields are our
+ * choice, based on the providers' public documentation: UseePay (create a customer, then confirm, with a possible
  * redirect), Payssion (create, redirect, then query the state), PayPal Orders v2 (approve, then capture).
  */
 
@@ -59,8 +59,8 @@ export const paymentCrypto = defineCall({
 });
 
 /**
- * Request of the calls that create a customer record at a provider. The provider requires the record to charge a card
- * again.
+ * Request of the calls that create a customer record at a provider. With the record, the provider can charge the same
+ * card again later.
  */
 const customerCreateRequest = z.object({
   methodCode: z.optional(z.string()),

@@ -12,7 +12,8 @@ import { tvCodeSchema } from './code';
 
 /**
  * States of a hand-off. `waiting`: no phone has taken it over yet. `taken`: a phone has taken it over. `pending`,
- * `paid` and `failed`: the state of the phone's payment; after `failed`, the payer can pay again.
+ * `paid` and `failed`: the state of the phone's payment; after `failed`, the payer can pay again. `expired`: no phone
+ * took the hand-off over in time, or the phone that did started no payment in time.
  */
 export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;
 export type HandOffStatus = (typeof handOffStatuses)[number];

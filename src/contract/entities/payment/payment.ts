@@ -80,9 +80,9 @@ export const paymentMethodSchema = z.object({
   /** True if this method can be used for automatic renewal. */
   canRenew: z.nullish(z.boolean()),
   /**
-   * True if the provider requires a customer record. The client then calls the provider's CustomerCreate and
-   * CustomerConfirm before `pay`: for the `channel` useepay, `useepayCustomerCreate` and `useepayCustomerConfirm`. Not
-   * in the specification.
+   * True if the provider requires a customer record. Before `pay`, the client then makes the calls
+   * `<channel>CustomerCreate` and `<channel>CustomerConfirm`, for example `useepayCustomerCreate`. Not in the
+   * specification.
    */
   needsCustomer: z.nullish(z.boolean()),
   /**
@@ -90,7 +90,7 @@ export const paymentMethodSchema = z.object({
    * specification.
    */
   provider: z.nullish(fieldsProviderSchema),
-  /** The operator's short note, in the requested language. */
+  /** A short note from the site's operator, in the requested language. */
   note: z.nullish(z.string()),
   /** The method's options: banks, wallets, coins or mobile-money operators. */
   options: z.nullish(
@@ -168,10 +168,10 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('copyPaste'),
-    /** The code to copy and paste, such as a PIX code. */
+    /** The code to copy and paste, such as a Pix code. */
     payload: z.string(),
     expires: timestampSchema,
-    /** The receiver's PIX key, for payers who type the key instead of copying the code. */
+    /** The receiver's Pix key, for payers who type the key instead of copying the code. */
     key: z.nullish(z.string()),
   }),
   z.object({

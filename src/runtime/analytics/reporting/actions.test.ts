@@ -13,7 +13,7 @@ test('only the events and fields listed in actionByEvent are reported as actions
   expect(actionOfEvent('sub-ready', { tag: 'sub-plans' })).toBeUndefined();
 });
 
-test('a payment action contains the payment method and result, but no card or payer data', () => {
+test('the action `pay` contains the payment method and the outcome, but no card or payer data', () => {
   const body = {
     planId: '102',
     methodCode: 'CARD',

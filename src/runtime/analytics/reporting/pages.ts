@@ -7,7 +7,7 @@ const allDestinations: readonly Destination[] = Object.values(destinations);
 /** CSS selector of the elements that show a page. */
 export const pageElementSelector: string = [...new Set(allDestinations.map(({ tag }) => tag)), 'sub-portal'].join();
 
-/** Views of `sub-payment` that have their own path. */
+/** The paths of those views of `sub-payment` that have their own path, by view. */
 const paymentPaths: Readonly<Record<string, string>> = { pix: '/payment-pix', redirect: '/payment-redirect' };
 
 /** The page that an element shows. In the portal, the path determines it; elsewhere, the element's attributes do. */

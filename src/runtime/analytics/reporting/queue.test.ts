@@ -16,6 +16,7 @@ let statuses: (number | 'lost')[];
 let responses: Response[];
 const listeners: Record<string, () => void> = {};
 
+/** The body of the response with the brand's ids. The queue requests the ids before it sends events. */
 const userConfigBody = { code: 0, data: { brand: 'orbit', brandId: '1', vnoId: 'v9', tenantId: 't9', env: 'x' } };
 
 beforeEach(() => {

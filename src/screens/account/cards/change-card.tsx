@@ -31,7 +31,7 @@ export interface ChangeCardProps {
   /** The id of the preselected card; by default, a card other than the renewal's current one. */
   preselectedId?: string | undefined;
   onClose: () => void;
-  /** Called once the card is saved or the renewal's card is changed. */
+  /** Called after the card was saved or the renewal's card was changed. */
   onDone: (renewal: Renewal) => void;
 }
 

@@ -78,8 +78,8 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
   }
 
   /**
-   * Opens the bank's page, on which the member confirms the change. On a TV, sets `confirmation` instead, whose QR code
-   * opens the page on a phone.
+   * Opens the bank's page, on which the member confirms the change. On a TV, sets `confirmation` instead. The TV then
+   * shows a QR code that opens the bank's page on a phone.
    */
   async function openBankPage(action: PaymentAction): Promise<CallError | null> {
     const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;

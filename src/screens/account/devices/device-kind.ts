@@ -2,7 +2,7 @@ import type { LoginDevice } from '../../../contract/entities';
 
 export type DeviceKind = NonNullable<LoginDevice['kind']>;
 
-/** The first matching pattern wins, because a name such as "Android TV" matches several patterns. */
+/** The order matters: a name such as "Android TV" matches several patterns, and the first match counts. */
 const patterns: readonly [DeviceKind, RegExp][] = [
   ['tv', /tv|tizen|web0?s|roku|mi box|chromecast|set.?top|stb/i],
   ['tablet', /ipad|tablet|galaxy tab/i],

@@ -21,7 +21,7 @@ interface DeviceRowProps {
   device: LoginDevice;
   /** The device is being signed out. */
   isBusy: boolean;
-  /** Signs the device out. Without it, the row has no button: for the current device, or if the server can't do it. */
+  /** Signs the device out. Undefined if the device can't be signed out in this row, such as the current device. */
   onSignOut?: (() => void) | undefined;
 }
 

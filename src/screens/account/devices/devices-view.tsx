@@ -35,7 +35,7 @@ export function DevicesView() {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  // An object, so that a repeated text moves the focus again.
+  // An object instead of a string: if the same text is shown twice, the effect below runs again and moves the focus.
   const [success, setSuccess] = useState<{ text: string } | null>(null);
   const [signingOutId, setSigningOutId] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();

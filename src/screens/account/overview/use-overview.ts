@@ -21,7 +21,8 @@ export function useOverview() {
   const reminder = useFreshQuery(orderRemind, {});
   useErrorToast(reminder);
   const isReady = useConditionOrTimeout({
-    // The hero shows alerts about the renewal and the unfinished order, and would grow if an alert appeared later.
+    // The hero (the box at the top) shows alerts about the renewal and the unfinished order. It would grow if an alert
+    // appeared later.
     condition: [info, renewal, reminder].every(({ status }) => status !== 'loading'),
     timeoutMs: info.status === 'loading' ? null : alertTimeoutMs,
   });

@@ -59,7 +59,7 @@ function Receipt({ order }: { order: Order }) {
 /** Shown instead of the receipt of an unpaid order, with a button to pay it or to buy its plan again. */
 function UnpaidOrder({ order }: { order: Order }) {
   const target = payTarget(order, Date.now());
-  return <NoReceipt reason="unpaid" to={target?.to ?? 'orders'} params={target?.params} label={target?.key} />;
+  return <NoReceipt reason="unpaid" to={target?.to ?? 'orders'} params={target?.params} labelKey={target?.key} />;
 }
 
 interface NoReceiptProps {
@@ -69,11 +69,11 @@ interface NoReceiptProps {
   to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof payTarget>>['to'];
   params?: Record<string, string> | undefined;
   /** The translation key of the button's label; by default, it depends on `reason`. */
-  label?: TextKey | undefined;
+  labelKey?: TextKey | undefined;
 }
 
 /** Says why there is no receipt, with a button to continue. */
-function NoReceipt({ reason, to, params, label }: NoReceiptProps) {
+function NoReceipt({ reason, to, params, labelKey }: NoReceiptProps) {
   const context = useElementContext();
   const { t } = useTexts();
   return (
@@ -85,7 +85,9 @@ function NoReceipt({ reason, to, params, label }: NoReceiptProps) {
         icon={<ReceiptIcon />}
         title={t(`account:receipt.no.${reason}.title`)}
         action={
-          <Button onClick={() => context.navigate(to, params)}>{t(label ?? `account:receipt.no.${reason}.act`)}</Button>
+          <Button onClick={() => context.navigate(to, params)}>
+            {t(labelKey ?? `account:receipt.no.${reason}.act`)}
+          </Button>
         }
       >
         {t(`account:receipt.no.${reason}.text`)}

@@ -26,18 +26,18 @@ export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   const { t } = useTexts();
   // Kept here and not in the card's content, because the content unmounts while the details reload after a change of
   // the email address.
-  const [editing, setEditing] = useState<EditableField | null>(null);
+  const [editedField, setEditedField] = useState<EditableField | null>(null);
   const [savedField, setSavedField] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);
   const openForm = (field: EditableField) => {
     lastEdited.current = null;
     setSavedField(null);
-    setEditing(field);
+    setEditedField(field);
   };
   const closeForm = (saved: EditableField | null) => {
-    lastEdited.current = editing;
+    lastEdited.current = editedField;
     setSavedField(saved);
-    setEditing(null);
+    setEditedField(null);
   };
   return (
     <AccountCard
@@ -54,8 +54,13 @@ export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
               {t(`account:settings.saved.${savedField}`)}
             </Notice>
           )}
-          {editing ? (
-            <EditForm field={editing} info={data} onCancel={() => closeForm(null)} onDone={() => closeForm(editing)} />
+          {editedField ? (
+            <EditForm
+              field={editedField}
+              info={data}
+              onCancel={() => closeForm(null)}
+              onDone={() => closeForm(editedField)}
+            />
           ) : (
             <EditButtons info={data} lastEdited={lastEdited} onEdit={openForm} />
           )}

@@ -13,14 +13,14 @@ interface VisitorProps {
   to: DestinationName;
   params?: Params;
   /** Whether a session has just ended; the texts then say so. */
-  hasEnded?: boolean;
+  sessionEnded?: boolean;
 }
 
 /**
  * Shown to visitors: the reason to sign in, and buttons for sign-in and registration. After either one, the screen `to`
  * opens.
  */
-export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
+export function Visitor({ to, params = {}, sessionEnded = false }: VisitorProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
@@ -29,8 +29,8 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
     // The heading takes the focus if the focused control was removed when the session ended, but not if the focus is on
     // an element elsewhere on the page.
     const { activeElement, body } = document;
-    if (hasEnded && (activeElement === null || activeElement === body)) title.current?.focus();
-  }, [hasEnded]);
+    if (sessionEnded && (activeElement === null || activeElement === body)) title.current?.focus();
+  }, [sessionEnded]);
   const register = () => {
     storePendingDestination({ to, params });
     context.navigate('register');
@@ -42,17 +42,17 @@ export function Visitor({ to, params = {}, hasEnded = false }: VisitorProps) {
           <UserIcon size="1.75em" />
         </span>
       )}
-      <BrandArt name={hasEnded ? 'expired' : 'hero'} className={styles.picture} />
+      <BrandArt name={sessionEnded ? 'expired' : 'hero'} className={styles.picture} />
       <h2 part="heading" tabIndex={-1} ref={title}>
-        {t(hasEnded ? 'account:visitor.endedTitle' : 'account:visitor.title')}
+        {t(sessionEnded ? 'account:visitor.endedTitle' : 'account:visitor.title')}
       </h2>
-      <p className={styles.text}>{t(hasEnded ? 'account:visitor.endedText' : 'account:visitor.text')}</p>
+      <p className={styles.text}>{t(sessionEnded ? 'account:visitor.endedText' : 'account:visitor.text')}</p>
       <div className={styles.actions}>
         {/* `navigate` opens the sign-in first, because `to` needs a member. */}
         <Button full onClick={() => context.navigate(to, params)}>
           {t('account:visitor.signIn')}
         </Button>
-        {!hasEnded && (
+        {!sessionEnded && (
           <Button full variant="secondary" onClick={register}>
             {t('account:visitor.register')}
           </Button>

@@ -8,15 +8,15 @@ export interface CaptchaFieldProps {
   field: FieldBinding<string>;
 }
 
-const loadImage = () => import('./image/image-captcha').then((module) => module.ImageCaptcha);
-const loadScript = () => import('./script/script-captcha').then((module) => module.ScriptCaptcha);
+const loadImageCaptcha = () => import('./image/image-captcha').then((module) => module.ImageCaptcha);
+const loadScriptCaptcha = () => import('./script/script-captcha').then((module) => module.ScriptCaptcha);
 
 /** The form field for the captcha; nothing if no captcha is required. */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { kind } = props.captcha;
   if (kind === 'none') return null;
   return (
-    <LazyPart key={kind} load={kind === 'image' ? loadImage : loadScript} props={props}>
+    <LazyPart key={kind} load={kind === 'image' ? loadImageCaptcha : loadScriptCaptcha} props={props}>
       <Skeleton height="104px" />
     </LazyPart>
   );

@@ -5,7 +5,7 @@ import { useElementContext } from '../../../runtime/page/element-context';
 import type { ViewProps } from '../auth-screen';
 import { useSiteRules } from '../shared/account-name/use-site-rules';
 import { AuthSkeleton } from '../shared/auth-skeleton';
-import { unfinishedRegistration } from '../shared/sign-in-state/unfinished-registration';
+import { readRegistration } from '../shared/sign-in-state/unfinished-registration';
 import type { AuthView } from '../sign-in/auth-checks';
 import { AuthForm } from '../sign-in/auth-form';
 import type { NextStepOfAccount } from '../sign-in/use-auth';
@@ -18,7 +18,7 @@ interface OrderSignInProps extends ViewProps {
 /** A step of the sign-in before an order: the account field alone (`start`), the sign-in or the registration. */
 interface Step {
   view: AuthView;
-  /** The server decided that this step follows the account, so the form shows the account as text. */
+  /** The server chose this step after the account was typed. The form then shows the account as text. */
   isServerDecision: boolean;
   /** The sign-in starts with a verification code instead of the password. */
   startsWithCode?: boolean;
@@ -45,7 +45,7 @@ export function OrderSignIn(props: OrderSignInProps) {
 
 function Steps({ planId, hasAccountStep, ...props }: OrderSignInProps & { hasAccountStep: boolean }) {
   const [step, setStep] = useState<Step>(() =>
-    hasAccountStep && !unfinishedRegistration() ? { view: 'start', isServerDecision: false } : stepAfterAccount(null),
+    hasAccountStep && !readRegistration() ? { view: 'start', isServerDecision: false } : stepAfterAccount(null),
   );
   useRegistrationReport(step.view === 'register');
   return (

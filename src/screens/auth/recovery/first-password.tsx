@@ -83,6 +83,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
     recipient: account,
     send: (captchaFields) =>
       context.call(sendVerificationCode, { type, account, purpose: 'password', language: lang, ...captchaFields }),
+    // The server's errors at `password` are about a current password. The form has only fields for a new password.
     absentFields: ['account', 'country', 'password', ...(isCodeStep ? [] : ['code' as const])],
   });
 

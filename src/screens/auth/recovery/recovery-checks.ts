@@ -13,7 +13,7 @@ export interface PasswordValues {
   repeat: string;
 }
 
-/** The values of the recovery form. */
+/** The values of the form that resets a forgotten password. */
 export interface RecoveryValues extends PasswordValues {
   email: string;
   phone: PhoneValue;

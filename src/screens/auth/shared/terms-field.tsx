@@ -13,7 +13,10 @@ interface TermsFieldProps {
   onOpenText(policy: Policy): void;
 }
 
-/** A checkbox to accept the terms if the brand sets `showsTerms`, else a sentence about the terms. */
+/**
+ * A checkbox to accept the terms if the brand sets `showsTerms`, else a sentence that says that visitors accept the
+ * terms by registering.
+ */
 export function TermsField({ field, onOpenText }: TermsFieldProps) {
   const { brand } = useElementContext();
   const { t } = useTexts();

@@ -20,7 +20,10 @@ interface AccountStepProps {
   onChangeAccount?: (() => void) | undefined;
 }
 
-/** The first step of a view: asks for the account, and for the password and other fields of the view. */
+/**
+ * The first step of the sign-in (view `login`) and of the registration: asks for the account, and for the password and
+ * other fields. In the view `start`, it asks only for the account, which decides about the next view.
+ */
 export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: AccountStepProps) {
   const { brand, navigate } = useElementContext();
   const { t } = useTexts();

@@ -68,7 +68,7 @@ describe('authChecks', () => {
     expect(failureReasons({ view: 'register' }, { password: 'abc' })).toEqual(['fields.password.tooShort']);
   });
 
-  it('validates with the site’s patterns, and with the phone number lengths of the selected country', () => {
+  it('checks email addresses with the site’s pattern, and phone numbers with the selected country’s lengths', () => {
     expect(failureReasons({}, { email: 'ann' })).toEqual(['fields.email.invalid']);
     expect(failureReasons({ patterns: {} }, { email: 'ann' })).toEqual([]);
     expect(failureReasons({ kind: 'phone' }, {})).toEqual([]);

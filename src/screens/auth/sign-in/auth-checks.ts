@@ -48,6 +48,7 @@ export function authChecks({
     // At sign-in, a captcha that is shown only for a resend may stay empty when the code is submitted.
     const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.requiresCaptcha;
     return {
+      // After a reload, the code step asks for the new password again, because the password isn't stored.
       ...(flow.isRestored && { password: chosenPassword }),
       code: verificationCode,
       ...(needsCaptcha && captcha),

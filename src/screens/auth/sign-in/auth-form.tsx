@@ -32,7 +32,10 @@ interface AuthFormProps extends ViewProps {
   onChangeAccount?: (() => void) | undefined;
   /** The account has no password, so the sign-in starts with a code. */
   startsWithCode?: boolean | undefined;
-  /** Called with the step that follows the account step; null if the server can't decide. */
+  /**
+   * Called with the step that follows the account step; null if the server can't decide, so that the visitor has to
+   * choose between sign-in and registration.
+   */
   onNext?: ((nextStep: NextStepOfAccount | null) => void) | undefined;
   /** Switches to sign-in or registration within the same element. Without it, they open as separate screens. */
   openInPlace?: ((view: 'login' | 'register') => void) | undefined;

@@ -14,6 +14,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
   return (
     <>
       {kind === 'email' && <MailboxLink email={flow.sentTo} />}
+      {/* After a reload, the step is restored without the password, which is never stored. */}
       {flow.isRestored && (
         <PasswordField
           {...form.field('password')}

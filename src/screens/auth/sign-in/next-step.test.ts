@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallError } from '../../../runtime/api/call-error';
-import { serverSupportsNextStep } from './next-step';
+import { canServerDecideNextStep } from './next-step';
 
 const errorWithCode = (code: string): CallError => ({ kind: 'code', code });
 
@@ -9,14 +9,14 @@ test.each<[string, CallError]>([
   ['an HTML page instead of JSON', { kind: 'malformed' }],
   ['a rate limit', errorWithCode('-3031')],
   ['a required captcha', errorWithCode('-3035')],
-])('serverSupportsNextStep returns false for the error: %s', (_, error) => {
-  expect(serverSupportsNextStep(error)).toBe(false);
+])('canServerDecideNextStep returns false for the error: %s', (_, error) => {
+  expect(canServerDecideNextStep(error)).toBe(false);
 });
 
 test.each<[string, CallError]>([
   ['no connection', { kind: 'network' }],
   ['a server error', { kind: 'http', status: 502 }],
   ['an invalid email address', errorWithCode('8')],
-])('serverSupportsNextStep returns true for the error: %s', (_, error) => {
-  expect(serverSupportsNextStep(error)).toBe(true);
+])('canServerDecideNextStep returns true for the error: %s', (_, error) => {
+  expect(canServerDecideNextStep(error)).toBe(true);
 });

@@ -24,14 +24,14 @@ import { prefillDraft } from '../shared/sign-in-state/prefill-draft';
 import { type AccountKind, clearDraft, draft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
 import {
   forgetRegistration,
+  readRegistration,
   storeRegistration,
-  unfinishedRegistration,
 } from '../shared/sign-in-state/unfinished-registration';
 import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type AuthValues, type AuthView, authChecks } from './auth-checks';
 import { findCountryMismatch } from './country-mismatch';
-import { serverSupportsNextStep } from './next-step';
+import { canServerDecideNextStep } from './next-step';
 
 /** The step that follows an entered account, decided by the server: password, code or registration. */
 export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
@@ -67,7 +67,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
   const { lang } = useTexts();
   const { code: brandCode, loginOptions, showsTerms } = useSignalValue(context.brand).settings;
   const [restoredRegistration] = useState(() => {
-    const registration = view === 'register' ? unfinishedRegistration() : null;
+    const registration = view === 'register' ? readRegistration() : null;
     if (registration) updateDraft({ kind: registration.kind, email: registration.email, phone: registration.phone });
     else prefillDraft(context.settings.peek().email);
     return registration;
@@ -144,7 +144,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     const result = await context.call(accountStep, accountFields);
     if (isUnmounted.current) return;
     if (result.ok) onNext?.(result.value.next);
-    else if (serverSupportsNextStep(result.error)) await handleFailure(result.error);
+    else if (canServerDecideNextStep(result.error)) await handleFailure(result.error);
     else onNext?.(null);
   };
 
@@ -187,12 +187,12 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     }
   };
 
-  // A layout effect, because a reset after the new view is painted could undo input in it.
+  // A layout effect, because a reset after the new view is painted could undo what the visitor has done there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets only when the view changes
   useLayoutEffect(() => {
     dispatch({ type: 'restarted' });
     if (startsWithCode) dispatch({ type: 'methodChosen', signInMethod: 'code' });
-    if (restoredRegistration && view === 'register' && unfinishedRegistration()) {
+    if (restoredRegistration && view === 'register' && readRegistration()) {
       const { sentTo, resendAt } = restoredRegistration;
       dispatch({ type: 'codeSent', sentTo, resendAt, isRestored: true });
     }

@@ -77,10 +77,10 @@ export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInSt
   return status === 'used' || status === 'confirmed' ? 'expired' : status;
 }
 
-/** True for the steps that aren't polled, also for `creating`. Only `waiting` and `scanned` can change on the phone. */
+/** Whether a step isn't polled. Only `waiting` and `scanned` are polled, because the phone can end these steps. */
 export const needsNoPolling = (step: TvSignInStep): boolean => step !== 'waiting' && step !== 'scanned';
 
-/** Whether an error means that the server has no calls for TV sign-in. The TV then shows the usual form. */
+/** Whether an error means that the server has no calls for TV sign-in. The TV then shows the usual sign-in form. */
 export function isUnsupported(error: CallError): boolean {
   if (error.kind === 'http') return error.status < 500;
   return error.kind === 'malformed' || behaviourOf(error).isUnsupported === true;

@@ -31,7 +31,10 @@ export interface UseTvSignInResult {
   expire(): void;
 }
 
-/** Requests a code for a sign-in on a phone, and polls until the member confirms or refuses it, or the code expires. */
+/**
+ * Signs in on a TV: requests a code, which the member scans or enters on a phone, and polls until the member confirms
+ * or refuses the sign-in, or the code expires.
+ */
 export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSignInResult {
   const context = useElementContext();
   const [state, dispatch] = useReducer(reduceTvSignIn, initialTvSignIn);

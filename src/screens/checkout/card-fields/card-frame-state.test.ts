@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FrameStateEvent, frameReducer, initialFrameState } from './card-frame-state';
 
-const after = (...steps: FrameStateEvent[]) => steps.reduce(frameReducer, initialFrameState);
+const after = (...events: FrameStateEvent[]) => events.reduce(frameReducer, initialFrameState);
 
 describe('the state of the card frame on the page', () => {
   it('becomes `ready` once the frame reports its height', () => {

@@ -42,7 +42,7 @@ function aPage({ hasFrameSentHello = false } = {}) {
     target: () => target,
     origin: assets,
     nonce: 'n1',
-    hasSentHello: hasFrameSentHello,
+    frameSentHello: hasFrameSentHello,
     connectOptions: () => ({ kind: 'card', brand: 'orbit', config }),
     onConnect: (isReconnect) => connections.push(isReconnect),
     onEvent: (event) => events.push(event),
@@ -84,7 +84,7 @@ describe('the page’s end of the channel', () => {
     ['from another window', { source: {} }],
     ['with another nonce', { data: { ...hello, nonce: 'n2' } }],
     ['with another protocol version', { data: { ...hello, version: protocolVersion - 1 } }],
-    ['without any of the other fields', { data: { type: 'hello' } }],
+    ['that has only the field `type`', { data: { type: 'hello' } }],
   ])('ignores a hello %s', (_, change) => {
     const { sendHello, sent } = aPage();
     sendHello(change);
@@ -130,7 +130,7 @@ describe('the page’s end of the channel', () => {
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'timeout' });
   });
 
-  it('reports the error `closed` for a request without a connection, or pending when the channel closes', async () => {
+  it('reports `closed` for a request sent before the connection or still pending when the channel closes', async () => {
     const { channel, sendHello, listeners } = aPage();
     expect(await channel.request({ type: 'validate' })).toEqual({ ok: false, error: 'closed' });
     sendHello();

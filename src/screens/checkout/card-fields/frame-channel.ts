@@ -33,13 +33,13 @@ export interface FrameChannelOptions {
   origin: string;
   /** The nonce in the frame's URL. */
   nonce: string;
-  /** The frame has already sent its hello, so the channel connects at once. Default: false. */
-  hasSentHello?: boolean;
+  /** True if the frame has already sent its hello (its first message): the channel then connects at once. */
+  frameSentHello?: boolean;
   /** The settings that the frame receives when it connects. */
   connectOptions(): Pick<Connect, 'kind' | 'brand' | 'config'>;
-  /** The frame connected. `isReconnect`: it was reloaded, so its fields are empty. */
+  /** Called when the frame connects. `isReconnect`: the frame was reloaded, so its fields are empty. */
   onConnect(isReconnect: boolean): void;
-  /** The frame sent a message that isn't the result of a request, such as its new height. */
+  /** Called for a message of the frame that isn't the result of a request, such as the frame's new height. */
   onEvent(event: FrameEvent): void;
   /** Default: the page's window. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -122,7 +122,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     options.onConnect(isReconnect);
   };
   page.addEventListener('message', onHello);
-  const connectableTarget = options.hasSentHello && options.target();
+  const connectableTarget = options.frameSentHello && options.target();
   if (connectableTarget) connectTo(connectableTarget);
 
   return {

@@ -84,7 +84,7 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
       target: () => iframe.contentWindow,
       origin: new URL(assets).origin,
       nonce,
-      hasSentHello: early?.hasSentHello() ?? false,
+      frameSentHello: early?.hasSentHello() ?? false,
       connectOptions: () => ({ kind: latest.current.kind, brand: latest.current.brand, config: fullConfig() }),
       onConnect: (isReconnect) => dispatch({ type: 'connected', isReconnect }),
       onEvent(event) {

@@ -29,13 +29,14 @@ async function aPaymentWithCode() {
   const checkout = await aFilledCheckout(server);
   await checkout.flow.pay(collectCard);
   await advanceTime();
+  /** The idempotency keys of the sent confirmations. */
   const keys: string[] = [];
-  /** Creates a function that sends the confirmation and returns this response. */
-  const send = (response: ConfirmResult | Promise<ConfirmResult>) => (key: string) => {
+  /** A `send` function for `confirm`: it records the idempotency key and returns this response. */
+  const respondingWith = (response: ConfirmResult | Promise<ConfirmResult>) => (key: string) => {
     keys.push(key);
     return Promise.resolve(response);
   };
-  return { ...checkout, server, order, keys, send };
+  return { ...checkout, server, order, keys, respondingWith };
 }
 
 beforeEach(stubBrowser);
@@ -45,17 +46,17 @@ afterEach(() => {
 
 describe('a confirmation', () => {
   it('is sent once if the button is pressed twice before the next render', async () => {
-    const { flow, keys, send } = await aPaymentWithCode();
-    void flow.confirm(send(new Promise<ConfirmResult>(() => undefined)));
-    expect(await flow.confirm(send(failedWith({ kind: 'code', code: '11' })))).toBeNull();
+    const { flow, keys, respondingWith } = await aPaymentWithCode();
+    void flow.confirm(respondingWith(new Promise<ConfirmResult>(() => undefined)));
+    expect(await flow.confirm(respondingWith(failedWith({ kind: 'code', code: '11' })))).toBeNull();
     expect(keys).toHaveLength(1);
   });
 
   it('completes the checkout if the payment succeeded', async () => {
-    const { flow, order, send, server, eventNames, onSettled } = await aPaymentWithCode();
+    const { flow, order, respondingWith, server, eventNames, onSettled } = await aPaymentWithCode();
     server.responses.order = () => ok({ ...order, status: 'success' });
     const response = responseFor(order, { status: 'success' });
-    expect(await flow.confirm(send({ ok: true, value: response }))).toBeNull();
+    expect(await flow.confirm(respondingWith({ ok: true, value: response }))).toBeNull();
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
     expect(eventNames()).toContain('sub-payment-succeeded');
@@ -63,60 +64,62 @@ describe('a confirmation', () => {
   });
 
   it('leads to waiting for the money if the payment is pending', async () => {
-    const { flow, order, send } = await aPaymentWithCode();
-    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
+    const { flow, order, respondingWith } = await aPaymentWithCode();
+    await flow.confirm(respondingWith({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'money', order: { orderId: order.orderId } });
   });
 
   it('returns to the form with the reason if the payment failed', async () => {
-    const { flow, order, send, events } = await aPaymentWithCode();
-    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'failed', failureCode: '5015' }) }));
+    const { flow, order, respondingWith, events } = await aPaymentWithCode();
+    await flow.confirm(
+      respondingWith({ ok: true, value: responseFor(order, { status: 'failed', failureCode: '5015' }) }),
+    );
     expect(flow.state.peek()).toMatchObject({ problem: { kind: 'refused', code: '5015' }, orderId: order.orderId });
     expect(events.at(-1)).toMatchObject(['sub-payment-failed', { orderId: order.orderId, code: '5015' }]);
   });
 
   it('returns the error if the server refused it, and the next confirmation uses another key', async () => {
-    const { flow, order, keys, send } = await aPaymentWithCode();
+    const { flow, order, keys, respondingWith } = await aPaymentWithCode();
     const wrongCode: CallError = { kind: 'code', code: '11' };
-    expect(await flow.confirm(send(failedWith(wrongCode)))).toEqual(wrongCode);
+    expect(await flow.confirm(respondingWith(failedWith(wrongCode)))).toEqual(wrongCode);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
-    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
+    await flow.confirm(respondingWith({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(new Set(keys).size).toBe(2);
   });
 
   it('keeps its key after a lost response, and the payment is polled', async () => {
-    const { flow, order, keys, send, server } = await aPaymentWithCode();
+    const { flow, order, keys, respondingWith, server } = await aPaymentWithCode();
     const requestCount = server.requestsTo('paymentInfoDetail').length;
     const lost: CallError = { kind: 'network' };
-    expect(await flow.confirm(send(failedWith(lost)))).toEqual(lost);
+    expect(await flow.confirm(respondingWith(failedWith(lost)))).toEqual(lost);
     await advanceTime();
     expect(server.requestsTo('paymentInfoDetail').length).toBeGreaterThan(requestCount);
     expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
-    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }));
+    await flow.confirm(respondingWith({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
   it('uses another key for other input after a lost response', async () => {
-    const { flow, order, keys, send } = await aPaymentWithCode();
-    await flow.confirm(send(failedWith({ kind: 'network' })), '1111');
-    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'pending' }) }), '2222');
+    const { flow, order, keys, respondingWith } = await aPaymentWithCode();
+    await flow.confirm(respondingWith(failedWith({ kind: 'network' })), '1111');
+    await flow.confirm(respondingWith({ ok: true, value: responseFor(order, { status: 'pending' }) }), '2222');
     expect(new Set(keys).size).toBe(2);
   });
 
   it('with a lost response completes the checkout once polling finds the paid order', async () => {
-    const { flow, order, send, server } = await aPaymentWithCode();
+    const { flow, order, respondingWith, server } = await aPaymentWithCode();
     server.responses.paymentInfoDetail = () => ok({ ...responseFor(order), status: 'success' });
     server.responses.order = () => ok({ ...order, status: 'success' });
-    await flow.confirm(send(failedWith({ kind: 'timeout' })));
+    await flow.confirm(respondingWith(failedWith({ kind: 'timeout' })));
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
   it('is not sent if the payment no longer requires an action', async () => {
-    const { flow, order, keys, send } = await aPaymentWithCode();
-    await flow.confirm(send({ ok: true, value: responseFor(order, { status: 'success' }) }));
-    expect(await flow.confirm(send(failedWith({ kind: 'network' })))).toBeNull();
+    const { flow, order, keys, respondingWith } = await aPaymentWithCode();
+    await flow.confirm(respondingWith({ ok: true, value: responseFor(order, { status: 'success' }) }));
+    expect(await flow.confirm(respondingWith(failedWith({ kind: 'network' })))).toBeNull();
     expect(keys).toHaveLength(1);
   });
 });

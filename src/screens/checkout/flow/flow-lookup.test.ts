@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the lookup', () => {
+describe('the lookup of an earlier payment when the checkout opens', () => {
   it.each([
     ['refused', newOrder({ status: 'failed', failureCode: '302' }), { kind: 'refused', code: '302' }],
     ['cancelled', newOrder({ status: 'cancelled' }), { kind: 'unpaid', code: null }],
@@ -118,7 +118,7 @@ describe('the lookup', () => {
     flow.stop();
   });
 
-  it('shows an error with a retry if the order cannot be loaded', async () => {
+  it('shows an error with a retry if the order to pay cannot be loaded', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ order: () => failed({ kind: 'network' }) });
     const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
@@ -194,7 +194,7 @@ describe('returning from a payment page', () => {
     clearReturnKey();
   });
 
-  it('without an attempt in the URL shows an earlier failed order as unpaid, not as the result', async () => {
+  it('shows an earlier failed order as unpaid, not as the result, if the URL contains no attempt', async () => {
     const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
     const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });

@@ -44,7 +44,7 @@ describe('a lost response', () => {
     },
   );
 
-  it('leads back to the form if the server never received the request, and a retry reuses the key', async () => {
+  it('leads back to the form if the server never received the request; a retry reuses its key', async () => {
     const server = aServer({ pay: () => failed({ kind: 'network' }) });
     const { flow } = await aFilledCheckout(server);
     await flow.pay(collectCard);
@@ -156,7 +156,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('is polled before another body is sent, and its key is reused once no request can be in flight', async () => {
+  it('is polled before a different request is sent, and its key is reused once none can be in flight', async () => {
     const { flow, server } = await aLostPayment();
     await advanceTime(20_000);
     flow.choose('pix', 'PIX');
@@ -176,7 +176,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('is polled if the server says that its key was used with another body', async () => {
+  it('is polled if the server says that its key was used with a different request', async () => {
     const { flow, server } = await aLostPayment();
     await advanceTime(100_000);
     const order = newOrder({ status: 'success' });
@@ -200,7 +200,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('is shown with a warning that the server is unreachable while polling fails', async () => {
+  it('is shown, while polling fails, with a warning that the server is unreachable', async () => {
     const { flow, server } = await aLostPayment();
     server.responses.orderRemind = () => failed({ kind: 'network' });
     await advanceTime(10_000);

@@ -48,7 +48,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
   return checkout;
 }
 
-/** Invalidates the account's cached data. */
+/** Invalidates the cached data that a payment changes, and requests the member's data again. */
 async function invalidateAccountData(context: ElementContext, member: UserInfo): Promise<void> {
   invalidate(listPlans, queryCart, orderRemind, listCard);
   invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });

@@ -7,7 +7,7 @@ import { loadMethod, registryRows } from './method-registry';
 
 /** A wallet's label depends on the channel: `paynow` shows a QR code; unknown channels, such as `page`, open a page. */
 const channels = ['page', 'paynow'];
-/** A click on the pay button charges the payer. In other groups, the click only starts a payment to complete later. */
+/** Groups in which a click on the pay button charges the payer. In others, it starts a payment to complete later. */
 const groupsWithChargeOnClick = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
 
 const aMethod = (group: string, channel: string): PaymentMethod => ({
@@ -20,7 +20,7 @@ const aMethod = (group: string, channel: string): PaymentMethod => ({
 });
 
 describe.each(registryRows)('the pay button of $group', ({ group }) => {
-  it.each(languages)('has a label in %s, with the amount if a click charges the payer', async (lang) => {
+  it.each(languages)('has a label in %s, with the amount only if a click charges the payer', async (lang) => {
     const method = await loadMethod(group, lang);
     await loadTexts(lang, ['checkout']);
     for (const channel of channels) {

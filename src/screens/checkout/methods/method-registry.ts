@@ -89,6 +89,7 @@ export async function loadMethod(group: string | null, lang: Language): Promise<
   return method;
 }
 
+/** The codes of the hidden payment methods for which a console warning was printed. */
 const warnedCodes: string[] = [];
 
 /**

@@ -26,7 +26,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   const currencies = query.data?.currencies ?? [];
   const isLoaded = currencies.length > 0;
   const value = draft.currency ?? query.data?.default ?? '';
-  const previous = draft.formerCurrency;
+  const { formerCurrency } = draft;
   const error = draft.currency === null ? undefined : methods.error;
   // The refusal's text is shown elsewhere, for example in the summary. Here, the refusal only adds a link.
   const isCurrencyRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
@@ -34,7 +34,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
     const isCurrentUsable = methods.data !== undefined && !valuation.error;
     onDraft({ currency, ...(isCurrentUsable && { formerCurrency: value }) });
   };
-  // The field replaces the link that had the focus, so it takes the focus.
+  // The payer pressed the link that this field replaces (see currency-link.tsx), so the field takes the focus.
   useLayoutEffect(() => {
     if (isLoaded) select.current?.focus();
   }, [isLoaded]);
@@ -64,9 +64,9 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
       {(error || isCurrencyRefused) && (
         <p className={styles.small}>
           {error && <LinkButton onClick={methods.retry}>{t('common:actions.retry')}</LinkButton>}{' '}
-          {previous !== null && previous !== value && (
-            <LinkButton onClick={() => choose(previous)}>
-              {t('checkout-more:currency.back', { currency: nameOf(previous) })}
+          {formerCurrency !== null && formerCurrency !== value && (
+            <LinkButton onClick={() => choose(formerCurrency)}>
+              {t('checkout-more:currency.back', { currency: nameOf(formerCurrency) })}
             </LinkButton>
           )}
         </p>

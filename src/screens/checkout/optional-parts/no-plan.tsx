@@ -2,7 +2,7 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 
-/** Shown if the checkout was opened without a plan or an order. */
+/** Shown if the checkout was opened with neither a plan nor an order. */
 export function NoPlan() {
   const context = useElementContext();
   const { t } = useTexts();

@@ -5,7 +5,7 @@ import { formatDate } from '../../../ui/format/format-date';
 import { StepHeading } from '../../shared/payment/step-heading';
 
 interface UnavailablePlanProps {
-  /** The server's reason. */
+  /** Why the plan can't be bought. Reasons other than `singleDeviceWhileMultiDevice` are shown as “not on sale”. */
   reason: string;
   /** When the member can buy the plan, as a timestamp in milliseconds; null if unknown. */
   availableFrom: number | null;

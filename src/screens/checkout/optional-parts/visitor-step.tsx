@@ -14,7 +14,7 @@ export interface VisitorStepProps {
   planId: string | undefined;
   orderId: string | undefined;
   coupon?: string | undefined;
-  /** The destination after signing in. */
+  /** The screen that the button opens; it asks a visitor to sign in first. */
   to?: 'checkout' | 'payment';
 }
 

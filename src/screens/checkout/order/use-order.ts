@@ -21,13 +21,13 @@ interface OrderOptions {
 export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls }: OrderOptions) {
   // The methods and installments are loaded for the plan or order of the first render: paying for a plan creates an
   // order, which must not reset the form.
-  const [subject] = useState(() => (orderId ? { orderId } : { planId: requestedPlanId ?? '' }));
-  const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
+  const [initialSubject] = useState(() => (orderId ? { orderId } : { planId: requestedPlanId ?? '' }));
+  const order = useQuery(orderCall, 'orderId' in initialSubject ? { id: initialSubject.orderId } : null);
   const planId = order.data?.planId ?? requestedPlanId;
   const plan = useQuery(planDetail, planId ? { id: planId } : null);
   const availability = useQuery(checkPlanAvailable, planId ? { planId } : null);
   const currencyOption = draft.currency !== null && { currency: draft.currency };
-  const methods = useQuery(paymentMethods, { ...subject, ...currencyOption });
+  const methods = useQuery(paymentMethods, { ...initialSubject, ...currencyOption });
 
   // The forms stay mounted while the methods for another currency load, so that no input is lost.
   const lastMethods = useRef<readonly PaymentMethod[]>([]);
@@ -41,12 +41,13 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
   const currencies = useQuery(getCheckCode, hasMethods ? {} : null);
   useErrorToast(discounts);
 
-  const areMethodsSettled = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);
+  // If the methods for a currency that the payer chose fail to load, no price is requested in that currency.
+  const areMethodsFinal = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);
   const price = usePrice({
     subject: orderId ? { orderId } : { planId: requestedPlanId ?? '' },
-    installmentsSubject: subject,
+    installmentsSubject: initialSubject,
     method,
-    canRequestPrice: areMethodsSettled && (method !== undefined || list.length === 0 || methodCode === freeMethod.code),
+    canRequestPrice: areMethodsFinal && (method !== undefined || list.length === 0 || methodCode === freeMethod.code),
     draft,
     calls,
   });

@@ -7,7 +7,7 @@ import { useInstallments } from './use-installments';
 type Subject = { planId: string } | { orderId: string };
 
 interface PriceOptions {
-  /** The plan or order that is paid. */
+  /** The plan to buy, or the order to pay. */
   subject: Subject;
   /**
    * The plan or order to load installments for. When paying creates an order, `subject` becomes this order, but

@@ -30,7 +30,7 @@ it('the fields of one method are derived from the values typed for another metho
   expect(draftValue({ name: 'Ana Souza', firstName: '' }, 'firstName')).toBe('');
 });
 
-it('the draft survives a reload, and is deleted on sign-out', async () => {
+it('the draft of the payer’s data survives a reload, and is deleted on sign-out', async () => {
   const beforeReload = await load();
   beforeReload.signIn(ana, 1);
   beforeReload.updateDraft('name', 'Ana');

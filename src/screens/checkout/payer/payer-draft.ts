@@ -10,7 +10,7 @@ interface StoredDraft {
   values: PayerDraft;
 }
 
-/** The storage key. Signing out removes it: see `session.ts`. */
+/** The storage key of the draft. Signing out removes the draft: see `session.ts`. */
 const key = 'payer';
 
 function readDraft(): PayerDraft {

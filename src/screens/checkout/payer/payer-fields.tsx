@@ -27,6 +27,7 @@ addTextFiles(import.meta.glob('/locales/*/payer.json'));
 export type PayerCheck = (name: string, text: string, values: Record<string, string>) => Check<unknown>;
 
 interface PayerFieldsProps {
+  /** The names of the payer's fields that the method requires. */
   names: readonly string[];
   form: Form<Record<string, string>>;
   method: PaymentMethod;

@@ -104,7 +104,7 @@ describe('the card form', () => {
     expect(cardRequestFields({ fields, savesCard: true })).toEqual({ card, saveCard: true });
   });
 
-  it('treats an unlisted brand as unknown', () => {
+  it('treats a card brand that isn’t in the list as `unknown`', () => {
     expect(toCardBrand('elo')).toBe('elo');
     expect(toCardBrand('toString')).toBe('unknown');
   });

@@ -17,8 +17,8 @@ interface CustomerOptions {
 }
 
 /**
- * Loads the code for customer records, and creates the record that some payment providers require before a payment. Few
- * providers do, so the code isn't part of the form.
+ * Loads the code for customer records, and creates the record that a few payment providers require before a payment.
+ * Most providers don't, so the code isn't part of the form.
  */
 export const loadAndCreateCustomer = ({
   context,
@@ -35,7 +35,7 @@ export const loadAndCreateCustomer = ({
           // A remote control can't operate the provider's page, so the TV asks the payer to continue on a phone.
           if (context.settings.peek().scene !== 'STB') return followUrl(context, url);
           context.navigate('checkout', checkoutParams);
-          // Reports the redirect as done, because the phone continues.
+          // Reports the redirect as done, because the payer continues on the phone.
           return true;
         },
       }),

@@ -86,8 +86,8 @@ function MethodFormContent({
   });
 
   /**
-   * The payment request. Null if a field is invalid, if creating the provider's customer record failed, or if the payer
-   * has to continue on the provider's page.
+   * Collects what the payer chose and typed, for the payment request. Returns null if a field is invalid, if creating
+   * the provider's customer record failed, or if the payer has to continue on the provider's page.
    */
   async function collectChoice(values: Record<string, string>, idempotencyKey: string): Promise<PaymentChoice | null> {
     // The amount at the time of the click: the price may change while the card is encrypted.
@@ -107,9 +107,9 @@ function MethodFormContent({
   const isBlocked = methodModule?.isBlocked?.(method, terms.total);
   const pay = () => {
     if (isBlocked || isPaying || (needsPayer && !payerCheck.current)) return;
-    // If a payer field or the option is invalid, the method's own fields show their errors too.
-    const hasChosenOption = options.length === 0 || form.values[optionField];
-    if (!hasChosenOption || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
+    // If a payer field is invalid or the option is missing, the method's own fields show their errors too.
+    const isOptionMissing = options.length > 0 && !form.values[optionField];
+    if (isOptionMissing || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
       handle.current?.validate();
     }
     form.submit();

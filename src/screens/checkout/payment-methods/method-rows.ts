@@ -7,7 +7,7 @@ export type MethodOption = NonNullable<PaymentMethod['options']>[number];
 export interface MethodListRow {
   key: string;
   method: PaymentMethod;
-  /** The wallet. If set, the form has no choice of an option. */
+  /** The wallet. If set, the form doesn't ask for an option. */
   option?: MethodOption;
 }
 
@@ -31,7 +31,10 @@ export const initialRowCount = (rowCount: number): number =>
 
 const maxShownNames = 3;
 
-/** The names of a method's first banks, coins or operators: "M-Pesa, MTN MoMo, Airtel Money…" */
+/**
+ * The names of a method's first banks, coins or operators: "M-Pesa, MTN MoMo, Airtel Money…". Undefined if there are
+ * fewer than two.
+ */
 export function optionNames({ options }: PaymentMethod): string | undefined {
   const names = [...new Set(options?.map(({ name }) => name))];
   if (names.length < 2) return undefined;

@@ -33,7 +33,7 @@ interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
   form: string;
   /** The key of the label. Default: "Pay" with the amount. */
   payText?: TextKey | undefined;
-  /** The method doesn't accept this amount, and its form says why. */
+  /** Whether the method doesn't accept this amount. In that case, the method's form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
   /** The payer clicked while the price was loading. */

@@ -3,7 +3,7 @@ import type { Money } from '../../../contract/primitives';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentsView, PaymentChoice } from '../../shared/payment/payment-method';
 
-/** The form field of a method's option, such as a bank. No payer field has this name. */
+/** The name of the form field for a method's option, such as a bank. No payer field has this name. */
 export const optionField = '$option';
 
 interface FormContent {

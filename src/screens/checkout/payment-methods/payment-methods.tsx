@@ -50,7 +50,7 @@ interface PaymentMethodsProps extends Pick<SummaryProps, 'plan' | 'validUntil' |
   back: { to: 'plans' | 'reseller'; label: string };
 }
 
-/** The summary beside the payment methods and the form of the chosen one. */
+/** The payment methods with the form of the chosen method, and the order's summary beside them. */
 export function PaymentMethods({
   checkout,
   step,

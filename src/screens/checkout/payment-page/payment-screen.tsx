@@ -13,8 +13,8 @@ import { useCheckout } from '../flow/use-checkout';
 import { VisitorCheckout } from '../lazy/visitor';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
+import { deferCodeRenewal } from './defer-code-renewal';
 import { correctedView } from './payment-view';
-import { renewOnCheckout } from './renew-on-checkout';
 
 const loadTips = () => import('./payment-tips').then((module) => module.PaymentTips);
 
@@ -58,7 +58,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
         onChangeMethod={openCheckoutOrPlans}
         onRestart={restart}
         onRenew={() => {
-          renewOnCheckout(checkout);
+          deferCodeRenewal(checkout);
           openCheckoutOrPlans();
         }}
       >

@@ -33,10 +33,10 @@ export function CheckoutShell({
   failedAction,
   paid,
   children,
-  ...progress
+  ...progressProps
 }: CheckoutShellProps) {
   const { t } = useTexts();
-  const { checkout, step } = progress;
+  const { checkout, step } = progressProps;
   const { phase, problem } = step;
   const isLookup = phase === 'waiting' && step.for === 'start';
   const { isNotFound } = useErrorBehaviour(isLookup ? codeOf(step.error) : null);
@@ -66,7 +66,7 @@ export function CheckoutShell({
           {children}
         </div>
       )}
-      {paid && phase === 'done' && step.outcome === 'success' ? paid : <PaymentProgress {...progress} />}
+      {paid && phase === 'done' && step.outcome === 'success' ? paid : <PaymentProgress {...progressProps} />}
     </div>
   );
 }

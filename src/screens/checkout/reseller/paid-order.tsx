@@ -19,7 +19,7 @@ import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
 import resultStyles, { sheet } from '../result/result.module.css';
 import { ActivationCodes } from './activation-codes';
 
-/** The result of a paid order: the customer's new expiry date or the activation codes. */
+/** The result of a reseller's paid order: the customer's new expiry date or the activation codes. */
 export function PaidOrder({ orderId, onNewOrder }: { orderId: string; onNewOrder: () => void }) {
   useSheet(sheet);
   const context = useElementContext();

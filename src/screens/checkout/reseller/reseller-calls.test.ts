@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { resellerCalls, resellerContext } from './reseller-calls';
 
-test('loads, prices and pays an order with the reseller’s calls, and forwards the idempotency key', async () => {
+test('resellerCalls loads, prices and pays an order with the reseller API, and sends the idempotency key', async () => {
   const call = vi.fn(() => Promise.resolve({ ok: true, value: null }));
   const calls = resellerCalls(call as unknown as ElementContext['call']);
   await calls.loadOrder('7');
@@ -15,7 +15,7 @@ test('loads, prices and pays an order with the reseller’s calls, and forwards 
   ]);
 });
 
-test('navigates to the reseller’s screens instead of the member’s', () => {
+test('resellerContext opens the reseller’s screens instead of the plans and the checkout', () => {
   const navigate = vi.fn(() => true);
   const context = resellerContext({ navigate } as unknown as ElementContext);
   context.navigate('plans');

@@ -17,7 +17,7 @@ const destinations: Partial<Record<DestinationName, DestinationName>> = {
   payment: 'reseller-payment',
 };
 
-/** An element context whose links lead to the reseller's screens. */
+/** A copy of an element context whose `navigate` opens the reseller's screens instead of the member's. */
 export const resellerContext = (context: ElementContext): ElementContext => ({
   ...context,
   navigate: (to, params) => context.navigate(destinations[to] ?? to, params),

@@ -24,6 +24,7 @@ interface CheckoutActionProps {
   checkout: Checkout;
   step: Extract<CheckoutStep, { phase: 'actionRequired' }>;
   onChangeMethod: () => void;
+  /** Requests a new payment code in place of the expired one. `isRenewing` below is about this request, too. */
   onRenew: () => void;
 }
 

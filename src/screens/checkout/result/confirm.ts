@@ -32,7 +32,7 @@ export async function confirm(
     // Whether the error says for certain that the confirmation was refused.
     const isDefinite = errorHandling?.failureOf(result.error, { isRepay: true }).kind === 'refused';
     void dispatch({ type: 'confirmFailed', isDefinite, code: codeOf(result.error), total: changedPrice });
-    // The form shows a changed price.
+    // After a price change, the event above makes the payment form show the new price, so there is no error to show.
     return changedPrice ? null : result.error;
   } finally {
     // If `send` threw an error, the attempt must not stay in flight.

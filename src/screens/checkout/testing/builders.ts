@@ -3,7 +3,7 @@ import type { Order, PaymentResponse } from '../../../contract/entities';
 const price = { amount: '19.90', currency: 'BRL' };
 
 /** A pending order for a month on one device. */
-export const anOrder = (change: Partial<Order> = {}): Order => ({
+export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   orderId: 'o1',
   status: 'pending',
   date: Date.now(),
@@ -21,15 +21,15 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   methodGroup: 'CARD',
   paymentId: 'p1',
   payBefore: Date.now() + 86_400_000,
-  ...change,
+  ...overrides,
 });
 
-export const aPaymentResponse = (change: Partial<PaymentResponse> = {}): PaymentResponse => ({
+export const aPaymentResponse = (overrides: Partial<PaymentResponse> = {}): PaymentResponse => ({
   orderId: 'o1',
   paymentId: 'p1',
   status: 'success',
   action: { type: 'none' },
-  ...change,
+  ...overrides,
 });
 
 export const aPixCode = (payload = 'code-1') =>

@@ -3,10 +3,13 @@ import type { CallError, Result } from '../../../runtime/api/call-error';
 import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
 import type { Collect } from '../flow/state/checkout-state';
 import type { CheckoutStep } from '../flow/state/steps';
-import { renewOnCheckout } from '../payment-page/renew-on-checkout';
+import { deferCodeRenewal } from '../payment-page/defer-code-renewal';
 import { confirm } from '../result/confirm';
 
-/** Runs a checkout without a screen. Returns its state and a function for each action of the payer. */
+/**
+ * Runs a checkout without a screen. Returns objects with a `peek` method for its state (`state` is the current step),
+ * and a function for each action of the payer.
+ */
 export function driveCheckout(options: CheckoutOptions) {
   const checkout = createCheckout(options);
   const { dispatch, start, stop } = checkout;
@@ -32,7 +35,7 @@ export function driveCheckout(options: CheckoutOptions) {
     expire: () => void dispatch({ type: 'expired' }),
     /** Renews the payment code. Returns whether the checkout is now requesting a new code. */
     renewCode(): boolean {
-      if (options.isReadOnly) renewOnCheckout(checkout);
+      if (options.isReadOnly) deferCodeRenewal(checkout);
       else void dispatch({ type: 'renewCode' });
       const currentStep = step();
       return currentStep.phase === 'actionRequired' && currentStep.isRenewing;

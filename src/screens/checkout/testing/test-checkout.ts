@@ -27,8 +27,8 @@ export const failed = (error: CallError): Result<unknown> => ({ ok: false, error
 export const noResponse = () => new Promise<Result<unknown>>(() => undefined);
 
 /**
- * A fake server. `responses` has a function per call name that returns the response. Without a function, `orderRemind`
- * finds no order, and other calls fail.
+ * A fake server. `responses` maps the names of calls to functions that return the response. If a call has no function,
+ * it fails; `orderRemind` succeeds, but finds no order.
  */
 export function aServer(responses: Partial<Record<string, (request: ServerRequest) => ServerResponse>> = {}) {
   const requests: ServerRequest[] = [];
@@ -88,7 +88,7 @@ export async function aFilledCheckout(server: ReturnType<typeof aServer>, option
 }
 
 let orderCount = 0;
-/** An order with ids of its own. A browser emits each order's events only once, so every test needs a new order. */
+/** An order with ids of its own. The checkout emits an order's events only once, so every test needs a new order. */
 export const newOrder = (change: Partial<Order> = {}) =>
   anOrder({ orderId: `o${++orderCount}`, paymentId: `p${orderCount}`, ...change });
 

@@ -20,13 +20,13 @@ const unknownCodeEvent: HandOffEvent = {
   error: { kind: 'code', code: '10302', message: '' } as never,
 };
 const stateAfter = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, initialHandOff);
-/** The step after each of the events. */
-const steps = (...events: HandOffEvent[]) =>
+/** For each event: the step after it. */
+const stepsAfter = (...events: HandOffEvent[]) =>
   events.map((_, index) => stepOf(stateAfter(...events.slice(0, index + 1))));
 
-test('has steps for the new code, for the purchase accepted on the phone, and for its payment', () => {
+test('a hand-off has steps for the new code, for the purchase accepted on the phone, and for its payment', () => {
   expect(stepOf(initialHandOff)).toBe('creating');
-  expect(steps(createdEvent, polled('waiting'), polled('taken'), polled('pending'), polled('paid'))).toEqual([
+  expect(stepsAfter(createdEvent, polled('waiting'), polled('taken'), polled('pending'), polled('paid'))).toEqual([
     'waiting',
     'waiting',
     'taken',
@@ -36,11 +36,8 @@ test('has steps for the new code, for the purchase accepted on the phone, and fo
 });
 
 test('a refused payment does not end the hand-off: the payer may try again on the phone', () => {
-  expect(steps(createdEvent, polled('taken'), polled('failed'), polled('pending'), polled('paid')).slice(2)).toEqual([
-    'refused',
-    'pending',
-    'paid',
-  ]);
+  const steps = stepsAfter(createdEvent, polled('taken'), polled('failed'), polled('pending'), polled('paid'));
+  expect(steps.slice(2)).toEqual(['refused', 'pending', 'paid']);
   expect(isFinalStep('refused')).toBe(false);
 });
 
@@ -61,10 +58,10 @@ test('a code that the server no longer knows is expired', () => {
   expect(stepOf(stateAfter(createdEvent, unknownCodeEvent))).toBe('expired');
 });
 
-test('shows an error if no code could be created', () => {
+test('if no code could be created, the hand-off shows an error', () => {
   expect(stepOf(stateAfter({ type: 'createFailed', error: { kind: 'network' } }))).toBe('createFailed');
 });
 
-test('computes the expiry of a code by the local clock', () => {
+test('the expiry of a code is computed by the local clock', () => {
   expect(stateAfter(createdEvent).expiresAt).toBe(601_000);
 });

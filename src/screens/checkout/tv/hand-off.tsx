@@ -16,11 +16,11 @@ import { Steps } from '../../../ui/steps/steps';
 import checkoutStyles, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeFailure, CodeOverlay, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
-import styles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
+import codeStyles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
 import { useValuation } from '../order/summary/use-valuation';
-import handOffStyles, { sheet } from './hand-off.module.css';
+import handOffStyles, { sheet as handOffSheet } from './hand-off.module.css';
 import { type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
 import { PaidOnPhone } from './paid-on-phone';
 import { type HandOffSubject, type HandOffView, useHandOff } from './use-hand-off';
@@ -43,7 +43,7 @@ export function HandOff({ planId, orderId, coupon }: HandOffProps) {
 function MemberHandOff({ subject }: { subject: HandOffSubject }) {
   useSheet(checkoutSheet);
   useSheet(codeSheet);
-  useSheet(sheet);
+  useSheet(handOffSheet);
   const view = useHandOff(subject);
   const { state } = view;
   const step = stepOf(state);
@@ -58,7 +58,7 @@ function MemberHandOff({ subject }: { subject: HandOffSubject }) {
     );
   if (step === 'paid') return <PaidOnPhone purchase={state.purchase} container={container} />;
   return (
-    <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
+    <div ref={container} className={`${checkoutStyles.screen} ${codeStyles.screen}`}>
       {step === 'createFailed' ? (
         <CodeFailure error={state.error} onRetry={view.renew}>
           <PayOnTv subject={subject} />
@@ -85,7 +85,7 @@ function CodeStep({ subject, view, state, step }: StepProps) {
   const { handOff, expiresAt } = state;
   const isExpired = step === 'expired';
   return (
-    <div className={styles.layout}>
+    <div className={codeStyles.layout}>
       <CodePicture
         link={handOff?.link}
         label={t('stb:handOff.picture')}
@@ -93,21 +93,21 @@ function CodeStep({ subject, view, state, step }: StepProps) {
           isExpired && <CodeOverlay title={t('stb:handOff.expired.title')}>{t('stb:handOff.expired.text')}</CodeOverlay>
         }
       />
-      <div className={styles.text}>
+      <div className={codeStyles.text}>
         <StepHeading>{t('stb:handOff.title')}</StepHeading>
         <HandedOverPurchase subject={subject} />
         {!isExpired && <Steps steps={[t('stb:handOff.scan'), t('stb:handOff.pay'), t('stb:handOff.autoUpdate')]} />}
         {handOff && !isExpired && (
-          <div className={styles.manual}>
-            <p className={styles.small}>{t('stb:handOff.type')}</p>
+          <div className={codeStyles.manual}>
+            <p className={codeStyles.small}>{t('stb:handOff.type')}</p>
             <UrlForTyping url={handOff.address} code={handOff.code} />
-            <p className={styles.small}>
+            <p className={codeStyles.small}>
               <Countdown until={expiresAt} onEnd={view.expire} format={(time) => t('stb:handOff.timeLeft', { time })} />
             </p>
           </div>
         )}
         {state.hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
-        <div className={styles.actions}>
+        <div className={codeStyles.actions}>
           <PayOnTv subject={subject} />
           <Button variant={isExpired ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={view.renew}>
             {t('stb:handOff.newCode')}
@@ -130,9 +130,9 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
     isCharged ? t('stb:phone.charged') : `${t('stb:phone.notCharged')} ${stepText}`;
   const text = refusedOrder ? refusalText(refusedOrder.isCharged === true) : stepText;
   return (
-    <div className={styles.center}>
+    <div className={codeStyles.center}>
       {step === 'refused' ? (
-        <span className={styles.failure}>
+        <span className={codeStyles.failure}>
           <AlertIcon />
         </span>
       ) : (
@@ -145,7 +145,7 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
       {account && <p className={checkoutStyles.small}>{t('stb:phone.account', { account })}</p>}
       <HandedOverPurchase subject={subject} />
       {hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
-      <div className={styles.actions}>
+      <div className={codeStyles.actions}>
         <Button icon={<RefreshIcon />} onClick={view.check}>
           {t('stb:handOff.check')}
         </Button>

@@ -65,7 +65,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
           handlePurchaseUpdate(context, result.value);
           dispatch({ type: 'polled', purchase: result.value });
         } else dispatch({ type: 'pollFailed', error: result.error });
-        // The cleanup of this effect ends the polling.
+        // False continues the polling. The cleanup of this effect ends it.
         return false;
       },
     });

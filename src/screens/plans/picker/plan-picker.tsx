@@ -136,7 +136,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   const hasActivePlan = !!activePlan && activePlan.expiredTime > now;
   const { brand } = useElementContext();
   const { upgradePolicy } = useSignalValue(brand).settings;
-  // A plan that is bought during a trial starts when the trial ends, as in the checkout.
+  // A plan that is bought during a trial starts when the trial ends. The checkout applies the same rule.
   const trialEnd = member?.payStatus === 'FREE_TRIAL' ? member.expiration : null;
   const { ref: buyButton, preload } = usePreloadNext();
   const [couponPrice, setCouponPrice] = useState<MoneyValue | null>(null);

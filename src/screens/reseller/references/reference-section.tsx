@@ -3,11 +3,11 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import type { ReportParams } from './report-filter';
 
 interface ReferenceSectionProps extends ReportParams {
-  /** The id of the preselected plan. The report publishes this id with the filter, so that both stay in the URL. */
+  /** The id of the preselected plan. The report sends this id to the page with the filter, so both stay in the URL. */
   planId: string | undefined;
 }
 
-/** The report of sales by reference. Its code and texts load after the prices. */
+/** The report of sales by reference (referral or campaign id). Its code and texts load after the prices. */
 export function ReferenceSection(props: ReferenceSectionProps) {
   const {
     module: Report,

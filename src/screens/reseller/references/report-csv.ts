@@ -1,7 +1,10 @@
 import type { ReferenceRow } from '../../../contract/calls/references';
 import { toCsv } from '../../shared/reseller/csv';
 
-/** The headings of the file, in the reseller's language. */
+/**
+ * The headings of the CSV file, in the reseller's language. The file reports the sales by reference, a label that a
+ * reseller adds to a link.
+ */
 export interface ReportHeadings {
   /** The headings of the columns that don't depend on a currency. */
   columns: Record<

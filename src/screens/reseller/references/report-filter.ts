@@ -1,7 +1,7 @@
 import { type dtReferences, type ReferenceSort, referenceSorts } from '../../../contract/calls/references';
 import type { RequestOf } from '../../../contract/define-call';
 
-/** The number of rows per page. Each row is a reference. */
+/** The number of rows per page. Each row is for one reference: a label that a reseller adds to a link. */
 export const pageSize = 20;
 
 /** The periods to choose from, in the reseller's time zone. */

@@ -8,7 +8,7 @@ import { cleanPrefix, customPeriod, dayText, type Period, periods, type ReportFi
 
 interface ReportFiltersProps {
   filter: ReportFilter;
-  /** Whether the period is valid. False if a custom period lacks a day or ends before it starts. */
+  /** Whether the period is valid. False if a custom period has no start or no end, or ends before it starts. */
   isValid: boolean;
   onChange: (change: Partial<ReportFilter>) => void;
 }

@@ -28,10 +28,10 @@ export function usePreselectedCountry({ isEnabled, countries, phone, onChange }:
   const { data } = useCachedQuery(getCountryCode, isEnabled ? {} : null);
   const isDone = useRef(false);
   const visitorCountry = data?.result.countryCode;
-  const isListed = countries.some(({ country }) => country === visitorCountry);
+  const isCountryListed = countries.some(({ country }) => country === visitorCountry);
   useEffect(() => {
-    if (!visitorCountry || !isListed || isDone.current) return;
+    if (!visitorCountry || !isCountryListed || isDone.current) return;
     isDone.current = true;
     if (!phone.country) onChange({ ...phone, country: visitorCountry });
-  }, [visitorCountry, isListed, phone, onChange]);
+  }, [visitorCountry, isCountryListed, phone, onChange]);
 }

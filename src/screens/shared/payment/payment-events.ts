@@ -15,8 +15,8 @@ const storageKey = 'emitted-events';
 const maxStoredEvents = 60;
 
 /**
- * Orders older than this emit no events. The record of their emitted events may have been removed from the storage, so
- * the events might be emitted a second time.
+ * Orders older than this emit no events, because the record of their emitted events may already be gone from the
+ * storage, and the events would be emitted a second time.
  */
 const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
 

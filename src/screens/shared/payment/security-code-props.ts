@@ -9,7 +9,7 @@ export interface SecurityCodeHandle {
 }
 
 export interface SecurityCodeProps {
-  /** The brand of the saved card. */
+  /** The saved card's brand, such as `visa`. */
   brand: string;
   handle: Ref<SecurityCodeHandle>;
   /** Whether the server refused the last security code. */

@@ -21,7 +21,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   const brandLegal = useBrandLegal(status === 'error');
   if (data) return <SanitizedHtml html={data.html} />;
   if (status === 'loading' || brandLegal === 'loading')
-    // The skeleton is taller than the window, so that the text causes no visible layout shift when it replaces it.
+    // The skeleton is taller than the window, so that the text can replace it without a visible layout shift.
     return (
       <Loading>
         <Skeleton lines={40} />

@@ -13,7 +13,7 @@ export interface PollOptions {
   /** Whether the first request is sent at once instead of after the first delay. Default true. */
   isEager?: boolean;
   /**
-   * Whether to stop sending requests on the schedule, because no change is expected any more. A call of `now`, or a
+   * Whether to stop sending requests on the schedule, because no change is expected anymore. A call of `now`, or a
    * return to the page, still sends a request.
    */
   isOnDemand?: () => boolean;
@@ -26,7 +26,7 @@ export interface PollOptions {
 export function poll({ request, delaysMs, isEager = true, isOnDemand }: PollOptions): Poll {
   let isStopped = false;
   let isRequesting = false;
-  let requestCount = 0;
+  let delayIndex = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run = async () => {
@@ -42,7 +42,7 @@ export function poll({ request, delaysMs, isEager = true, isOnDemand }: PollOpti
   };
   const scheduleNext = () => {
     if (isStopped || isOnDemand?.()) return;
-    const delayMs = delaysMs[Math.min(requestCount++, delaysMs.length - 1)] ?? 0;
+    const delayMs = delaysMs[Math.min(delayIndex++, delaysMs.length - 1)] ?? 0;
     timer = setTimeout(() => {
       if (!isPageHidden()) void run();
     }, delayMs);

@@ -43,7 +43,7 @@ export type ProofUploadState =
   | { step: 'failed'; name: string; error: CallError }
   | { step: 'sent'; name: string };
 
-/** `chosen` also restarts a failed upload. */
+/** An upload starts with `chosen`, also when a failed upload is retried. */
 export type ProofUploadAction =
   | { type: 'chosen'; name: string }
   | { type: 'refused'; refusal: ProofRefusal }

@@ -23,6 +23,7 @@ interface PublishedParams {
  */
 export function usePublishedParams({ to, requested, current, apply }: PublishedParams): (params: Params) => boolean {
   const { emit } = useElementContext();
+  // `emit` returns false if the page called `preventDefault` on the event, which means that the page handles it.
   const publish = useCallback((params: Params) => !emit('sub-view-change', { to, params }), [emit, to]);
   const requestedKey = keyOf(requested);
   const currentKey = keyOf(current);

@@ -20,6 +20,6 @@ test.each([
   ['\r=1', `"'\r=1"`],
   ['-12.50', '-12.50'],
   ['spring-24', 'spring-24'],
-])('%j is written so that a spreadsheet runs no formula', (text, cell) => {
+])('a spreadsheet that opens the CSV doesn’t run %j as a formula', (text, cell) => {
   expect(toCsv([[text]])).toBe(`\ufeff${cell}\r\n`);
 });

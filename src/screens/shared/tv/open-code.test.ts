@@ -4,6 +4,7 @@ import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
 import { activeEntryLink, removeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { openCode } from './open-code';
 
+/** A code that a TV shows. The visitor enters it on a phone. */
 const code = 'K7M2PX';
 
 const aContext = (result: object) => ({ call: vi.fn().mockResolvedValue(result), navigate: vi.fn() });
@@ -13,7 +14,7 @@ afterEach(removeEntryLink);
 test.each([
   ['purchase', handOffState, 'handOff', 'pay'],
   ['signIn', tvSignInLookUp, 'tvSignIn', 'sign-in'],
-] as const)('a code with the purpose %s opens the screen for this purpose', async (purpose, call, kind, view) => {
+] as const)('a TV’s code with the purpose %s opens the screen for this purpose', async (purpose, call, kind, view) => {
   const context = aContext({ ok: true, value: {} });
   expect(await openCode({ context, code, purpose })).toBe(true);
   expect(context.call).toHaveBeenCalledExactlyOnceWith(call, { code });
@@ -21,7 +22,7 @@ test.each([
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('stb', { view });
 });
 
-test('a code opens no screen if the server responds with an error', async () => {
+test('a TV’s code opens no screen if the server responds with an error', async () => {
   const context = aContext({ ok: false, error: { kind: 'server', code: '4598' } });
   expect(await openCode({ context, code, purpose: 'signIn' })).toBe(false);
   expect(activeEntryLink.peek()).toBeNull();

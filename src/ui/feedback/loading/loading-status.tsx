@@ -65,7 +65,8 @@ export function LoadingStatus() {
   const { host } = useElementContext();
   const [state, setState] = useState(() => liveRegionOf(host).peek());
   const { loadingCount, loadingText, announcement, announcementCount } = state;
-  // Subscribed in an effect and not read during render, for the reason given in `ProgressBar`.
+  // An effect subscribes to the state; the render doesn't read the signal. Otherwise, a change during a screen's first
+  // render would make React restart the whole render synchronously.
   useEffect(() => liveRegionOf(host).subscribe(setState), [host]);
   return (
     <span role="status" className={visuallyHidden}>

@@ -13,8 +13,8 @@ const showDelayMs = 200;
 export function ProgressBar() {
   useSheet(sheet);
   const [isShown, setIsShown] = useState(false);
-  // Subscribed in an effect and not read during render. A screen's first render sends requests, which changes `isBusy`,
-  // and React would restart the whole render synchronously if the render had read that value.
+  // An effect subscribes to `isBusy`; the render doesn't read it. A screen's first render sends requests, which changes
+  // `isBusy`, and React would restart the whole render synchronously if the render had read that value.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = isBusy.subscribe((hasPendingRequests) => {

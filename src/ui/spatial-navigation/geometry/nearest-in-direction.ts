@@ -35,7 +35,10 @@ function liesAhead({ left, right, top, bottom }: Box, from: Point, direction: Di
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** The distance from the exit point to the nearest point on that edge of the box that faces it. */
+/**
+ * The distance from the exit point to the nearest point on the box's facing edge (its left edge for the right arrow
+ * key).
+ */
 function distanceTo(box: Box, from: Point, direction: Direction): number {
   const isHorizontal = direction === 'left' || direction === 'right';
   const nearEdge = { left: box.right, right: box.left, up: box.bottom, down: box.top }[direction];

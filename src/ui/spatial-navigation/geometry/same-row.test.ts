@@ -8,14 +8,15 @@ const box = (left: number, top: number, width = 200, height = 60): Box => ({
   top,
   bottom: top + height,
 });
-const beside = (from: Box, boxes: Record<string, Box>) => sameRow(from, Object.entries(boxes)).map(([name]) => name);
+const namesInRow = (from: Box, boxes: Record<string, Box>) =>
+  sameRow(from, Object.entries(boxes)).map(([name]) => name);
 
 test('a row consists of the controls beside the current one, whatever their height', () => {
   const boxes = { small: box(300, 110, 100, 30), tall: box(600, 0, 200, 400), shifted: box(900, 125) };
-  expect(beside(box(0, 100), boxes)).toEqual(['small', 'tall', 'shifted']);
+  expect(namesInRow(box(0, 100), boxes)).toEqual(['small', 'tall', 'shifted']);
 });
 
-test('a row doesn’t include controls that overlap with the current one by less than half its height', () => {
+test('a row excludes controls that overlap with the current one by less than half the shorter height', () => {
   const boxes = { above: box(300, 30), below: box(300, 170), overlapping: box(300, 135) };
-  expect(beside(box(0, 100), boxes)).toEqual([]);
+  expect(namesInRow(box(0, 100), boxes)).toEqual([]);
 });

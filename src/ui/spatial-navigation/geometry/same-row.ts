@@ -3,7 +3,7 @@ import type { Box } from './box';
 /** Two boxes are in one row if they overlap by more than this share of the shorter box's height. */
 const minOverlapShare = 0.5;
 
-/** The items beside the current box, that is, in the same row. */
+/** Those of the other items that are in the same row as `from`. */
 export function sameRow<T>(from: Box, others: readonly (readonly [T, Box])[]): (readonly [T, Box])[] {
   return others.filter(([, box]) => {
     const overlap = Math.min(from.bottom, box.bottom) - Math.max(from.top, box.top);

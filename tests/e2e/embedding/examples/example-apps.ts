@@ -4,17 +4,17 @@ export interface ExampleApp {
   name: string;
   /** The npm scripts that check and build the application. */
   scripts: readonly string[];
-  /** The npm script that serves the build, or a folder of static files. */
+  /** How the build is served: by an npm script of the application, or as static files from a folder. */
   serve: { script: string; args?: (port: number) => string[] } | { folder: string };
   /** Maximum size of the scripts that load until the plans are shown, in KiB after gzip. */
   maxScriptKib: number;
   /** True if the application's server renders the plans. */
   hasServerRenderedPlans?: boolean;
-  /** Number of copies of React's renderer that the page loads. 0 if the app uses the light build, which has Preact. */
+  /** Number of copies of React's renderer that the page loads. 0 with the light build, which contains Preact. */
   rendererCount: number;
 }
 
-/** Examples whose packages are linked from this project's `node_modules`. The full run installs them instead. */
+/** Examples whose packages are linked from this project's `node_modules`. With FULL=1, they are installed instead. */
 export const linkedApps: readonly ExampleApp[] = [
   { name: 'plain-html', scripts: [], serve: { folder: '.' }, maxScriptKib: 135, rendererCount: 1 },
   {

@@ -49,8 +49,8 @@ const readPackage = async (folder: string): Promise<PackageFile> =>
 
 /**
  * Copies an example out of the project, so that its code can import only the packages in its package.json. Links these
- * packages to the ones in the project's `node_modules`. Throws if the project has another version than package.json.
- * Unpacks `sub-elements` from the built package.
+ * packages to the ones in the project's `node_modules`. Throws if `node_modules` has another version of a package than
+ * the example's package.json requires. Unpacks `sub-elements` from the built package.
  */
 export async function linkExample(source: ExampleSource): Promise<ExampleCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), `example-${source.name}-`));
@@ -82,12 +82,12 @@ export async function installExample(source: ExampleSource): Promise<ExampleCopy
   for (const name of await readdir(folder))
     if (name !== 'node_modules') await rm(path.join(folder, name), { recursive: true });
   await copySources(source, folder);
-  const packed = await readFile(await ensureTarball(path.join(folder, '.package')));
+  const tarballContent = await readFile(await ensureTarball(path.join(folder, '.package')));
   // npm reinstalls a tarball only if its file name changes.
-  const tarball = `${packageName}-${hashOf(packed)}.tgz`;
-  await writeFile(path.join(folder, tarball), packed);
+  const tarballName = `${packageName}-${hashOf(tarballContent)}.tgz`;
+  await writeFile(path.join(folder, tarballName), tarballContent);
   const packageFile = await readPackage(folder);
-  packageFile.dependencies = { ...packageFile.dependencies, [packageName]: `file:${tarball}` };
+  packageFile.dependencies = { ...packageFile.dependencies, [packageName]: `file:${tarballName}` };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(packageFile, null, 2));
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'];
   await runNpm(['install', ...options], folder);

@@ -11,7 +11,7 @@ export type EngineDriver = {
   evaluate<T = unknown>(expression: string): Promise<T>;
   /** Waits until the expression is truthy and returns its value. After the timeout, throws an error. */
   waitFor<T = unknown>(expression: string, timeoutMs?: number): Promise<T>;
-  /** Presses one key: a DOM key name, such as ArrowDown, Enter or a letter, or a key name of `keyCodes`. */
+  /** Presses one key: a DOM key name, such as ArrowDown, Enter or a letter, or a name in `keyCodes` (key-codes.ts). */
   press(key: string): Promise<void>;
   /** Clicks the center of the element with the pointer. */
   click(path: string): Promise<void>;

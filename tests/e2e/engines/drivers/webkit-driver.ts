@@ -107,7 +107,10 @@ export class WebKitDriver implements EngineDriver {
     return pollUntil(() => this.evaluate<T>(expression), expression, timeoutMs);
   }
 
-  /** The element at a path as a WebDriver element, which can also be asked for its role and accessible name. */
+  /**
+   * Waits for the element at a path (see `EngineDriver`) and returns it as a WebDriver element, which also has methods
+   * for its role and accessible name.
+   */
   async find(path: string): Promise<WebElement> {
     await this.waitFor(`!!${elementExpression(path)}`);
     return this.evaluate<WebElement>(elementExpression(path));

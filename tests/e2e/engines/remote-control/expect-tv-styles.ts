@@ -17,7 +17,7 @@ interface FocusStyle {
 }
 
 /** JavaScript that returns the style of the focused control, in syntax that Chromium 64 supports. */
-const readFocusStyle = `(function () {
+const focusStyleScript = `(function () {
   var active = document.activeElement;
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
   var box = active;
@@ -57,7 +57,7 @@ const readFocusStyle = `(function () {
  */
 export async function expectVisibleFocus(driver: EngineDriver): Promise<void> {
   const isVisible = async () => {
-    const focus = await driver.evaluate<FocusStyle>(readFocusStyle);
+    const focus = await driver.evaluate<FocusStyle>(focusStyleScript);
     const minFontSize = (minControlFontPx / 1920) * focus.windowWidth;
     return focus.ringWidth >= 4 && focus.isRound && focus.isHighlighted && focus.fontSize >= minFontSize;
   };
@@ -136,7 +136,7 @@ export async function expectTvStyles(driver: EngineDriver, { tag, cell, minColum
   })()`);
   const isReadable = styles.fontSize >= (minBodyFontPx / 1920) * styles.windowWidth;
   if (!styles.space || !isReadable || styles.columns < minColumns)
-    throw new Error(`The styles of <${tag}> on a TV are missing: ${JSON.stringify(styles)}`);
+    throw new Error(`<${tag}> doesn’t have the styles for TVs: ${JSON.stringify(styles)}`);
   await expectVisibleFocus(driver);
 }
 

@@ -28,8 +28,8 @@ interface PageState {
   names: string[];
 }
 
-/** The source of a regular expression that matches no name. */
-const matchesNothing = '$^';
+/** The source of a regular expression that matches only an empty name. */
+const emptyNamePattern = '$^';
 const maxKeyPresses = 40;
 
 interface Search {
@@ -42,7 +42,7 @@ interface Search {
 }
 
 /** JavaScript that returns the state of the page and all its shadow roots, in syntax that Chromium 64 supports. */
-const pageStateScript = ({ name = matchesNothing, selector = '*', action = '' }: Search = {}) => `(function () {
+const pageStateScript = ({ name = emptyNamePattern, selector = '*', action = '' }: Search = {}) => `(function () {
   var all = [];
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) { all.push(e); if (e.shadowRoot) walk(e.shadowRoot); });

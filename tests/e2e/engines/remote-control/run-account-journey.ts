@@ -34,6 +34,7 @@ export async function runAccountJourney(
   await storePortalSession({ driver, sandbox, brand, lang, account: 'renewing@example.com' });
 
   // Open the dialog of the orders' status filter, which fills the screen, and close it with Back.
+  // The query parameter `r`, a set-top box's release, makes the portal show its pages for TVs.
   await driver.goto(`${origin}/orders?r=4.2&lang=${lang}`);
   const statusFilter = `^${regexOf('account:orders.status')}: `;
   await waitForControl(driver, statusFilter);

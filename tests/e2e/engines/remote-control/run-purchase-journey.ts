@@ -23,6 +23,7 @@ export async function runPurchaseJourney(
 ): Promise<void> {
   const regexOf = (key: string): string => pattern(lang, key).source;
   await storePortalSession({ driver, sandbox, brand, lang });
+  // `r` is the release id of a set-top box, which sets the scene STB.
   await driver.goto(`${portalOriginOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);
   await waitForFocus(driver, `^${regexOf('plans:continue')}$`);
   await expectFocusInInitialViewport(driver);

@@ -4,7 +4,7 @@ import { pollUntil } from '../drivers/engine-driver';
 import type { Viewer } from './remote-control';
 
 /** JavaScript that returns the code on the TV, read from the image label that spells out its six characters. */
-const shownCode = `(function () {
+const shownCodeScript = `(function () {
   var found = null;
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) {
@@ -16,11 +16,14 @@ const shownCode = `(function () {
   return found;
 })()`;
 
-/** Waits until the TV shows a code that differs from `previous`, and returns it. */
-export async function readCode(viewer: Pick<Viewer, 'evaluate'>, previous?: string): Promise<string> {
+/** Waits until the TV shows a code, and returns it. Ignores the code `otherThan`, which the TV showed before. */
+export async function waitForCode(
+  viewer: Pick<Viewer, 'evaluate'>,
+  { otherThan }: { otherThan?: string } = {},
+): Promise<string> {
   const readNewCode = async () => {
-    const code = await viewer.evaluate<string | null>(shownCode);
-    return code === previous ? null : code;
+    const code = await viewer.evaluate<string | null>(shownCodeScript);
+    return code === otherThan ? null : code;
   };
   return (await pollUntil(readNewCode, 'a new code on the TV', 40_000)) ?? '';
 }

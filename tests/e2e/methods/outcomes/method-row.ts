@@ -59,13 +59,13 @@ interface WaitingMethod extends CommonMethod {
   /** Where the payment continues: on this page, on another page, or in a popup window. */
   continuesOn(checkout: Checkout): 'samePage' | 'otherPage' | 'popup';
   /** An element of the page (or popup window) where the payment continues. It's visible once that page has opened. */
-  startedElement(paymentPage: User): Locator;
+  startedElement(userOnPaymentPage: User): Locator;
   /** An element that is visible when the user returns to the pending payment. */
   resumedElement(user: User): Locator;
   /** Closes a dialog that covers the page. */
   dismiss?(user: User): Promise<void>;
   /** An age of the payment, in seconds, at which the user can still pay. */
-  validForSeconds: number;
+  stillValidAfterSeconds: number;
   /** An age of the payment, in seconds, at which the payment has expired. */
   expiredAfterSeconds: number;
   /**
@@ -73,7 +73,7 @@ interface WaitingMethod extends CommonMethod {
    * of the button), or the list of payment methods.
    */
   onExpiry: { heading: string; renew: string } | 'methodList';
-  /** Actions that lead to each result. `paymentPage` is the page on which the payment continues. */
+  /** What the external party does to cause each result. `paymentPage` is the page on which the payment continues. */
   resultActions: Record<
     'success' | 'failed' | 'cancelled',
     (checkout: Checkout, paymentPage: Page) => Promise<unknown>

@@ -146,7 +146,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
     await startPayment(checkout, row);
     if (row.continuesOn(checkout) === 'otherPage') await reopenPayment(checkout);
     await expectResumed(checkout, row);
-    await checkout.sandbox.control('clock', { seconds: row.validForSeconds });
+    await checkout.sandbox.control('clock', { seconds: row.stillValidAfterSeconds });
     await requestStatus(checkout);
     await expect(row.resumedElement(checkout)).toBeVisible();
     await expectPending(checkout);

@@ -60,7 +60,7 @@ const walletRow = {
   continuesOn: walletContinuesOn,
   startedElement: buttonNamed(wallet.approve),
   resumedElement: walletHeadingOf,
-  validForSeconds: 15 * minuteSeconds,
+  stillValidAfterSeconds: 15 * minuteSeconds,
   expiredAfterSeconds: 31 * minuteSeconds,
   onExpiry: 'methodList',
   resultActions: {
@@ -133,7 +133,7 @@ export const methodTable: readonly MethodRow[] = [
     fill: (checkout) => enterCard(checkout, { number: cards.threeDSecure }),
     startedElement: buttonNamed(bank.approve),
     resumedElement: headingNamed('payment:redirect.bank.title'),
-    validForSeconds: 15 * minuteSeconds,
+    stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'methodList',
     resultActions: {
@@ -159,7 +159,7 @@ export const methodTable: readonly MethodRow[] = [
       await bankFrame(user).getByRole('button', { name: bank.approve }).waitFor();
       await user.page.keyboard.press('Escape');
     },
-    validForSeconds: 15 * minuteSeconds,
+    stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'methodList',
     resultActions: {
@@ -176,7 +176,7 @@ export const methodTable: readonly MethodRow[] = [
     fill: (checkout) => enterCard(checkout, { number: '4000 0025 0000 3155' }),
     startedElement: headingNamed('pay-otp:title'),
     resumedElement: headingNamed('pay-otp:title'),
-    validForSeconds: 7 * minuteSeconds,
+    stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: 'methodList',
     resultActions: { ...settleActions, success: typeOtp },
@@ -196,7 +196,7 @@ export const methodTable: readonly MethodRow[] = [
     resumedElement: (user) =>
       user.page.locator('[data-sandbox-stripe-challenge]').or(headingNamed('pay-provider:fields.title')(user)),
     dismiss: (user) => stripeChallenge(user).getByRole('button', { name: bank.cancel }).click(),
-    validForSeconds: 15 * minuteSeconds,
+    stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'methodList',
     resultActions: {
@@ -216,7 +216,7 @@ export const methodTable: readonly MethodRow[] = [
     },
     startedElement: headingNamed('payment:pix.title'),
     resumedElement: headingNamed('payment:pix.title'),
-    validForSeconds: 7 * minuteSeconds,
+    stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
     resultActions: settleActions,
@@ -234,7 +234,7 @@ export const methodTable: readonly MethodRow[] = [
     fill: fillSlip,
     startedElement: headingNamed('pay-ticket:title'),
     resumedElement: headingNamed('pay-ticket:title'),
-    validForSeconds: 2 * daySeconds,
+    stillValidAfterSeconds: 2 * daySeconds,
     expiredAfterSeconds: 9 * daySeconds,
     onExpiry: { heading: 'pay-ticket:expired.title', renew: 'pay-ticket:expired.renew' },
     resultActions: settleActions,
@@ -256,7 +256,7 @@ export const methodTable: readonly MethodRow[] = [
     },
     startedElement: headingNamed('pay-transfer:title'),
     resumedElement: headingNamed('pay-transfer:title'),
-    validForSeconds: daySeconds,
+    stillValidAfterSeconds: daySeconds,
     expiredAfterSeconds: 6 * daySeconds,
     onExpiry: { heading: 'pay-transfer:expired.title', renew: 'pay-transfer:expired.renew' },
     resultActions: settleActions,
@@ -291,7 +291,7 @@ export const methodTable: readonly MethodRow[] = [
     ...qrCodeRow('caishen'),
     name: 'Caishen',
     fill: chooseWallet('Caishen'),
-    validForSeconds: 15 * minuteSeconds,
+    stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     coveredBy: {
       success: 'methods/asian-wallets.spec.ts',
@@ -304,7 +304,7 @@ export const methodTable: readonly MethodRow[] = [
     ...qrCodeRow('paynow'),
     name: 'PayNow',
     fill: chooseWallet('PayNow'),
-    validForSeconds: 7 * minuteSeconds,
+    stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     coveredBy: { success: 'methods/asian-wallets.spec.ts', failed: 'methods/asian-wallets.spec.ts' },
   },
@@ -315,10 +315,10 @@ export const methodTable: readonly MethodRow[] = [
     fill: (checkout) => chooseMethod(checkout, 'PayPal'),
     startedElement: headingNamed('pay-paypal:title'),
     resumedElement: headingNamed('pay-paypal:title'),
-    validForSeconds: 60 * minuteSeconds,
+    stillValidAfterSeconds: 60 * minuteSeconds,
     expiredAfterSeconds: 181 * minuteSeconds,
     onExpiry: 'methodList',
-    // A cancellation in PayPal's window leaves the payment pending, so the test cancels it on the server.
+    // A cancellation in PayPal's window leaves the payment pending, so the test cancels the payment on the server.
     resultActions: {
       success: clickInPaypalPopup(paypalTexts.en.balance),
       failed: clickInPaypalPopup(paypalTexts.en.limited),
@@ -341,7 +341,7 @@ export const methodTable: readonly MethodRow[] = [
     },
     startedElement: headingNamed('pay-crypto:title', { coin: 'USDT' }),
     resumedElement: headingNamed('pay-crypto:title', { coin: 'USDT' }),
-    validForSeconds: 15 * minuteSeconds,
+    stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
     resultActions: {
@@ -365,7 +365,7 @@ export const methodTable: readonly MethodRow[] = [
     fill: chooseMobileMoney('M-Pesa'),
     startedElement: headingNamed('pay-mobile:confirm.title'),
     resumedElement: headingNamed('pay-mobile:confirm.title'),
-    validForSeconds: 2 * minuteSeconds,
+    stillValidAfterSeconds: 2 * minuteSeconds,
     expiredAfterSeconds: 6 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
     resultActions: {
@@ -387,7 +387,7 @@ export const methodTable: readonly MethodRow[] = [
     fill: chooseMobileMoney('Orange Money'),
     startedElement: headingNamed('pay-otp:title'),
     resumedElement: headingNamed('pay-otp:title'),
-    validForSeconds: 7 * minuteSeconds,
+    stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
     resultActions: { ...settleActions, success: typeOtp },

@@ -21,7 +21,7 @@ async function loadScript(frame: Frame, url: URL): Promise<string> {
   return name ? loadBundle(name) : response.text();
 }
 
-/** Runs a script element and dispatches its `load` or `error` event. A module runs as a classic script too. */
+/** Runs a script element and dispatches its `load` or `error` event. Runs even a module as a classic script. */
 export async function runScriptElement(frame: Frame, script: HTMLScriptElement): Promise<void> {
   const { window } = frame;
   const { Event, document } = window;

@@ -24,7 +24,7 @@ let injectedSource: string | undefined;
 
 /**
  * Reads Playwright's own code for finding elements by role, name, label and text, and for assertions about them. With
- * this code, a test finds the same elements here as in a browser.
+ * this code, a flow test finds the same elements in happy-dom as in a browser.
  */
 function readInjectedSource(): string {
   const file = createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle');

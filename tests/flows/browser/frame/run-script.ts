@@ -28,7 +28,10 @@ const compiledScripts = new Map<string, (...values: unknown[]) => unknown>();
 /** Functions that `globalValue` has bound, by window and name. */
 const boundFunctions = new WeakMap<object, Map<string, unknown>>();
 
-/** The value of a global. Functions such as `setTimeout` are bound to the window, so that scripts can omit `window.` */
+/**
+ * The value of a global. Functions such as `setTimeout` are bound to the window, because scripts call them without
+ * `window.` in front.
+ */
 function globalValue(window: PageWindow, name: string): unknown {
   if (name === 'Date') return (window as { Date: unknown }).Date;
   const value = (window as unknown as Record<string, unknown>)[name];

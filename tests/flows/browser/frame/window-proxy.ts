@@ -12,8 +12,8 @@ interface Message {
 export function deliverMessage(frame: Frame, { data, sender, target, transfer = [] }: Message): void {
   const targetOrigin =
     typeof target === 'string' ? target : ((target as { targetOrigin?: string } | undefined)?.targetOrigin ?? '/');
-  const allowsAnyOrigin = targetOrigin === '*' || targetOrigin === '/';
-  if (!allowsAnyOrigin && new URL(targetOrigin, frame.url()).origin !== frame.origin) return;
+  const allowedOrigin = targetOrigin === '/' ? sender.origin : targetOrigin;
+  if (allowedOrigin !== '*' && new URL(allowedOrigin).origin !== frame.origin) return;
   const copy = structuredClone(data);
   const origin = new URL(sender.url()).origin;
   setImmediate(() => {
@@ -38,7 +38,10 @@ export function createWindowProxy(frame: Frame, viewer: Frame): object {
     focus: () => undefined,
     blur: () => undefined,
   };
-  const isReadable = () => frame.isBlank || new URL(frame.url()).origin === new URL(viewer.url()).origin;
+  const requireSameOrigin = () => {
+    if (!frame.isBlank && new URL(frame.url()).origin !== new URL(viewer.url()).origin)
+      throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError');
+  };
   return new Proxy(crossOriginMembers, {
     get(target, name) {
       if (name in target) return target[name as string];
@@ -46,13 +49,15 @@ export function createWindowProxy(frame: Frame, viewer: Frame): object {
       // `await` reads `then` of each value. This must not throw for a cross-origin frame.
       if (name === 'then') return undefined;
       if (name === 'location') return frame.location;
-      if (!isReadable())
-        throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError');
+      requireSameOrigin();
       return (frame.window as unknown as Record<string | symbol, unknown>)[name];
     },
     set(_, name, value) {
       if (name === 'location') frame.navigate(new URL(String(value), viewer.url()).href);
-      else (frame.window as unknown as Record<string | symbol, unknown>)[name] = value;
+      else {
+        requireSameOrigin();
+        (frame.window as unknown as Record<string | symbol, unknown>)[name] = value;
+      }
       return true;
     },
     has: (target, name) => name in target || name in frame.window,

@@ -62,8 +62,8 @@ export function pressKey(frame: Frame, combination: string): void {
   // A `keydown` listener or the default action may have moved the focus.
   const keyupTarget = activeElement(document) ?? document.body;
   const isKeyupAllowed = keyupTarget.dispatchEvent(new window.KeyboardEvent('keyup', eventInit));
-  const isSpaceActivated = keyupTarget.matches('button,summary,input[type=checkbox],input[type=radio],[role=button]');
-  if (isKeydownAllowed && isKeyupAllowed && key === ' ' && keyupTarget === target && isSpaceActivated) target.click();
+  const isActivatedBySpace = keyupTarget.matches('button,summary,input[type=checkbox],input[type=radio],[role=button]');
+  if (isKeydownAllowed && isKeyupAllowed && key === ' ' && keyupTarget === target && isActivatedBySpace) target.click();
 }
 
 interface PressedKey {

@@ -14,7 +14,7 @@ function setValue(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }
 
-/** The value of each edited field before the edit. `commitValue` dispatches `change` if the field's value differs. */
+/** The value of each edited field before the edit. `commitValue` compares it with the field's value. */
 const valuesBeforeEdit = new WeakMap<Element, string>();
 
 /** Replaces the selection of a field with a text, and dispatches the events of typing. */

@@ -1,4 +1,4 @@
-import { needsBrowser } from '../needs-browser';
+import { browserOnly } from '../browser-only';
 import type { Page } from './page';
 
 type Time = number | string | Date;
@@ -27,6 +27,6 @@ export const createClock = (page: Page) => ({
     page.timers.runFor(millisecondsOf(duration));
     await page.settle();
   },
-  pauseAt: needsBrowser('clock.pauseAt'),
-  resume: needsBrowser('clock.resume'),
+  pauseAt: browserOnly('clock.pauseAt'),
+  resume: browserOnly('clock.resume'),
 });

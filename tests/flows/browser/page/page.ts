@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
+import { browserOnly } from '../browser-only';
 import type { BrowserContext } from '../context';
 import { Frame } from '../frame/frame';
 import { Locator, LocatorFactory } from '../locator';
-import { needsBrowser } from '../needs-browser';
 import { matchesUrl, type PageRequest, type PageResponse, Route, type RouteHandler, type UrlPattern } from '../network';
 import { invalidateCache } from '../styles/dom-cache';
 import type { Media } from '../styles/media-queries';
@@ -23,8 +23,8 @@ const initScriptSource = (script: unknown, arg: unknown): string =>
 let pageCount = 0;
 
 /**
- * Imitates Playwright's `Page`, except for what needs a browser. A field that would have the same name as one of
- * Playwright's methods ends in an underscore: `mainFrame()` returns `mainFrame_`.
+ * Imitates Playwright's `Page`, except for what needs a browser. If one of our own members would have the same name as
+ * one of Playwright's methods, its name ends in an underscore: `mainFrame()` returns `mainFrame_`.
  */
 export class Page extends LocatorFactory {
   /** The time and timers of the page's scripts. Tests control them with `clock`. */
@@ -303,10 +303,10 @@ export class Page extends LocatorFactory {
     }
   }
 
-  screenshot = needsBrowser('screenshot');
-  pdf = needsBrowser('pdf');
-  pause = needsBrowser('pause');
-  readonly mouse = new Proxy({}, { get: () => needsBrowser('mouse') });
-  setExtraHTTPHeaders = needsBrowser('setExtraHTTPHeaders');
+  screenshot = browserOnly('screenshot');
+  pdf = browserOnly('pdf');
+  pause = browserOnly('pause');
+  readonly mouse = new Proxy({}, { get: () => browserOnly('mouse') });
+  setExtraHTTPHeaders = browserOnly('setExtraHTTPHeaders');
   setDefaultTimeout = () => undefined;
 }

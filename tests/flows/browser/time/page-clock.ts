@@ -83,7 +83,7 @@ export class PageClock {
     this.#runDue();
   }
 
-  /** Removes all timers. Called when the page leaves the document. */
+  /** Removes all timers. Called when the page's document is unloaded. */
   clearAll(): void {
     this.#timers.clear();
     clearTimeout(this.#wakeUpTimer);

@@ -201,7 +201,7 @@ function patchFrames(window: PageWindow): void {
       (iframeBase[PropertySymbol.onSetAttribute] as (...all: unknown[]) => void).call(this, attribute, replaced);
       if (attribute.name === 'src' && this.isConnected) frameOf(this)?.attachChild(this);
     },
-    // Without `src`, an iframe keeps its document.
+    // Removing an attribute, such as `src`, doesn't change the iframe's document.
     [PropertySymbol.onRemoveAttribute]() {},
     get contentWindow() {
       return (

@@ -9,6 +9,7 @@ import { patchHappyDom, setFrameOf } from './happy-dom-patches';
 import { InProcessChannel, InProcessPort } from './message-channel';
 import { VisibleBoxObserver } from './observers';
 
+/** Properties of the simulated window in which the flow tests run a page, by name. */
 type Members = Readonly<Record<string, unknown>>;
 
 /** Node's own classes and functions, which pages use unchanged. */

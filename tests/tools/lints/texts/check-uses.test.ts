@@ -21,10 +21,12 @@ test('checkUses reports an unused text, except in areas that sources read withou
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
-  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasNotUsedByKey: ['plans'] })).toEqual([]);
+  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasReadAsProperties: ['plans'] })).toEqual(
+    [],
+  );
 });
 
-test('checkUses counts a key as used if the server can send its last part, but no other keys of the prefix', () => {
+test('checkUses counts a key as used if the server can send its last part, but not other keys with its prefix', () => {
   const texts = english({ '3': 'x', '4': 'y' }, 'errors');
   expect(checkUses(texts, { uses: [], serverKeys: [{ prefix: 'errors:', names: ['3'] }] })).toEqual([
     'locales/en/errors.json: nothing uses 4',

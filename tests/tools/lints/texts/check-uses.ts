@@ -12,13 +12,13 @@ interface UsesToCheck {
   uses: readonly TextUse[];
   serverKeys: readonly ServerKeys[];
   /** Areas whose JSON file a source imports and reads by property, without text keys. */
-  areasNotUsedByKey?: readonly string[];
+  areasReadAsProperties?: readonly string[];
 }
 
 /** Reports keys that don't exist, texts that nothing uses, and placeholders without a value. */
 export function checkUses(
   dictionaries: Dictionaries,
-  { uses, serverKeys, areasNotUsedByKey = [] }: UsesToCheck,
+  { uses, serverKeys, areasReadAsProperties = [] }: UsesToCheck,
 ): string[] {
   const english = dictionaries[sourceLanguage] ?? {};
   const areaTextsByKey = new Map<string, Record<string, string>>();
@@ -28,7 +28,7 @@ export function checkUses(
   const problems: string[] = [];
   for (const { keys, location, valueNames } of uses) {
     for (const keyInSource of keys) {
-      // Validation reasons of card fields are shown only in the card frame, which has its own texts.
+      // The messages for invalid card fields are shown only in the card frame, which has its own area of texts.
       const key = areaTextsByKey.has(keyInSource) ? keyInSource : keyInSource.replace(/^fields:/, 'card-frame:');
       used.add(key);
       const texts = areaTextsByKey.get(key);
@@ -42,7 +42,7 @@ export function checkUses(
   }
   for (const key of areaTextsByKey.keys()) {
     const area = key.slice(0, key.indexOf(':'));
-    if (!used.has(key) && !areasNotUsedByKey.includes(area))
+    if (!used.has(key) && !areasReadAsProperties.includes(area))
       problems.push(`locales/${sourceLanguage}/${area}.json: nothing uses ${key.slice(area.length + 1)}`);
   }
   return problems;

@@ -31,7 +31,7 @@ test('checkDictionaries reports a key that English does not have', () => {
   expect(checkDictionaries(texts)).toEqual(['locales/es/plans.json: tilte is not needed']);
 });
 
-test('pluralForms takes the plural forms of any language from Intl', () => {
+test('pluralForms returns the plural forms that Intl uses for whole numbers in a language', () => {
   expect(pluralForms('en')).toEqual(['one', 'other']);
   expect(pluralForms('ru')).toEqual(['few', 'many', 'one']);
   expect(pluralForms('ar')).toEqual(['few', 'many', 'one', 'other', 'two', 'zero']);

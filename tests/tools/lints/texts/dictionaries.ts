@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from '../../scan';
 
-/** Language → area → dotted key → text. The languages are the folders of `locales/`. */
+/** Language → area → dotted key → text. A language is a folder in `locales/`, an area a file in that folder. */
 export type Dictionaries = Record<string, Record<string, Record<string, string>>>;
 
 /** The language in which texts are written first. Texts of other languages are compared with it. */
 export const sourceLanguage = 'en';
 
-const plural = /_(zero|one|two|few|many|other)$/;
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** The key without its plural suffix, such as `_one`. */
-export const baseKeyOf = (key: string): string => key.replace(plural, '');
+export const baseKeyOf = (key: string): string => key.replace(pluralSuffix, '');
 
 /**
  * The plural forms a language uses for the counts 0 to 200. Leaves out forms that only millions need, such as Spanish

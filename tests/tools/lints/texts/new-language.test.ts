@@ -12,6 +12,7 @@ import { lintTexts } from './texts-lint';
 const projects = ['tsconfig.app.json', 'tsconfig.server.json'];
 const copiedPaths = ['src', 'elements', 'demo/server', 'locales', 'tsconfig.base.json', 'tsconfig.app.json'];
 
+/** The folder with a copy of the sources, to which a language is added. */
 let copy: string;
 beforeAll(async () => {
   // Generates the elements' types, which the sources import.

@@ -27,18 +27,20 @@ test('findTextUses finds keys in literals, tables and validation reasons, but no
   expect(uses.flatMap(({ keys }) => keys)).toEqual(['plans:title', 'plans:note', 'fields:cpf.invalid']);
 });
 
-test('findTextUses finds one key for each member of a union in a template', async () => {
+test('findTextUses finds one key for each member of a union type in a template literal', async () => {
   const { uses, problems } = await usesIn(`t(\`plans:per.\${period}.title\`)`);
   expect(uses[0]?.keys.sort()).toEqual(['plans:per.month.title', 'plans:per.week.title']);
   expect(problems).toEqual([]);
 });
 
-test('findTextUses reports a template with a string value, except after a prefix for server values', async () => {
+test('findTextUses reports a string value in a template literal, except after a prefix for server values', async () => {
   const { problems } = await usesIn(`t(\`errors:\${anything}\`);\nt(\`plans:\${anything}\`)`);
-  expect(problems).toEqual(['a.ts:4 builds keys below plans: from an untyped value; give the value a union type']);
+  expect(problems).toEqual([
+    'a.ts:4 builds keys that start with plans: from an untyped value; give the value a union type',
+  ]);
 });
 
-test('findTextUses finds the names of the values that a call passes', async () => {
+test('findTextUses finds the names of the values that a call of t passes', async () => {
   const { uses } = await usesIn(`t('plans:price', { price: 1, period }); t('plans:title')`);
   expect(uses.map(({ valueNames }) => valueNames)).toEqual([['price', 'period'], []]);
 });

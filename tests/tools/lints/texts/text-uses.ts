@@ -3,7 +3,7 @@ import type { Node, SourceFile } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { API, type Type, TypeFlags } from 'typescript/unstable/sync';
 
-/** A text key in a source. `keys` has several entries if the key is a template with a union type. */
+/** A text key in a source file. `keys` has several entries if the key is a template with a union type. */
 export interface TextUse {
   keys: string[];
   location: string;
@@ -21,6 +21,7 @@ export interface UsesOptions {
   root: string;
   /** Path of the tsconfig, relative to `root`. */
   config: string;
+  /** Names of the dictionaries (`locales/<language>/<area>.json`). A key starts with its area, such as `plans:`. */
   areas: readonly string[];
   /** Prefixes, such as `errors:`, of keys whose last part is a name that the server sends. */
   serverPrefixes: readonly string[];
@@ -68,7 +69,9 @@ export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse 
       const keys = literals?.filter((literal) => keyPattern.test(literal)).map(normalize) ?? [];
       if (keys.length > 0) uses.push({ keys, location, ...valueNamesOf(node) });
       else if (head !== '' && !literals && !serverPrefixes.includes(head))
-        problems.push(`${location} builds keys below ${head} from an untyped value; give the value a union type`);
+        problems.push(
+          `${location} builds keys that start with ${head} from an untyped value; give the value a union type`,
+        );
     }
   } finally {
     api.close();

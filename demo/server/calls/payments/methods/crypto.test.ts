@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
-/** Simulates transfers (`send`) and new blocks (`confirm`) on the blockchain. */
+/** Simulates transfers (`send`) and new blocks (`confirm`) on the blockchain. `exact` sends the missing amount. */
 const updateChain = (paymentId: string, update: object) => server.control(`payments/${paymentId}/chain`, update);
 
 function requireCryptoAction(action: PaymentAction): CryptoAction {

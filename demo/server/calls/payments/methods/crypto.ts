@@ -10,7 +10,7 @@ import { cryptoAction, hasReceivedNothing } from '../../../payments/methods/cryp
 
 /**
  * Returns the payment, with a new quote (address, amount and deadline) if the request chooses another coin. Once
- * coins have arrived, refuses another coin with `orderNotPayable`.
+ * coins have arrived, such a request fails with `orderNotPayable`.
  */
 async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentResponse> {
   const order = await lockOwnOrder(tx, member.uid, request.orderId);

@@ -12,9 +12,14 @@ const phone = '+254712345678';
 const clickOnPhone = (paymentId: string, button: string) =>
   clickGatewayButton(`${server.origin}/sandbox/gateway/phone/${paymentId}`, button);
 
-const byPhone = (optionCode: string) => ({ planId: '102', methodCode: 'mobile-money', optionCode, payer: { phone } });
+const mobileMoneyRequest = (optionCode: string) => ({
+  planId: '102',
+  methodCode: 'mobile-money',
+  optionCode,
+  payer: { phone },
+});
 
-const startPayment = (optionCode = 'MPESA') => aPayment(server, byPhone(optionCode));
+const startPayment = (optionCode = 'MPESA') => aPayment(server, mobileMoneyRequest(optionCode));
 
 test('mobile money offers seven operators', async () => {
   const { data } = await server.call('paymentMethods', { planId: '102' });
@@ -62,7 +67,7 @@ test('an unanswered request on the phone expires, and only a new request can the
   const { token, orderId, paymentId } = await startPayment();
   await server.control('clock', { seconds: 5 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
-  const { planId: _, ...repayRequest } = byPhone('MPESA');
+  const { planId: _, ...repayRequest } = mobileMoneyRequest('MPESA');
   const { data } = await server.call('repay', { orderId, ...repayRequest }, { token });
   await clickOnPhone(paymentId, 'approve');
   expect(await server.orderStatus(orderId, token)).toBe('pending');
@@ -73,12 +78,12 @@ test('an unanswered request on the phone expires, and only a new request can the
 
 test('an unknown operator or an incomplete phone number is refused', async () => {
   const { token } = await aMember(server);
-  expect((await server.call('pay', byPhone('NOBODY'), { token })).errCode).toBe('-24050');
-  const withIncompletePhone = { ...byPhone('MPESA'), payer: { phone: '712' } };
+  expect((await server.call('pay', mobileMoneyRequest('NOBODY'), { token })).errCode).toBe('-24050');
+  const withIncompletePhone = { ...mobileMoneyRequest('MPESA'), payer: { phone: '712' } };
   expect((await server.call('pay', withIncompletePhone, { token })).errCode).toBe('-24050');
 });
 
-test('the sandbox’s phone page shows that no request is pending after the payment has ended', async () => {
+test('after the payment has ended, the sandbox’s phone page shows that no request is pending', async () => {
   const { paymentId } = await startPayment();
   const page = async () => (await fetch(`${server.origin}/sandbox/gateway/phone/${paymentId}?lang=en`)).text();
   expect(await page()).toContain('M-Pesa');

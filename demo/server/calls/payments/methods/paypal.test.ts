@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const returnUrl = 'https://shop.example/buy';
-const byPaypal = { planId: '102', methodCode: 'paypal', returnUrl };
+const paypalRequest = { planId: '102', methodCode: 'paypal', returnUrl };
 /**
  * Clicks a button on the sandbox's PayPal page, as the payer would. With an `origin`, the page is the popup that
  * PayPal's button opens on the site with that origin. Otherwise, it is the fallback page, which redirects to the return
@@ -20,7 +20,7 @@ const clickButton = (paymentId: string, button: string, origin = '') =>
   clickGatewayButton(`${server.origin}/sandbox/gateway/paypal/${paymentId}${origin && `?origin=${origin}`}`, button);
 
 async function beginPayment() {
-  const payment = await aPayment(server, byPaypal);
+  const payment = await aPayment(server, paypalRequest);
   const { token, orderId: id } = payment;
   const capture = (key: string = randomUUID()) => server.call('paypalCapture', { id }, { token, key });
   return { ...payment, capture };
@@ -51,7 +51,7 @@ test('queryToken refuses methods other than PayPal, and other members can’t ac
   expect((await server.call('paypalCapture', { id: orderId }, otherMember)).errCode).toBe('1001');
 });
 
-test('nothing is captured before the payer approves', async () => {
+test('a PayPal payment isn’t captured before the payer approves it', async () => {
   const { capture, orderId } = await beginPayment();
   expect((await capture()).data).toMatchObject({ status: 'pending', action: { type: 'scriptMount' } });
   expect(await server.ledger({ orderId })).toHaveLength(0);
@@ -84,8 +84,8 @@ test('a limited PayPal account fails the payment with 2003, and the order can be
   const { token, capture, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'limited', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'failed', failureCode: '2003' });
-  const card = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
-  expect((await server.call('repay', card, { token })).data.status).toBe('success');
+  const cardRequest = { orderId, methodCode: 'card', card: aCard('4242424242424242') };
+  expect((await server.call('repay', cardRequest, { token })).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 

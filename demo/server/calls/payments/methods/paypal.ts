@@ -16,7 +16,7 @@ function paymentResponseOf({ orderId, paymentId, status, action, failureCode }: 
   return { orderId, paymentId, status, action: status === 'pending' ? action : { type: 'none' }, failureCode };
 }
 
-/** The order's successful payment, else its latest. Throws `paymentNotFound` if that payment isn't by PayPal. */
+/** The order's successful payment, else its latest. Throws `paymentNotFound` if another method was used. */
 async function requirePaypalPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCapture'>, orderId: string) {
   const order = await lockOwnOrder(tx, member.uid, orderId);
   const payment = await successfulOrLatestPayment(tx, order.orderId);

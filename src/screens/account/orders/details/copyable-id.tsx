@@ -9,7 +9,7 @@ const maxLength = 20;
 
 interface CopyableIdProps {
   value: string;
-  /** What the value identifies, for the copy button's accessible name. */
+  /** What kind of identifier the value is, such as “Order number”, for the copy button's accessible name. */
   name: string;
   /** Whether the identifier is printed. On paper, as on a TV, it can't be copied, so it isn't shortened. */
   isPrinted?: boolean;

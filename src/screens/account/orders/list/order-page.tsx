@@ -106,7 +106,7 @@ interface OrdersOfYearProps {
 
 function OrdersOfYear({ year, orders: ordersOfYear, isContinued }: OrdersOfYearProps) {
   const id = useUniqueId();
-  const label = isContinued ? { 'aria-label': String(year) } : { 'aria-labelledby': id };
+  const labelAttributes = isContinued ? { 'aria-label': String(year) } : { 'aria-labelledby': id };
   return (
     <>
       {!isContinued && (
@@ -114,7 +114,7 @@ function OrdersOfYear({ year, orders: ordersOfYear, isContinued }: OrdersOfYearP
           {year}
         </h3>
       )}
-      <ul className={styles.rows} {...label}>
+      <ul className={styles.rows} {...labelAttributes}>
         {ordersOfYear.map((order) => (
           <OrderRow key={order.orderId} order={order} dateStyle="day" />
         ))}

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/entities';
 
-/** The orders of one year, sorted as in the list. */
+/** The orders of one year, sorted as in the list that `groupByYear` got. */
 export interface YearGroup<T> {
   year: number;
   orders: T[];
@@ -9,7 +9,7 @@ export interface YearGroup<T> {
 /** The year of an order, in the visitor's time zone. */
 export const yearOf = ({ date }: Pick<Order, 'date'>): number => new Date(date).getFullYear();
 
-/** Groups a sorted list by year. Groups by month would mostly have one order each. */
+/** Groups orders that are sorted by date into years. Groups by month would mostly have one order each. */
 export function groupByYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): YearGroup<T>[] {
   const years: YearGroup<T>[] = [];
   for (const order of orders) {

@@ -127,6 +127,9 @@ export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isChar
 export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'isCancelable'>): boolean =>
   order.status === 'pending' && (order.isCancelable ?? !!order.discountCode);
 
-/** Whether the member can upload a proof of payment: for a pending payment that isn't by card. */
+/**
+ * Whether the member can upload a proof of payment: for a pending payment that isn't by card. A method in the group
+ * PROVIDER_FIELDS also asks for card details, in fields that the payment provider's script renders.
+ */
 export const acceptsProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
   status === 'pending' && !!methodGroup && methodGroup !== 'CARD' && methodGroup !== 'PROVIDER_FIELDS';

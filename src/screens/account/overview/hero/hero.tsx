@@ -89,7 +89,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
 /** The renewal statuses whose text is still shown after the plan has ended. */
 const statusesAfterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
 
-/** The text about what happens when the plan ends; null if there is none. */
+/** The translation key of the text about what happens when the plan ends; null if no such text is shown. */
 function planEndTextKey(state: PlanState, status: Renewal['status'] = 'none'): TextKey | null {
   if (state === 'none') return 'account:plan.noneAbout';
   return state === 'ended' && !statusesAfterEnd.includes(status) ? null : `account:renewal.states.${status}`;

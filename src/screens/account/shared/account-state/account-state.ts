@@ -53,18 +53,18 @@ export const planBadges = {
   ended: 'warning',
 } as const satisfies Record<Exclude<PlanState, 'none'>, BadgeKind>;
 
-/** Why a renewal needs attention: the charge failed, or its date passed without a charge. */
+/** Why a renewal needs attention. `failed`: the charge failed. `pastDue`: the billing date passed without a charge. */
 export type RenewalProblem = 'failed' | 'pastDue';
 
-/** Why the renewal needs attention, if it does. Our choice: a charge is overdue one day after its date. */
+/** Why the renewal needs attention, if it does. Our choice: a charge is past due one day after its date. */
 export function renewalProblem(
   renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
   now: number,
 ): RenewalProblem | null {
   if (renewal.status === 'failed') return 'failed';
-  const isOverdue =
+  const isPastDue =
     renewal.status === 'on' && !!renewal.nextBillingDate && renewal.nextBillingDate + dayInMilliseconds < now;
-  return isOverdue ? 'pastDue' : null;
+  return isPastDue ? 'pastDue' : null;
 }
 
 interface RenewalDisplay {

@@ -6,7 +6,7 @@ import styles, { sheet } from './detail-list.module.css';
 
 interface DetailListProps {
   details: readonly (readonly [name: string, value: ReactNode])[];
-  /** The list directly follows the card's title, so there is no line between them. */
+  /** Whether the list directly follows the card's title. In that case, there is no line between them. */
   isBelowTitle?: boolean;
 }
 

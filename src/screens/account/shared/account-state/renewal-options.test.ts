@@ -28,7 +28,7 @@ test('after the first discounted renewal, the discount also says how many discou
   expect(discountDisplay({ discount, discountsUsed: 1 }, usd('10.00'))).toMatchObject({ count: 3, remaining: 2 });
 });
 
-test('there is no discount to show if it is used up or absent', () => {
+test('no discount is shown if all discounted renewals are used up, or if the renewal has no discount', () => {
   expect(discountDisplay({ discount, discountsUsed: 3 }, usd('10.00'))).toBeNull();
   expect(discountDisplay({ discount: null, discountsUsed: null }, usd('10.00'))).toBeNull();
 });
@@ -53,7 +53,7 @@ test('the full price is the price of the plan, or null if the plan is not on sal
   expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
 });
 
-test('mayRenewalHaveChanged is true for a lost response or an error about the renewal’s status, else false', () => {
+test('mayRenewalHaveChanged is true if the outcome is unknown or the error is about the renewal’s status', () => {
   expect(mayRenewalHaveChanged({ kind: 'malformed' })).toBe(true);
   expect(mayRenewalHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
   expect(mayRenewalHaveChanged({ kind: 'code', code: '6206' })).toBe(false);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../../../contract/define-call';
 import { type QueryView, useQuery } from '../../../../runtime/page/element-context';
 
-/** A query. If its data is cached when the component mounts, refetches the data, because it may be out of date. */
+/** Runs a query. Data that was cached before the component mounted is refetched, because it may be out of date. */
 export function useFreshQuery<C extends CallDefinition>(
   definition: C,
   body: RequestOf<C> | null,

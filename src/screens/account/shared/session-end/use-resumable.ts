@@ -2,22 +2,22 @@ import { useEffect, useReducer, useRef } from 'react';
 import { member } from '../../../../runtime/session/session';
 import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } from './interrupted-state';
 
-/** The state that the view had when this member's session ended, to be the view's initial state after a new sign-in. */
+/** The view's state from when this member's last session ended. It becomes the initial state after a new sign-in. */
 export const resumedState = <S extends object>(viewKey: string): S | undefined =>
   peekInterruptedState<S>(viewKey, member.peek()?.uid, Date.now());
 
 /** Stores the view's state when the view unmounts because the session ended. If `state` is null, stores nothing. */
 export function useStoreOnSessionEnd(viewKey: string, state: object | null): void {
-  // The member and the view's state at the last change of the state before the session ended.
-  const lastMemberState = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
+  // The signed-in member and the view's latest state. Not updated after the session has ended.
+  const lastSignedIn = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
   useEffect(() => {
     const uid = member.peek()?.uid;
-    if (uid !== undefined) lastMemberState.current = { uid, state };
+    if (uid !== undefined) lastSignedIn.current = { uid, state };
   }, [state]);
   useEffect(() => {
     forgetInterruptedState(viewKey);
     return () => {
-      const { uid: owner, state: lastState } = lastMemberState.current;
+      const { uid: owner, state: lastState } = lastSignedIn.current;
       if (owner !== undefined && lastState && member.peek()?.uid !== owner)
         storeInterruptedState(viewKey, owner, lastState, Date.now());
     };

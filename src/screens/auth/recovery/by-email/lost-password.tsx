@@ -5,7 +5,7 @@ import { useSiteRules } from '../../shared/account-name/use-site-rules';
 import { AuthSkeleton } from '../../shared/auth-skeleton';
 import { EmailLinkForm } from './email-link-form';
 
-/** Requests an email with a link to set a new password. */
+/** The form that requests an email with a link to set a new password. */
 export function LostPassword({ takesFocus }: ViewProps) {
   const context = useElementContext();
   const rules = useSiteRules();

@@ -6,7 +6,7 @@ import styles from '../auth.module.css';
 import type { AuthFlow } from '../sign-in-state/auth-flow';
 
 interface CodeActionsProps {
-  flow: Pick<AuthFlow, 'resendAt' | 'isSending'>;
+  flow: Pick<AuthFlow, 'resendAt' | 'isResending'>;
   resend(): Promise<void>;
   /** Goes back to change the email address or phone number; absent if it can't be changed. */
   change?: (() => void) | undefined;
@@ -26,7 +26,7 @@ export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) 
         <Button
           variant="quiet"
           size="small"
-          busy={flow.isSending}
+          busy={flow.isResending}
           busyLabel={t('common:kit.working')}
           onClick={() => void resend()}
         >

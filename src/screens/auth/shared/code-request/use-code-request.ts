@@ -5,7 +5,7 @@ import type { CallError, Result } from '../../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { Captcha } from '../../captcha/use-captcha';
 import { type ErrorTarget, errorTargetOf, suggestedViewFor } from '../errors/error-targets';
-import { tvNotice } from '../errors/tv-notice';
+import { tvNoticeType } from '../errors/tv-notice';
 import { useErrorKey } from '../errors/use-error-key';
 import type { AuthFlow, AuthFlowEvent } from '../sign-in-state/auth-flow';
 import { useUnmounted } from '../use-unmounted';
@@ -83,7 +83,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
       dispatch({ type: 'captchaRequested' });
       return;
     }
-    dispatch({ type: 'sending' });
+    dispatch({ type: 'resending' });
     if (await requestCode(answer))
       context.toasts.show('success', t(sendsLink ? 'auth:mail.sentAgain' : 'auth:code.sentAgain'));
   };
@@ -105,7 +105,7 @@ function useFailureHandler(options: CodeRequestOptions) {
   const errorKey = useErrorKey();
   return async (error: CallError): Promise<void> => {
     if (isUnmounted.current) return;
-    const noticeType = tvNotice(context, error);
+    const noticeType = tvNoticeType(context, error);
     if (noticeType) {
       context.navigate('notice', { type: noticeType });
       return;

@@ -75,7 +75,7 @@ describe('isRestored', () => {
 
   it('stays true after a resend, until the visitor goes back to the account step', () => {
     expect(after(restored).isRestored).toBe(true);
-    expect(after(restored, { type: 'sending' }, codeSent).isRestored).toBe(true);
+    expect(after(restored, { type: 'resending' }, codeSent).isRestored).toBe(true);
     expect(after(restored, { type: 'returnedToAccountStep' }, codeSent).isRestored).toBe(false);
   });
 
@@ -90,14 +90,14 @@ describe('isRestored', () => {
   });
 });
 
-describe('isSending', () => {
+describe('isResending', () => {
   it('is true during a resend, until the code was sent or the request failed', () => {
-    const sending: AuthFlowEvent = { type: 'sending' };
-    expect(after(codeSent, sending).isSending).toBe(true);
-    expect(after(codeSent, sending, codeSent).isSending).toBe(false);
+    const resending: AuthFlowEvent = { type: 'resending' };
+    expect(after(codeSent, resending).isResending).toBe(true);
+    expect(after(codeSent, resending, codeSent).isResending).toBe(false);
     expect(
-      after(codeSent, sending, { type: 'failed', error: { kind: 'timeout' }, target: 'notice', suggestedView: null })
-        .isSending,
+      after(codeSent, resending, { type: 'failed', error: { kind: 'timeout' }, target: 'notice', suggestedView: null })
+        .isResending,
     ).toBe(false);
   });
 });

@@ -16,10 +16,10 @@ export interface AuthFlow {
   /** When the next code may be requested, in milliseconds since the epoch. */
   resendAt: number;
   /** A resend of the code is in progress. */
-  isSending: boolean;
-  /** The code step shows the captcha. The next resend needs it, and perhaps the code too (see `requiresCaptcha`). */
+  isResending: boolean;
+  /** The code step shows the captcha. The next resend must contain its answer. See also `requiresCaptcha`. */
   showsCaptcha: boolean;
-  /** After wrong codes, the server requires a captcha answer together with the code. */
+  /** After wrong codes, the server requires a captcha answer together with the typed code too. */
   requiresCaptcha: boolean;
   /** The code step was restored after a reload. The form asks for the password again, which is never stored. */
   isRestored: boolean;
@@ -31,7 +31,7 @@ export type AuthFlowEvent =
   | { type: 'codeSent'; sentTo: string; resendAt: number; isRestored?: boolean }
   | { type: 'returnedToAccountStep' }
   | { type: 'captchaRequested' }
-  | { type: 'sending' }
+  | { type: 'resending' }
   | { type: 'restarted' }
   | { type: 'failed'; error: CallError; target: ErrorTarget; suggestedView: AuthFlow['suggestedView'] };
 
@@ -42,7 +42,7 @@ export const initialAuthFlow: AuthFlow = {
   suggestedView: null,
   sentTo: '',
   resendAt: 0,
-  isSending: false,
+  isResending: false,
   showsCaptcha: false,
   requiresCaptcha: false,
   isRestored: false,
@@ -57,8 +57,8 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
       return { ...flow, signInMethod: event.signInMethod, failure: null, suggestedView: null };
     case 'submitted':
       return { ...flow, failure: null, suggestedView: null };
-    case 'sending':
-      return { ...flow, failure: null, isSending: true };
+    case 'resending':
+      return { ...flow, failure: null, isResending: true };
     case 'codeSent': {
       // A resend keeps `isRestored`.
       const { sentTo, resendAt, isRestored = flow.isRestored } = event;
@@ -70,7 +70,7 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
         isRestored,
         failure: null,
         suggestedView: null,
-        isSending: false,
+        isResending: false,
         showsCaptcha: false,
         requiresCaptcha: false,
       };
@@ -92,11 +92,11 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
       const { target, error, suggestedView } = event;
       const step = targetsOnAccountStep.includes(target) ? 'account' : flow.step;
       // A captcha error of a resend only affects the next resend.
-      const requiresCaptcha = flow.requiresCaptcha || (target === 'captcha' && step === 'code' && !flow.isSending);
+      const requiresCaptcha = flow.requiresCaptcha || (target === 'captcha' && step === 'code' && !flow.isResending);
       const showsCaptcha = flow.showsCaptcha || (target === 'captcha' && step === 'code');
       const failure = target === 'notice' ? error : null;
       const isRestored = flow.isRestored && step === 'code';
-      return { ...flow, step, suggestedView, showsCaptcha, requiresCaptcha, isRestored, isSending: false, failure };
+      return { ...flow, step, suggestedView, showsCaptcha, requiresCaptcha, isRestored, isResending: false, failure };
     }
   }
 }

@@ -8,6 +8,7 @@ beforeEach(() => {
   clearDraft();
 });
 
+// An entry link is a link in an app, an email or a QR code that opens the portal. Its `loginId` is an account.
 test('prefillDraft fills in the email address of an entry link', () => {
   storeEntryLink({ kind: 'app', loginId: ' ana@example.org ', deviceInfo: 'TV-1' });
   prefillDraft();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetRegistration, storeRegistration, unfinishedRegistration } from './unfinished-registration';
+import { forgetRegistration, readRegistration, storeRegistration } from './unfinished-registration';
 
 const minute = 60_000;
 const registration = (resendAt: number) => ({
@@ -20,13 +20,13 @@ test('a registration can be restored until ten minutes after the end of the rese
   vi.useFakeTimers();
   storeRegistration(registration(Date.now() + minute));
   vi.advanceTimersByTime(10 * minute);
-  expect(unfinishedRegistration()).toMatchObject({ email: 'ana@example.org', nickname: 'Ana' });
+  expect(readRegistration()).toMatchObject({ email: 'ana@example.org', nickname: 'Ana' });
   vi.advanceTimersByTime(minute);
-  expect(unfinishedRegistration()).toBeNull();
+  expect(readRegistration()).toBeNull();
 });
 
-test('a forgotten registration can’t be restored', () => {
+test('a registration can’t be restored after forgetRegistration', () => {
   storeRegistration(registration(Date.now()));
   forgetRegistration();
-  expect(unfinishedRegistration()).toBeNull();
+  expect(readRegistration()).toBeNull();
 });

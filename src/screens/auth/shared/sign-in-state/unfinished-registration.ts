@@ -22,7 +22,7 @@ export function storeRegistration(registration: UnfinishedRegistration): void {
 }
 
 /** The registration stored by an earlier page load; null if there is none or it is too old. */
-export function unfinishedRegistration(): UnfinishedRegistration | null {
+export function readRegistration(): UnfinishedRegistration | null {
   const stored = sessionStore.get<UnfinishedRegistration>(storageKey);
   return stored && Date.now() < stored.resendAt + lifetimeMs ? stored : null;
 }

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import type { ViewProps } from '../../auth-screen';
 import styles from '../../shared/auth.module.css';
 import { AuthPanel } from '../../shared/auth-panel';
-import { tvNotice } from '../../shared/errors/tv-notice';
+import { tvNoticeType } from '../../shared/errors/tv-notice';
 import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 
@@ -50,7 +50,7 @@ function ConfirmSwitch({ currentMember, loginId, takesFocus, onSwitch }: Confirm
       lead={t('auth:sso.switch', { account: maskedAccount(currentMember.account) })}
     >
       <div className={styles.doneActions}>
-        {/* Without the entry link, the current member stays signed in. */}
+        {/* Removing the entry link cancels the switch: the current member stays signed in. */}
         <Button full onClick={removeEntryLink}>
           {t('auth:sso.stay')}
         </Button>
@@ -81,7 +81,7 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
     return () => removeEntryLink();
   }, [isRefused]);
 
-  const noticeType = tvNotice(context, failure);
+  const noticeType = tvNoticeType(context, failure);
   useEffect(() => {
     if (!noticeType) return;
     removeEntryLink();

@@ -28,7 +28,7 @@ const findIdentity = () =>
     | GoogleIdentity
     | undefined;
 
-/** Loads the third party's script and renders its button. Rejects if one of the two fails. */
+/** Loads Google's script and renders its sign-in button. Rejects if one of the two fails. */
 export async function renderGoogleButton(options: GoogleButtonOptions): Promise<void> {
   const { clientId, scriptUrl, api, container, lang, isActive, onCredential } = options;
   const url = safeUrl(scriptUrl, api);

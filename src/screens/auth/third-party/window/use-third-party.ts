@@ -4,7 +4,7 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { ViewProps } from '../../auth-screen';
-import { tvNotice } from '../../shared/errors/tv-notice';
+import { tvNoticeType } from '../../shared/errors/tv-notice';
 import { renderGoogleButton } from './google-button';
 
 /**
@@ -76,7 +76,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     };
     /** Opens the notice that explains an error on a TV. Returns false if the error has no notice. */
     const openTvNotice = (error: CallError): boolean => {
-      const type = tvNotice(context, error);
+      const type = tvNoticeType(context, error);
       if (type) context.navigate('notice', { type });
       return type !== undefined;
     };

@@ -34,8 +34,8 @@ interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
 }
 
 /**
- * Starts to load a card frame while the payment methods load. Does nothing if the browser's data saver is on, or if it
- * can't move an iframe without reloading it. `discardEarlyFrame` cancels the load.
+ * Starts to load a card frame while the payment methods load. Does nothing if the browser's data saver is on, or if the
+ * browser can't move an iframe without reloading it. `discardEarlyFrame` cancels the load.
  */
 export function startEarlyFrame({ host, container, ...options }: StartOptions): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -49,7 +49,8 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
     if (senderOrigin === origin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
       hasSentHello = true;
   };
-  // The listener only sets a flag. The form then loads another frame, whose failure is shown to the payer.
+  // If the page's Content Security Policy blocks the frame, the payer sees no error yet: the form then loads another
+  // frame, and shows an error if that one fails too.
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     if (blockedURI.startsWith(origin)) isBlocked = true;
   };

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aPaymentResponse } from '../../testing/builders';
 import { failureOf } from './failure';
 
-const declines = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
+const declineCodes = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
 
 describe('a failed payment request', () => {
-  it.each(declines)('counts as refused for code %s with an order', (code) => {
+  it.each(declineCodes)('counts as refused for code %s if the response contains an order', (code) => {
     const data = aPaymentResponse({ status: 'failed' });
     expect(failureOf({ kind: 'code', code, data }, { isRepay: false })).toEqual({
       kind: 'refused',
@@ -36,21 +36,27 @@ describe('a failed payment request', () => {
     expect(failureOf(error, { isRepay: false, wasKeyUsed: false })).toMatchObject({ kind: 'refused' });
   });
 
-  it.each(['2007', '5008', '2000', '-2499'])('has an unknown outcome for error code %s without an order', (code) => {
-    expect(failureOf({ kind: 'code', code }, { isRepay: false })).toEqual({
-      kind: 'unknown',
-      code,
-      hasEnded: true,
-    });
-  });
+  it.each(['2007', '5008', '2000', '-2499'])(
+    'has an unknown outcome for code %s if the response contains no order',
+    (code) => {
+      expect(failureOf({ kind: 'code', code }, { isRepay: false })).toEqual({
+        kind: 'unknown',
+        code,
+        hasEnded: true,
+      });
+    },
+  );
 
-  it.each(['301', '6000', '2500', '9000', '-24050'])('counts as refused for code %s without an order', (code) => {
-    expect(failureOf({ kind: 'code', code }, { isRepay: false })).toMatchObject({
-      kind: 'refused',
-      code,
-      orderId: null,
-    });
-  });
+  it.each(['301', '6000', '2500', '9000', '-24050'])(
+    'counts as refused for code %s even if the response contains no order',
+    (code) => {
+      expect(failureOf({ kind: 'code', code }, { isRepay: false })).toMatchObject({
+        kind: 'refused',
+        code,
+        orderId: null,
+      });
+    },
+  );
 
   it('has an unknown outcome if the server reports a reused idempotency key', () => {
     const error = { kind: 'code', code: '-24050', data: { reason: 'keyReused' } } as const;

@@ -32,6 +32,7 @@ interface RequestHistory {
 
 /** What an error of `pay` or `repay` means for the payer's money. */
 export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: RequestHistory): Failure {
+  // The client didn't send the request, because the request doesn't match the contract.
   if (error.kind === 'request')
     return { kind: 'refused', code: invalidRequest.code, orderId: null, paymentId: '', isOrderGone: false };
   if (isOutcomeUnknown(error) || error.kind !== 'code') {

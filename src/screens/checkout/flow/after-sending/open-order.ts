@@ -6,7 +6,10 @@ import type { CheckoutEvent } from '../state/checkout-state';
 import type { PaymentDetail } from '../state/steps';
 import { isPayable, problemOf } from './payable';
 
-/** Loads the order that the screen was opened for, or an unfinished order, and returns the event that shows it. */
+/**
+ * Loads an order: the one that the screen was opened for, or an unfinished one. Returns the checkout event with the
+ * result: the order, its id if the payer has to choose a payment method, or an error.
+ */
 export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
   const result = await calls.loadOrder(orderId);
   if (!result.ok) return { type: 'startFailed', error: result.error };

@@ -32,6 +32,7 @@ export interface PollContext extends LookUpOptions {
 
 interface StartPollingOptions extends PollContext {
   target: PollTarget;
+  /** Whether the first request is sent at once instead of after the first delay. */
   isEager: boolean;
   /** False once another target has replaced `target`; responses about `target` are then ignored. */
   isCurrent: () => boolean;
@@ -40,7 +41,7 @@ interface StartPollingOptions extends PollContext {
 
 type TargetOf<Kind> = Extract<PollTarget, { kind: Kind }>;
 
-/** The request function of each target. The function's counters must survive while polling is paused. */
+/** The request function of each target: kept here, because its counters must survive while polling is paused. */
 const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
 
 /** Polls until the target is settled. */

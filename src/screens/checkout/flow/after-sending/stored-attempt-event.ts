@@ -12,7 +12,10 @@ import { problemOf } from './payable';
  */
 const recentPurchaseMs = 15 * 60 * 1000;
 
-/** The event for a stored attempt with no request in flight (any state but `sent`); null if it has no order to show. */
+/**
+ * The event for a stored attempt to pay that has no request in flight (any state but `sent`); null if the attempt has
+ * no order to show.
+ */
 export async function eventForStoredAttempt(
   { call, calls, uid, subject, isPlanChosenOnThisPage = false }: LookUpOptions,
   attempt: Attempt,

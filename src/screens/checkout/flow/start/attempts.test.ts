@@ -103,7 +103,7 @@ describe('attempts', () => {
     expect(digestOf(body)).not.toContain('card');
   });
 
-  it('distinguish an existing order from its plan', () => {
+  it('for an existing order have a different subject than those for a new order of its plan', () => {
     expect(subjectOf({ planId: '101' })).toBe('101');
     expect(subjectOf({ planId: '101', orderId: 'o1' })).toBe('order:o1');
   });

@@ -27,7 +27,7 @@ export interface Attempt {
   state: 'new' | 'sent' | 'open' | 'refused';
 }
 
-/** Longer than the payment term of an order, so the order of an older attempt can't be paid any more. */
+/** Longer than the time in which an order can be paid, so the order of an older attempt can't be paid any more. */
 const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
 
 /** The storage key of an attempt, without the common prefix. */

@@ -1,6 +1,7 @@
 /**
  * The ids of the orders for which the payer, on a screen that can't start a payment, asked to replace the expired QR
- * code, ticket or bank details. The next checkout of the order requests the replacement.
+ * code, ticket or bank details. The next checkout of the order requests the replacement. "Renewal" here means
+ * this replacement, not the renewal of a plan.
  */
 const requestedOrderIds = new Set<string>();
 

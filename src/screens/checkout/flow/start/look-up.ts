@@ -11,10 +11,11 @@ export interface LookUpOptions {
   call: ElementContext['call'];
   calls: CheckoutCalls;
   uid: string;
-  /** What is paid: see `subjectOf`. Attempts are stored by member and subject. */
+  /** A text that identifies what is paid for (see `subjectOf`). Attempts are stored by member and subject. */
   subject: string;
   planId?: string | undefined;
   orderId?: string | undefined;
+  /** True on the payment screen, which shows a payment but can't start one. */
   isReadOnly?: boolean | undefined;
   /** The payer chose the plan on this page. False after a reload. */
   isPlanChosenOnThisPage?: boolean;

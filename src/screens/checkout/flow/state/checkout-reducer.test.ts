@@ -123,7 +123,7 @@ describe('a response', () => {
   });
 });
 
-describe('an attempt of another tab', () => {
+describe('the stored attempt, after another tab may have changed it,', () => {
   const storedAttempt = anAttempt({ key: 'other', state: 'open', orderId: 'o2' });
 
   it('is polled only while the form is open and nothing is in flight', () => {
@@ -140,7 +140,7 @@ describe('an attempt of another tab', () => {
     ).toEqual([]);
   });
 
-  it('is not polled if it is the attempt of this tab, with the same key and order', () => {
+  it('is not polled if it is this tab’s own attempt, with the same key and order', () => {
     const stateWithOwnAttempt = inStep(filling, { attempt: storedAttempt, knownOrderId: 'o2' });
     expect(
       effectTypes(reduceCheckout(stateWithOwnAttempt, { type: 'otherTabChanged' }, context({ storedAttempt }))),
@@ -148,8 +148,8 @@ describe('an attempt of another tab', () => {
   });
 });
 
-describe('a new code', () => {
-  it('is requested with the values of the last request', () => {
+describe('renewing a code', () => {
+  it('uses the values of the last request', () => {
     const next = reduceCheckout(
       inStep(withCode, { lastChoice: { methodCode: 'pix' } }),
       { type: 'renewCode' },

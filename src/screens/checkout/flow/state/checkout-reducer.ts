@@ -220,6 +220,7 @@ function applyOrder(
     [emit(...events)],
     hasNewOutcome ? refreshOtherScreensOnce(next, order.orderId) : { state: next, effects: [] },
   );
+  // `isRenewalRequested` is defined only if the order was just found.
   return event.isRenewalRequested !== undefined
     ? withEffectsFirst(transition.effects, resumePayment(transition.state, context, event))
     : transition;
@@ -249,7 +250,7 @@ function applyResponse(
   return { state: next, effects };
 }
 
-/** Refreshes other screens after the outcome of an order, once. */
+/** Refreshes the other screens when an order's outcome is known, but only once per order. */
 const refreshOtherScreensOnce = (state: CheckoutState, orderId: string): Transition =>
   state.refreshedOrderId === orderId
     ? { state, effects: [] }
@@ -262,7 +263,7 @@ const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
     kind: 'order',
     orderId,
     isPaid: step.phase === 'done',
-    // Without the order, the step can't show its total, so the first request is sent at once.
+    // Until the order is loaded, the step can't show the total, so the first request is sent at once.
     isEager: !('order' in step) || step.order === null,
   },
 });

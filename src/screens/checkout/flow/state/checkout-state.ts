@@ -21,7 +21,7 @@ export interface CheckoutState {
   lastChoice?: PaymentChoice;
   /** The confirmation that has no definite response yet. `input`: what the payer entered. `key`: idempotency key. */
   confirmation?: { input: string; key: string } | undefined;
-  /** The plan was bought before this checkout opened, and the payer chose the plan again. */
+  /** The order was paid before this checkout opened, and the payer has chosen the same plan again since then. */
   isBoughtBefore?: boolean;
   /** An unfinished order for another plan. */
   otherOrder?: Order | null;
@@ -36,8 +36,8 @@ export interface ReducerContext {
   nextAttempt: Attempt;
 }
 
-/** Reads the form and encrypts the card for the attempt's key. Resolves to null if an input is invalid. */
-export type Collect = (key: string) => Promise<PaymentChoice | null>;
+/** Reads the form and encrypts the card for the attempt's idempotency key. Resolves to null if an input is invalid. */
+export type Collect = (idempotencyKey: string) => Promise<PaymentChoice | null>;
 
 type StepEventOf<Type extends StepEvent['type']> = Extract<StepEvent, { type: Type }>;
 
@@ -46,6 +46,7 @@ export type CheckoutEvent =
       StepEvent,
       { type: 'noPayment' | 'pay' | 'responded' | 'refused' | 'responseLost' | 'order' | 'renew' | 'changeMethod' }
     >
+  /** No payment is in progress: the checkout starts with the choice of a payment method. */
   | (StepEventOf<'noPayment'> & { attempt?: Attempt; otherOrder?: Order | null })
   /** The payer clicked the pay button. */
   | { type: 'pay'; collect: Collect }
@@ -58,11 +59,14 @@ export type CheckoutEvent =
   | { type: 'responseLost'; attempt: Attempt; code: string | null }
   /** The outcome of a stored attempt is unknown, so it must be polled. */
   | { type: 'recover'; attempt: Attempt }
-  /** The server returned an order to show. `isRecovered`: it was found by polling after a lost response. */
+  /**
+   * The server returned an order to show. Its payment is loaded next, and then `order` follows. `isRecovered`: the
+   * order was found by polling after a lost response.
+   */
   | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; isBoughtBefore?: boolean }
   /**
-   * `isRenewalRequested` is defined only if the order was just found. If true, an expired code is renewed; otherwise
-   * the payment is polled.
+   * The state of an order and its payment. `isRenewalRequested` is defined only after `found`. If it's true, an expired
+   * payment code is renewed; otherwise the payment is polled. The renewal of a subscription is something else.
    */
   | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
   /** Another tab may have changed the stored attempt. */
@@ -80,6 +84,7 @@ export type CheckoutEvent =
 
 /** A side effect of an event. `create-checkout.ts` runs it. */
 export type CheckoutEffect =
+  /** Looks for an earlier payment or an unfinished order. */
   | { type: 'lookUp' }
   | { type: 'collect'; collect: Collect; attempt: Attempt }
   /**

@@ -10,7 +10,7 @@ const redirect = { type: 'redirect', url: 'https://bank.example/', kind: 'threeD
 const pixCode = aPixCode();
 const order = anOrder();
 
-/** Every step, by name. */
+/** Every step, by name. `lost`: waiting after a lost response. `money`: waiting until the order is paid. */
 const steps = {
   start: initialStep,
   choosing: { ...base, phase: 'choosing' },
@@ -76,35 +76,35 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
   },
   'order paid': {
     event: { type: 'order', order: anOrder({ status: 'success' }), detail: null },
-    transitions: fromOrderSteps('done success'),
+    transitions: whereOrdersApply('done success'),
   },
   'order cancelled': {
     event: { type: 'order', order: anOrder({ status: 'cancelled' }), detail: null },
-    transitions: fromOrderSteps('done cancelled'),
+    transitions: whereOrdersApply('done cancelled'),
   },
   'order failed': {
     event: { type: 'order', order: anOrder({ status: 'failed' }), detail: null },
-    transitions: { ...fromOrderSteps('done failed'), lost: 'filling' },
+    transitions: { ...whereOrdersApply('done failed'), lost: 'filling' },
   },
   'pending order without an action': {
     event: { type: 'order', order, detail: { status: 'pending', action: { type: 'none' } } },
-    transitions: fromOrderSteps('waiting money'),
+    transitions: whereOrdersApply('waiting money'),
   },
   'pending order with an action': {
     event: { type: 'order', order, detail: { status: 'pending', action: redirect } },
-    transitions: fromOrderSteps('actionRequired'),
+    transitions: whereOrdersApply('actionRequired'),
   },
   'pending order without a detail': {
     event: { type: 'order', order, detail: null },
-    transitions: { ...fromOrderSteps('waiting money'), actionRequired: 'actionRequired', renewing: 'actionRequired' },
+    transitions: { ...whereOrdersApply('waiting money'), actionRequired: 'actionRequired', renewing: 'actionRequired' },
   },
   'order with a cancelled card payment': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'CARD' } },
-    transitions: fromOrderSteps('choosing'),
+    transitions: whereOrdersApply('choosing'),
   },
   'order with a cancelled code': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'PIX' } },
-    transitions: fromOrderSteps('actionRequired'),
+    transitions: whereOrdersApply('actionRequired'),
   },
   expired: {
     event: { type: 'expired' },
@@ -127,8 +127,8 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
   },
 };
 
-/** An order from the server applies in every step but choosing, filling and paying. */
-function fromOrderSteps(to: string): Partial<Record<StepName, string>> {
+/** The transitions to the step `to` from every step in which an order from the server applies. */
+function whereOrdersApply(to: string): Partial<Record<StepName, string>> {
   const names = ['start', 'actionRequired', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
   return Object.fromEntries(names.map((name) => [name, to]));
 }
@@ -190,7 +190,7 @@ describe('the checkout', () => {
     expect(notFound(null).orderId).toBeNull();
   });
 
-  it('reports that a payment did not arrive only when no request can be in flight, and keeps the form', () => {
+  it('reports a payment as not received only if no request can be in flight, and keeps the form', () => {
     const outcomeUnknown = nextStep(steps.lost, { type: 'paymentNotFound', code: null, hasEnded: false });
     expect(outcomeUnknown).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
     const notReceived = nextStep(outcomeUnknown, { type: 'paymentNotFound', code: null, hasEnded: true });
@@ -211,7 +211,7 @@ describe('the checkout', () => {
     expect(problemOf({ code: '2008' })?.kind).toBe('refused');
   });
 
-  it('shows the form with the problem if the payment whose response was lost was refused', () => {
+  it('shows the form with the problem if the response was lost and the payment turns out to be refused', () => {
     const failed = anOrder({ status: 'failed', failureCode: '302' });
     const next = nextStep(steps.lost, { type: 'order', order: failed, detail: null });
     expect(next).toMatchObject({ phase: 'filling', orderId: 'o1', problem: { kind: 'refused', code: '302' } });

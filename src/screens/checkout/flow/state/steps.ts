@@ -20,7 +20,8 @@ interface StepFields {
  * - filling: the form of the selected method is open.
  * - paying: the form is being read or the request is in flight.
  * - actionRequired: the payer has to act: scan a code, open a page, type a one-time code.
- * - waiting: for the initial lookup, for the outcome of a request whose response was lost, or for the money.
+ * - waiting: for the initial lookup of an unfinished payment, for the outcome of a request whose response was lost, or
+ *   for the money.
  * - done: paid, failed or cancelled.
  */
 export type CheckoutStep = StepFields &
@@ -28,6 +29,7 @@ export type CheckoutStep = StepFields &
     | { phase: 'choosing' }
     | { phase: 'filling' }
     | { phase: 'paying' }
+    /** About the code to pay with. `isExpired`: it has expired. `isRenewing`: a new one has been requested. */
     | { phase: 'actionRequired'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
     /** `error`: why the lookup failed; null while it runs, and missing before. */
     | { phase: 'waiting'; for: 'start'; error?: CallError | null }
@@ -92,10 +94,10 @@ export type StepEvent =
   /** The payer wants to buy again. */
   | { type: 'restart' };
 
-const emptyForm: StepFields = { orderId: null, methodCode: null, group: null, problem: null };
+const emptyFields: StepFields = { orderId: null, methodCode: null, group: null, problem: null };
 
 /** The step before the initial lookup. */
-export const initialStep: CheckoutStep = { ...emptyForm, phase: 'waiting', for: 'start' };
+export const initialStep: CheckoutStep = { ...emptyFields, phase: 'waiting', for: 'start' };
 
 /** The next step. An event that doesn't apply to a step returns the same object. */
 export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
@@ -113,7 +115,7 @@ export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
       return awaitsStart(step) ? { ...step, error: event.error } : step;
     case 'noPayment':
       if (!awaitsStart(step)) return step;
-      return { ...emptyForm, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };
+      return { ...emptyFields, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };
     case 'choose':
       if (!isFormOpen) return step;
       return { ...common, methodCode: event.methodCode, group: event.group, problem: step.problem, phase: 'filling' };
@@ -152,9 +154,9 @@ export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
       return step.phase === 'actionRequired' ? { ...step, isRenewing: true } : step;
     case 'changeMethod':
       if (!canChangeMethod(step)) return step;
-      return { ...emptyForm, orderId: event.isPayable ? step.orderId : null, phase: 'choosing' };
+      return { ...emptyFields, orderId: event.isPayable ? step.orderId : null, phase: 'choosing' };
     case 'restart':
-      return step.phase === 'done' ? { ...emptyForm, phase: 'choosing' } : step;
+      return step.phase === 'done' ? { ...emptyFields, phase: 'choosing' } : step;
   }
 }
 
@@ -221,12 +223,12 @@ function stepAfterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail 
   if (!detail && step.phase === 'actionRequired') return { ...step, order };
   const isRenewing = step.phase === 'actionRequired' && step.isRenewing;
   if (detail?.status === 'failed')
-    return { ...emptyForm, orderId: order.orderId, problem: { kind: 'refused', code, group }, phase: 'choosing' };
+    return { ...emptyFields, orderId: order.orderId, problem: { kind: 'refused', code, group }, phase: 'choosing' };
   if (detail?.status === 'cancelled') {
     const action = step.phase === 'actionRequired' ? step.action : ({ type: 'none' } as const);
     if (detail.isCodeRenewable || registryRowOf(group).isRenewable)
       return { ...common, phase: 'actionRequired', order, action, isExpired: true, isRenewing };
-    return { ...emptyForm, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
+    return { ...emptyFields, orderId: order.orderId, problem: { kind: 'unpaid', code: null }, phase: 'choosing' };
   }
   const action = detail?.action;
   // The payer has nothing left to do, or the payment succeeded and the order isn't updated yet.

@@ -14,7 +14,10 @@ interface TransferDetailsProps {
   total: Money | null;
 }
 
-/** The details of the transfer with copy buttons. A TV has no clipboard, so its list has no buttons and no amount. */
+/**
+ * The bank details and the amount to transfer, each with a copy button. On a TV, which has no clipboard, only the bank
+ * details without buttons.
+ */
 export function TransferDetails({ details, total }: TransferDetailsProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();

@@ -8,7 +8,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 
 /**
  * The only fields are those for the payer's data, such as the phone number, which identifies the mobile money account.
- * The checkout shows the operators as the method's options.
+ * The checkout shows the mobile-money operators as the method's options.
  */
 function MobileMoneyFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();

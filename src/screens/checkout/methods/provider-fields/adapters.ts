@@ -3,7 +3,7 @@ import type { PaymentFieldsAdapter } from '../../../../runtime/payment-fields/pa
 import { loadScript } from '../../../../runtime/scripts/load-script';
 import { pageAdapterFor } from '../method-registry';
 
-/** The adapter for a provider: the host page's, or else a built-in one. Undefined for an unknown provider. */
+/** The adapter for a payment provider: the host page's, or else a built-in one. Undefined for an unknown provider. */
 export async function adapterFor(name: string): Promise<PaymentFieldsAdapter | undefined> {
   const adapter = pageAdapterFor(name);
   if (adapter) return typeof adapter === 'function' ? adapter() : adapter;

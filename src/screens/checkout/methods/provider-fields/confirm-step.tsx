@@ -84,7 +84,7 @@ function useConfirmation({ action, order, onCheck }: ConfirmationProps) {
       confirmedSecrets.add(payment.clientSecret);
       update({ stage: 'confirmed', problem: undefined });
     } else update({ stage: 'fields', problem: result });
-    // Polls the server for the outcome. After an unknown result, the payment may have succeeded too.
+    // Asks the server for the outcome, also after an unknown result, because that payment may have succeeded.
     if (result.ok || result.reason === 'unknown') latest.current.onCheck();
   };
 

@@ -193,7 +193,10 @@ export function closeUnreservedSession(host: HTMLElement, session: FieldsSession
   }, reservationTimeoutMs);
 }
 
-/** Called by the confirm step, which must dispose of the returned session. Undefined after a reload. */
+/**
+ * Called by the confirm step, which must dispose of the returned session. Returns undefined after a reload of the page,
+ * because the fields no longer exist.
+ */
 export function claimSession(host: HTMLElement): FieldsSession | undefined {
   const session = reservedSessions.get(host);
   reservedSessions.delete(host);

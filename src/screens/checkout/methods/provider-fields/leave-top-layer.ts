@@ -1,8 +1,9 @@
 import { deepActiveElement, deepClosest } from '../../../../ui/focus/deep-focus';
 
-/** One below the maximum z-index, which providers use for their 3-D Secure dialogs. */
+/** One less than the maximum z-index, because providers use the maximum for their 3-D Secure dialogs. */
 const dialogZIndex = '2147483646';
 
+/** Whether an element is the native dialog in the shadow root of a `<sub-dialog>`. */
 const isSubDialog = (element: Element): boolean => {
   const root = element.getRootNode();
   return element.localName === 'dialog' && root instanceof ShadowRoot && root.host.localName === 'sub-dialog';

@@ -21,12 +21,16 @@ import { useFieldsState } from './use-fields-state';
 
 addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
 
-/** The fields of the provider's own script, with checkboxes to save the card and to use it for auto-renewal. */
+/**
+ * The card fields that the payment provider's script renders, with checkboxes to save the card and to use it for
+ * automatic renewal.
+ */
 function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying = false }: MethodFieldsProps) {
   useSheet(sheet);
   const { host, settings } = useElementContext();
   const { t } = useTexts();
   const hasTexts = useAreas('pay-provider');
+  // A hidden element. Its computed style tells `useFieldsState` how the provider's fields should look.
   const probe = useRef<HTMLSpanElement>(null);
   const [session, setSession] = useState<FieldsSession | null>(null);
   const autoRenews = method.canRenew === true && draft.autoRenews;
@@ -62,7 +66,8 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
     validate: () => void session?.ready().then((fields) => fields?.validate()),
   }));
   const wasPaying = useRef(false);
-  // If the form is still mounted after the payment request, no confirm step follows, so the form keeps its fields.
+  // If the form is still mounted after the payment request, no confirm step follows. The fields are then no longer
+  // reserved for that step and stay in the form.
   useEffect(() => {
     if (wasPaying.current && !isPaying) releaseSession(host);
     wasPaying.current = isPaying;

@@ -6,10 +6,11 @@ import { ActionStep } from './action-step';
 
 interface ExpiredStepProps {
   title: string;
-  /** `error` if the renewal failed. */
+  /** `error` if no new code or slip could be requested. */
   kind?: 'warning' | 'error';
   renewLabel: string;
   busyLabel: string;
+  /** A new code or slip is being requested. */
   isRenewing: boolean;
   onRenew: () => void;
   /** A paragraph below the notice. */

@@ -6,7 +6,10 @@ const quietZone = 10;
 /** The height of the bars, in modules. */
 const barHeight = 54;
 
-/** A slip's barcode in the format ITF (Interleaved 2 of 5). It's black on white in every theme, for scanners. */
+/**
+ * The barcode of a payment slip such as a boleto, in the format ITF (Interleaved 2 of 5). It's black on white in every
+ * theme, so that scanners can read it.
+ */
 export function Barcode({ digits, label }: { digits: string; label: string }) {
   const { path, width } = useMemo(() => {
     const { bars, width: barsWidth } = itfBars(digits);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { boletoLine, buildBoletoLine } from '../../../../rules';
 import { itfBars, itfPath } from './itf';
 
-/** The weight of each of the five elements of a digit. The last element is for parity. */
+/**
+ * The weights of a digit's five elements in an ITF barcode (Interleaved 2 of 5). An element is a bar or a space. Two of
+ * the five are wide. The last element is for parity.
+ */
 const weights = [1, 2, 4, 7, 0];
 
 /** Decodes a digit: the sum of the weights of its two wide elements, where 11 means 0. */

@@ -38,8 +38,8 @@ export interface Bar {
 }
 
 /**
- * The bars of an even number of digits and their total width, without the quiet zones. Each pair is interleaved: the
- * first digit is encoded in the bars, the second in the spaces between them.
+ * The bars of an even number of digits and their total width, without the quiet zones. Each pair of digits is
+ * interleaved: the first digit is encoded in the bars, the second in the spaces between them.
  */
 export function itfBars(digits: string): { bars: Bar[]; width: number } {
   if (digits.length % 2 !== 0) throw new TypeError('The number of digits must be even');

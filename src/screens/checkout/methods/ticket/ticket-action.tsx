@@ -20,8 +20,9 @@ import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
 /**
- * Shows the payment slip until its due date, or a reported payment until the bank confirms it. After the due date
- * without a report, or after the server reports the payment as expired, offers a new slip.
+ * Shows the payment slip until its due date. If the payer has reported the payment ("I have paid"), waits for the bank,
+ * even after the due date. Offers a new slip after the due date if the payer has reported nothing, and whenever the
+ * server says that the payment has expired.
  */
 export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;

@@ -8,7 +8,10 @@ export interface PaymentPage {
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Prepared when the pay button is clicked, before the payment request returns the URL of the payment page. */
+/**
+ * A redirect to a payment page. It is prepared when the pay button is clicked, before the payment request returns the
+ * page's URL.
+ */
 interface PendingRedirect {
   mode: RedirectMode;
   /** The pop-up that the click on the pay button opened; null if it was blocked or isn't needed. */

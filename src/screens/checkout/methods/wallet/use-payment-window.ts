@@ -17,7 +17,7 @@ const popupCheckIntervalMs = 500;
 export interface PaymentWindow {
   mode: RedirectMode;
   status: PopupStatus;
-  /** Opens or focuses the pop-up. In other modes, navigates this page. Call it in a click handler. */
+  /** In `popup` mode, opens or focuses the pop-up. In other modes, navigates this page. Call it in a click handler. */
   open: () => void;
 }
 
@@ -53,7 +53,7 @@ export function usePaymentWindow({ page, text, onCheck, onUnsafeUrl }: PaymentWi
     if (popup) navigate(popup);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the redirect that the click prepared
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the redirect that the click on Pay prepared
   useEffect(() => {
     const redirect = consumePendingRedirect();
     if (!page) redirect?.popup?.close();

@@ -19,7 +19,7 @@ import styles, { sheet } from './coupon.module.css';
 
 export interface CouponFormProps {
   calls: CheckoutCalls;
-  /** The current price request. */
+  /** The request for the price that the checkout shows now. A coupon is checked by adding its code to this request. */
   request: ValuationRequest | null;
   /** The error code with which the server rejected the coupon that was applied before. */
   error: string | null;

@@ -41,7 +41,7 @@ export function Installments({ view, onChoose }: InstallmentsProps) {
   );
 }
 
-/** "3 × R$ 10,00, no interest", or with the total and the interest. Adds the last installment if it differs. */
+/** "3 × R$ 10,00, no interest", or with the total and the interest. Adds the last installment if its amount differs. */
 function installmentLabel(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
   const { count, each, total, interest } = installment;
   const amount = formatMoney(each);

@@ -18,7 +18,7 @@ import type { ValuationView } from './use-valuation';
 export interface SummaryProps {
   /** Undefined while loading. */
   plan: Pick<Plan, 'name' | 'deviceCount' | 'days'> | undefined;
-  /** When the purchased days end. Undefined while loading. */
+  /** When the purchased days end. Undefined while loading, null if unknown. */
   validUntil: number | null | undefined;
   valuation: ValuationView;
   /** What happens to the remaining days of the current plan. */

@@ -22,8 +22,9 @@ export type FailureReason =
   | { type: 'none' };
 
 /**
- * Why a payment failed, once the outcome is known. The text of a code may not fit: the texts of some codes say that the
- * outcome is unknown, others that the payer wasn't charged, and others are about a card although the payer used none.
+ * Why a payment failed, once the outcome is known. The text of the error code may contradict what is known: some texts
+ * say that the outcome is unknown, others that the payer wasn't charged, and others are about a card although the payer
+ * used none.
  */
 export function failureReason({ code, group, isCharged }: Failure): FailureReason {
   if (code === null) return { type: 'none' };

@@ -2,11 +2,11 @@ import type { Problem } from '../../../shared/payment/problem';
 import type { CheckoutStep } from '../../flow/state/steps';
 
 /**
- * What a screen says about the payer's money.
+ * A claim: what a screen or notice says about whether the payer was charged.
  * - charged: the payer was charged.
  * - notCharged: the payer wasn't charged for this payment.
  * - unknown: it isn't known yet whether the payer was charged.
- * - none: the screen doesn't mention the money.
+ * - none: nothing is said about a charge.
  */
 export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';
 

@@ -60,6 +60,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   };
   const text = textByKind[kind];
   const isNotCharged = problemClaim(problem) === 'notCharged';
+  // This notice shows the attempt's result, so a reload doesn't need the attempt's key anymore.
   useEffect(() => {
     if (isNotCharged) clearReturnKey();
   }, [isNotCharged]);

@@ -1,4 +1,4 @@
-// The types of the part of Stripe.js that the adapter uses. Source: docs.stripe.com/js
+// Types for the part of Stripe.js, Stripe's browser library, that the checkout uses. Source: docs.stripe.com/js
 
 export interface StripeError {
   /** `card_error` and `validation_error` have a message for the payer. */

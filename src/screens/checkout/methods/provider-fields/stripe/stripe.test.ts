@@ -19,7 +19,7 @@ const appearance: PaymentFieldsOptions['appearance'] = {
   radius: '8px',
 };
 
-/** The adapter keeps one Stripe instance for each public key, so each test uses a new key. */
+/** The adapter (`stripeFields`) keeps one Stripe instance for each public key, so each test uses a new key. */
 let keyCount = 0;
 
 /** A fake Stripe.js, and the options to mount and confirm with the adapter. */

@@ -5,6 +5,8 @@ import type { CallError } from '../../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../../runtime/page/element-context';
 import { createCustomer } from './customer';
 
+// Some payment providers require a customer (the provider's record of the payer) before a payment.
+
 const method: PaymentMethod = {
   code: 'card-useepay',
   group: 'CARD',

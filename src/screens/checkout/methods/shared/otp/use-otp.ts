@@ -15,7 +15,7 @@ interface OtpState {
   isIncomplete: boolean;
   /** The request in flight: it sends the typed code, or requests a new one. */
   pendingRequest: 'code' | 'newCode' | null;
-  /** The bank or operator sent a new code at the payer's request. */
+  /** A new code was sent at the payer's request. */
   wasResent: boolean;
 }
 

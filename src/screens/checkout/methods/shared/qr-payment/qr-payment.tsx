@@ -84,7 +84,7 @@ function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: Ac
     error: null,
   });
   const methodCode = order?.methodCode;
-  const renew = async () => {
+  const requestNewCode = async () => {
     if (!methodCode) return onRenew();
     setState({ isBusy: true, error: null });
     const failure = await confirm((idempotencyKey) => {
@@ -102,7 +102,7 @@ function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: Ac
       renewLabel={t('pay-wallet:code.expired.renew')}
       busyLabel={t('pay-wallet:code.expired.working')}
       isRenewing={isBusy || isRenewing}
-      onRenew={() => void renew()}
+      onRenew={() => void requestNewCode()}
     >
       {error ? errorText(error) : t('pay-wallet:code.expired.text')}
     </ExpiredStep>

@@ -1,6 +1,7 @@
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import { ExpiredStep } from '../expired-step';
 
+/** `onRenew` requests new payment details, and `isRenewing` is true meanwhile. Neither renews the subscription. */
 interface ExpiredPaymentProps extends Pick<ActionViewProps, 'isRenewing' | 'onRenew'> {
   /** The method's texts. `paid` is for payers who have already sent the money. */
   texts: { title: string; text: string; paid: string; renewLabel: string; busyLabel: string };

@@ -1,5 +1,5 @@
 /** Creates a substitute for a Playwright method that works only in a browser. The substitute rejects. */
-export const needsBrowser =
+export const browserOnly =
   (name: string): (() => Promise<never>) =>
   () =>
     Promise.reject(new Error(`${name} needs a browser: remove the tag @flow from this test`));
