@@ -22,7 +22,7 @@ declare const __HAS_LOADER__: boolean;
 declare const __PACKAGED__: boolean;
 
 declare module '*.module.css' {
-  /** Generated class names by the names in the source. */
+  /** Maps each class name in the source to its generated class name. */
   const styles: Record<string, string>;
   /** Returns the module's style sheet, which all shadow roots of the document share. */
   export const sheet: () => CSSStyleSheet;

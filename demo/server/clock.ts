@@ -1,5 +1,5 @@
 import type { Database } from './database/open';
-import { lockSetting, writeSetting } from './settings/stored-settings';
+import { readSettingForUpdate, writeSetting } from './settings/stored-settings';
 
 /** The sandbox's clock: the system time plus an offset. The control `clock` changes the offset, which is stored. */
 export class Clock {
@@ -19,7 +19,7 @@ export class Clock {
    */
   async moveStoredOffset(tx: Database, stepMs: number): Promise<number> {
     // Reads the stored offset, because another process may have changed it.
-    const offsetMs = (await lockSetting(tx, 'clockOffset', 0)) + stepMs;
+    const offsetMs = (await readSettingForUpdate(tx, 'clockOffset', 0)) + stepMs;
     await writeSetting(tx, 'clockOffset', offsetMs);
     return offsetMs;
   }

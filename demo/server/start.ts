@@ -43,7 +43,7 @@ function printAddresses(
   if (publicOrigin) print('public', `${publicOrigin}  (also: ${publicHosts.join(' ') || 'no other host'})`);
   print('portal', `${portal}  (brands: ${brandHosts.join(' ')})`);
   print('pages', pagesOrigin);
-  print('server', `${api ?? `${portal}/api`}  controls ${portal}/sandbox`);
+  print('server', `${api ?? `${portal}/api`}  sandbox controls ${portal}/sandbox`);
   if (metricsPort !== null) print('metrics', `http://${hostname}:${metricsPort}/metrics`);
   print('docs', `${pagesOrigin}/docs/`);
   print('ready', `${portal} ${pagesOrigin}`);

@@ -11,7 +11,7 @@ describe('request headers', () => {
   });
 
   it('always include the headers of the specification, but not Idempotency-Key', () => {
-    const alwaysSent = requestHeaders.filter(({ sentWith }) => sentWith === 'every').map(({ name }) => name);
+    const alwaysSent = requestHeaders.filter(({ sentWith }) => sentWith === 'everyCall').map(({ name }) => name);
     const specified = ['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint'];
     expect(alwaysSent).toEqual(expect.arrayContaining(specified));
     expect(alwaysSent).not.toContain('Idempotency-Key');

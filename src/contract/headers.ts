@@ -4,8 +4,8 @@ import { languages } from './primitives';
 /** The definition of a request header. */
 export interface HeaderDefinition {
   readonly name: string;
-  /** The calls that send the header: every call, or those with `needsIdempotencyKey`. */
-  readonly sentWith: 'every' | 'needsIdempotencyKey';
+  /** The calls that send the header: every call, or those whose definition has `needsIdempotencyKey`. */
+  readonly sentWith: 'everyCall' | 'callsWithIdempotencyKey';
   readonly description: string;
 }
 
@@ -13,29 +13,29 @@ export interface HeaderDefinition {
 export const requestHeaders = [
   {
     name: 'Authorization',
-    sentWith: 'every',
+    sentWith: 'everyCall',
     description: 'The member’s token without a scheme such as Bearer; `null` for a visitor.',
   },
   {
     name: 'Language',
-    sentWith: 'every',
+    sentWith: 'everyCall',
     description: 'Language of the response: `en` or another language of the product.',
   },
   {
     name: 'Client-Type',
-    sentWith: 'every',
+    sentWith: 'everyCall',
     description: 'WAP up to 760 px of window width or on a mobile browser, else WEB.',
   },
-  { name: 'Scene', sentWith: 'every', description: 'STB on a set-top box, else WEB.' },
-  { name: 'fingerprint', sentWith: 'every', description: 'The browser’s fingerprint.' },
+  { name: 'Scene', sentWith: 'everyCall', description: 'STB on a set-top box, else WEB.' },
+  { name: 'fingerprint', sentWith: 'everyCall', description: 'The browser’s fingerprint.' },
   {
     name: 'Brand',
-    sentWith: 'every',
+    sentWith: 'everyCall',
     description: 'The brand’s code. Default: the first label of the request’s host name.',
   },
   {
     name: 'Idempotency-Key',
-    sentWith: 'needsIdempotencyKey',
+    sentWith: 'callsWithIdempotencyKey',
     description:
       'A unique key per attempt, so that retries with the same key don’t order or charge twice. The server refuses a different request with a used key (-24050, `data.reason` keyReused). Between retries, only the encrypted card data and returnUrl may differ.',
   },

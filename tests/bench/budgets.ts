@@ -37,11 +37,11 @@ function check(name: string, bytes: number, files = ''): void {
 const describeParts = (parts: readonly Part[]) => parts.map(({ file, gzip }) => `${file} ${gzip}`).join(', ');
 
 const { react, light, tv } = await measureLoads();
-const { loader, plans, checkout, cardFrame, marks } = react;
+const { loader, plans, checkout, cardFrame, paymentMarks } = react;
 check('loader', loader.gzip);
 check('plans', total(plans.parts), describeParts(plans.parts));
 check('checkout', total(checkout.parts), describeParts(checkout.parts));
-check('marks', total(marks.parts), describeParts(marks.parts));
+check('paymentMarks', total(paymentMarks.parts), describeParts(paymentMarks.parts));
 check('report', (await reportChunk()).gzip);
 check('fingerprint', (await fingerprintChunk()).gzip);
 check('nextStep', (await nextStepSize()).gzip);

@@ -22,14 +22,14 @@ const cpuSlowdown = 4;
 const account = 'renewing@example.com';
 
 /**
- * Number of runs. For each action, the run whose longest task is shortest counts, because other load on the machine can
- * slow down a run.
+ * Number of runs. For each action, the result is that of the best run, which is the one with the lowest `longestMs`,
+ * because other load on the machine can slow down a run.
  */
 const runCount = 3;
 
 /**
- * Measures the long tasks while 10,000 orders are paged, scrolled and filtered, with a CPU slowdown of 4 ×. Returns the
- * best of several runs for each action.
+ * Measures the long tasks while 10,000 orders are paged, scrolled and filtered, with the CPU slowed down by
+ * `cpuSlowdown`. Returns the result of the best run for each action.
  */
 export async function measureOrders(): Promise<LongTasks[]> {
   const engine = await ensureEngine('chromium');

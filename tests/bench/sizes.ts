@@ -121,7 +121,7 @@ export interface Loads {
   /** The iframe of the card form. */
   cardFrame: Load;
   /** The payment marks of the checkout. */
-  marks: Load;
+  paymentMarks: Load;
 }
 
 /** Opens pages in a real browser and records every file loaded from the assets folder. */
@@ -181,7 +181,7 @@ async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<
       ...checkoutLoad,
       parts: checkoutLoad.parts.filter(({ file }) => !isCardFrameFile(file) && !isPaymentMarkFile(file)),
     },
-    marks: {
+    paymentMarks: {
       title: 'Payment marks',
       calls: [],
       parts: checkoutLoad.parts.filter(({ file }) => isPaymentMarkFile(file)),
@@ -256,8 +256,10 @@ export const unsupportedNotice = async (): Promise<Part> =>
 /** Size of the TV build with its largest language and its largest brand, including the brand's legal texts. */
 export async function tvBuildSize(): Promise<Part> {
   const { tv } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as {
+    /** `table` is the name of the script that lists the TV build's files. */
     tv: { table: string } & FilesByUse;
   };
+  const { table: tableFile } = tv;
   const sum = async (files: readonly string[]): Promise<Part> => {
     const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
     const measuredFiles = bodies.map((body) => measureFile('', body));
@@ -270,7 +272,7 @@ export async function tvBuildSize(): Promise<Part> {
     Object.entries(tv.legal[brand] ?? { none: [] }).map(([lang, legal]) => [`${brand} ${lang}`, [...files, ...legal]]),
   );
   const parts = [
-    await sum([tv.table, ...tv.shared]),
+    await sum([tableFile, ...tv.shared]),
     await largest(tv.languages),
     await largest(Object.fromEntries(brands) as Record<string, string[]>),
   ];

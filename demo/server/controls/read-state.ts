@@ -62,6 +62,7 @@ export async function readState({ database, clock }: Services) {
   const renewalRows = await database.select().from(renewals);
   return {
     now,
+    // How many milliseconds the clock is ahead of the system time.
     movedBy: clock.offsetMs,
     country: await readSetting(database, 'country', 'US'),
     captcha: await readSetting(database, 'captcha', 'none'),

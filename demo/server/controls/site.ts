@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { methodRows } from '../catalogue/method-rows';
 import { accounts } from '../database/schema';
 import type { Services } from '../http/handler';
-import { lockSetting, readSetting, type StoredSettings, writeSetting } from '../settings/stored-settings';
+import { readSetting, readSettingForUpdate, type StoredSettings, writeSetting } from '../settings/stored-settings';
 
 /** Sets the visitors' country. */
 export async function setCountry({ database }: Services, { country }: { country: string }) {
@@ -24,7 +24,7 @@ export async function setMethodOffered(
 ) {
   if (!methodRows.some((row) => row.code === code)) return null;
   return database.transaction(async (tx) => {
-    const offers = { ...(await lockSetting(tx, 'offers', {})), [code]: isOffered };
+    const offers = { ...(await readSettingForUpdate(tx, 'offers', {})), [code]: isOffered };
     await writeSetting(tx, 'offers', offers);
     return offers;
   });
@@ -32,14 +32,15 @@ export async function setMethodOffered(
 
 /**
  * Sets the operator's text that replaces the product's text for a key, or removes it if `text` is null. Every change
- * increments the version of the operator's texts.
+ * increments the version of the operator's texts. These texts are the setting `messages`. The operator's language files
+ * are another setting, `siteTexts`, which `setSite` changes.
  */
 export async function setText(
   { database }: Services,
   { language, area, key, text }: { language: string; area: string; key: string; text: string | null },
 ) {
   return database.transaction(async (tx) => {
-    const messages = await lockSetting(tx, 'messages', {});
+    const messages = await readSettingForUpdate(tx, 'messages', {});
     const { [key]: _previous, ...otherTexts } = messages[language]?.[area] ?? {};
     const texts = text === null ? otherTexts : { ...otherTexts, [key]: text };
     await writeSetting(tx, 'messages', { ...messages, [language]: { ...messages[language], [area]: texts } });
@@ -59,7 +60,7 @@ export async function setPartner({ database }: Services, { origin, account }: z.
   return database.transaction(async (tx) => {
     const [reseller] = await tx.select().from(accounts).where(eq(accounts.account, account.trim().toLowerCase()));
     if (reseller?.userType !== 'reseller') return null;
-    const pages = { ...(await lockSetting(tx, 'partnerPages', {})), [new URL(origin).origin]: reseller.uid };
+    const pages = { ...(await readSettingForUpdate(tx, 'partnerPages', {})), [new URL(origin).origin]: reseller.uid };
     await writeSetting(tx, 'partnerPages', pages);
     return { pages };
   });

@@ -6,7 +6,7 @@ import { type CardDetails, type OrderRow, orders, payments } from '../database/s
 import { newPaymentId } from '../ids';
 import { newOrderRow } from './orders';
 
-/** The card of all past orders for which `isCard` isn't false. */
+/** The card of every past order whose payment method is a card. */
 const pastCard: CardDetails = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
 
 /** Describes an order of the seed data or of a test member: when it was placed, and its outcome. */

@@ -25,7 +25,7 @@ export async function recordVisits(call: CallContext, events: readonly ReportEve
     events.map(({ session_id, brand, event_content }) => {
       const reference = referenceOf(event_content);
       const session = createHash('sha256').update(session_id).digest('base64url');
-      // Beacons have no header that names the brand, but each event does.
+      // The brand comes from each event, because a beacon can't send the `Brand` header.
       const visit = { session, reference, partnerUid, brand, startedAt: call.now };
       return [JSON.stringify([session, reference, brand]), visit];
     }),

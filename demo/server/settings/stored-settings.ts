@@ -51,7 +51,7 @@ export async function writeSetting<K extends keyof StoredSettings>(
 }
 
 /** Reads a setting and locks it until the transaction ends, so that concurrent changes don't overwrite each other. */
-export async function lockSetting<K extends keyof StoredSettings>(
+export async function readSettingForUpdate<K extends keyof StoredSettings>(
   tx: Database,
   key: K,
   fallback: StoredSettings[K],

@@ -1,4 +1,4 @@
-// Every call of the API. Files that also export values that aren't calls have their calls listed by name.
+// Every call of the API. If a file exports anything besides calls, its calls are exported here by name, not with `*`.
 export * from './account/member';
 export * from './account/orders';
 export * from './account/renewal';

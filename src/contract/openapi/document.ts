@@ -177,13 +177,13 @@ function tagOf(call: CallDefinition): string {
 
 function headersOf(call: CallDefinition): JsonObject[] {
   return requestHeaders
-    .filter(({ sentWith }) => sentWith === 'every' || call.needsIdempotencyKey === true)
+    .filter(({ sentWith }) => sentWith === 'everyCall' || call.needsIdempotencyKey === true)
     .map(({ name }) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
 /**
- * The request headers as parameters. OpenAPI ignores header parameters named Authorization in favor of security
- * schemes. Authorization is listed here anyway, because its value is the bare token, which no HTTP scheme describes.
+ * The request headers as parameters. Tools ignore a header parameter named Authorization. It is listed anyway, for
+ * human readers: the header contains only the token, without a scheme name such as `Bearer`.
  */
 function headerParameters(schemas: JsonObject): JsonObject {
   const { properties = {}, required = [] } = schemaOf(requestHeadersSchema, schemas) as {
@@ -196,7 +196,7 @@ function headerParameters(schemas: JsonObject): JsonObject {
       {
         name,
         in: 'header',
-        required: sentWith === 'needsIdempotencyKey' || required.includes(name),
+        required: sentWith === 'callsWithIdempotencyKey' || required.includes(name),
         description,
         schema: properties[name] ?? {},
       },

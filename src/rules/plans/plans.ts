@@ -36,7 +36,7 @@ export const renewalPeriodDays = { month: 30, halfYear: 180, year: 365 } as cons
   number
 >;
 
-/** A discount on each of the first `periods` renewals: a percentage (20, `'12.5'`) or a fixed amount. */
+/** A discount on each of the next `periods` renewals: a percentage (20, `'12.5'`) or a fixed amount. */
 export type RenewalDiscount = { periods: number; period: RenewalPeriod } & (
   | { percent: number | string; amount?: undefined }
   | { amount: Money; percent?: undefined }
@@ -52,7 +52,7 @@ export type DiscountedRenewal = {
 /**
  * The price of the discounted renewals, and the text about the discount as a translation key and values. The caller
  * formats the amounts. Our choice: the discount applies to the price of one period, is rounded to minor units, and
- * never makes the price negative. If no discounted periods are left, the price is the full price.
+ * never makes the price negative. If `periods` is 0, the price is the full price.
  */
 export function discountedRenewal(discount: RenewalDiscount, fullPrice: Money): DiscountedRenewal {
   const { periods, period, percent } = discount;

@@ -46,13 +46,13 @@ test('for a call that the server doesn’t support, callWithToast shows a toast 
   expect(toastTexts()).toEqual([errors['-24040'], errors['4598']]);
 });
 
-test('the context’s `call` shows no toast, because its caller shows the error', async () => {
+test('the context’s `call` shows no toast for an error that its caller is to show', async () => {
   const { context, toastTexts } = aContext({ kind: 'code', code: '-24040' });
   await context.call(loginOut, body);
   expect(toastTexts()).toEqual([]);
 });
 
-test('callWithToast doesn’t repeat a toast that the element’s base class has already shown', async () => {
+test('callWithToast shows no second toast for an error that `handleError` has already shown', async () => {
   const { context, toastTexts } = aContext({ kind: 'code', code: '-1112' });
   await callWithToast(context, loginOut, body);
   expect(toastTexts()).toEqual([errors['-1112']]);

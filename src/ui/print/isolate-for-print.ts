@@ -31,8 +31,8 @@ export function isolateForPrint(element: HTMLElement): () => void {
 }
 
 function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
-  // Two boxes, because `pageSheet` hides the outer box on screen and couldn't hide the inner one: the `:host` rules in
-  // the inner box's shadow root would override it.
+  // Two boxes, because `pageSheet` hides the outer box on screen and couldn't hide the inner one: the `!important`
+  // `:host` rules in the inner box's shadow root would override it.
   const outerBox = document.createElement('div');
   outerBox.setAttribute(printCopyAttribute, '');
   const innerBox = document.createElement('div');

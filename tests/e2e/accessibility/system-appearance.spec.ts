@@ -93,7 +93,7 @@ test('a checkbox’s tick and the focus are visible in forced colors, and border
         return {
           border: boxStyle.borderTopWidth,
           isBorderInTextColor: boxStyle.borderTopColor === boxStyle.color,
-          isMutedInTextColor: token('muted') === token('text'),
+          isSecondaryTextInMainColor: token('muted') === token('text'),
           ring: token('ring'),
         };
       });
@@ -102,12 +102,12 @@ test('a checkbox’s tick and the focus are visible in forced colors, and border
     expect(await readStyles()).toEqual({
       border: '1px',
       isBorderInTextColor: false,
-      isMutedInTextColor: false,
+      isSecondaryTextInMainColor: false,
       ring: '2px',
     });
     await page.emulateMedia({ contrast: 'more' });
     await expect
       .poll(readStyles)
-      .toEqual({ border: '2px', isBorderInTextColor: true, isMutedInTextColor: true, ring: '4px' });
+      .toEqual({ border: '2px', isBorderInTextColor: true, isSecondaryTextInMainColor: true, ring: '4px' });
   });
 });

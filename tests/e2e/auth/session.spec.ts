@@ -72,7 +72,8 @@ test('the portal signs the member out if the session expires, and signing in aga
   await page.goto(`${sandbox.origin}/account`);
   await signIn(user, 'member@example.com');
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
-  // The overview requests the member's data when it opens. The next such request fails.
+  // Waits for the overview's own request for the member's data, so that the fault below hits the request of the
+  // refresh.
   await page.waitForLoadState('networkidle');
   await sandbox.control('faults', { path: '/api/user/queryInfo', errCode: '-24010' });
   await page.getByRole('button', { name: text(lang, 'account:menu') }).click();

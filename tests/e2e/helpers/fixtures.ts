@@ -45,7 +45,10 @@ export type Outbox = {
   link(to: string): Promise<string>;
 };
 
-/** The server's record of charges and calls. A double charge shows here even if the page doesn't show it. */
+/**
+ * What the server recorded: movements of money, and also every request (`calls`). A double charge shows here even if
+ * the page doesn't show it.
+ */
 export type Ledger = {
   /** Every movement of money, oldest first. */
   entries(): Promise<LedgerEntry[]>;

@@ -86,7 +86,10 @@ export async function register({ page, lang }: User, outbox: Outbox, email = new
   if (await registerLink.isVisible()) {
     await registerLink.click();
     await expect(emailField).toHaveValue(email);
-  } else await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
+  } else {
+    // The button of the email step has the same label as the button of the registration form.
+    await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
+  }
   await fillProfile({ page, lang });
   await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
   await typeCode({ page, lang }, await outbox.code(email));

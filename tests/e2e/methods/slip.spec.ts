@@ -141,7 +141,7 @@ test('another browser that opens a payment with an expired slip can replace the 
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([order?.orderId]);
 });
 
-test('a slip that expires on the open page explains what happens to money already sent, and can still be paid', {
+test('if a slip expires on the open page, the page explains what happens to money sent, and payment still succeeds', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();

@@ -6,8 +6,11 @@ import { charges, expectPaid, newOrders, openCheckout, pay } from '../helpers/pu
 import { text } from '../helpers/text';
 import { attackerPublicKey, decryptAsAttacker } from './attacker-key';
 
-/** For tests that run in Firefox too, but only with FULL=1. The first test below always has the tag `@engines`. */
-const firefoxTagInFullRun = process.env.FULL ? ['@engines'] : [];
+/**
+ * `@engines` makes a test run in Firefox too. The first test below always has this tag; the tests with
+ * `enginesTagInFullRun` have it only with FULL=1.
+ */
+const enginesTagInFullRun = process.env.FULL ? ['@engines'] : [];
 
 // All attacks are made by a script on a page that may embed the card frame.
 
@@ -31,7 +34,7 @@ async function hookPorts(page: Page): Promise<void> {
     const state = {
       received,
       port: undefined as MessagePort | undefined,
-      /** The Idempotency-Key of the payment for which the frame encrypts the card. */
+      /** The Idempotency-Key in the attacker's own `encrypt` requests. The frame binds the ciphertext to this key. */
       context: 'stolen-attempt-1',
       /** Whether the attacker's own `encrypt` request is added before each one that the product sends. */
       addsEncryptRequests: false,
@@ -218,7 +221,7 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connectMessage: obje
 const plainConfig = { acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'light' };
 
 test('a page can’t change the labels of a card frame it embeds, and gets at most six ciphertexts, all unreadable', {
-  tag: ['@desktop', ...firefoxTagInFullRun],
+  tag: ['@desktop', ...enginesTagInFullRun],
 }, async ({ page, sandbox }) => {
   const hostileMessage = {
     publicKey: attackerPublicKey,
@@ -308,7 +311,7 @@ test('the card frame rejects brands without a key, and connect messages with an 
 });
 
 test('the page never receives the number and PIN of a prepaid card', {
-  tag: ['@desktop', ...firefoxTagInFullRun],
+  tag: ['@desktop', ...enginesTagInFullRun],
 }, async ({ page, sandbox, ledger }) => {
   await page.addInitScript(() => {
     const received: string[] = [];

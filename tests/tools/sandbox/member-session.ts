@@ -50,8 +50,8 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): P
 
 /**
  * Signs in a member of the seed data with the sandbox's fixed code, through the same call as the sign-in screen.
- * Returns the member's session. `origin` is the sandbox's origin. `portalOrigin` differs from `origin` for a brand with
- * its own domain.
+ * Returns the member's session. `origin` is the sandbox's origin. `brand` is the code of a brand, one of which is
+ * `member`. `portalOrigin` differs from `origin` for a brand with its own domain.
  */
 export async function memberSession(
   origin: string,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../src/contract/languages';
-import { planShots, type Shot } from './gallery-plan';
+import { listShots, type Shot } from './gallery-plan';
 
 const screens = ['plans', 'login', 'register', 'help', 'account'];
 const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'];
 const values = (shots: Shot[], factor: keyof Shot) => [...new Set(shots.map((shot) => String(shot[factor])))].sort();
 
 test('without filters, the gallery has every screen in every brand, language, theme and width', () => {
-  expect(planShots(screens, brands)).toHaveLength(5 * 6 * languages.length * 2 * 2);
+  expect(listShots(screens, brands)).toHaveLength(5 * 6 * languages.length * 2 * 2);
 });
 
 test('filters select values of each factor, and commas separate several values', () => {
-  const shots = planShots(screens, brands, {
+  const shots = listShots(screens, brands, {
     screen: 'plans,login',
     brand: 'orbit',
     lang: 'pt',
@@ -25,25 +25,25 @@ test('filters select values of each factor, and commas separate several values',
 });
 
 test('with the option `sample`, the gallery is small and deterministic, and has every value of every factor', () => {
-  const shots = planShots(screens, brands, { sample: true });
-  expect(shots).toEqual(planShots(screens, brands, { sample: true }));
+  const shots = listShots(screens, brands, { sample: true });
+  expect(shots).toEqual(listShots(screens, brands, { sample: true }));
   expect(shots).toHaveLength(12);
   for (const factor of ['screen', 'brand', 'lang', 'theme', 'width'] as const) {
-    expect(values(shots, factor)).toEqual(values(planShots(screens, brands), factor));
+    expect(values(shots, factor)).toEqual(values(listShots(screens, brands), factor));
   }
 });
 
 test('a screen with a fixed width is captured only at that width', () => {
-  const shots = planShots(['plans', 'menu', 'tv'], ['orbit'], { lang: 'en', theme: 'dark' }, { menu: 360, tv: 1920 });
+  const shots = listShots(['plans', 'menu', 'tv'], ['orbit'], { lang: 'en', theme: 'dark' }, { menu: 360, tv: 1920 });
   const widthsOf = (name: string) => shots.filter(({ screen }) => screen === name).map(({ width }) => width);
   expect(widthsOf('plans')).toEqual([360, 1280]);
   expect(widthsOf('menu')).toEqual([360]);
   expect(widthsOf('tv')).toEqual([1920]);
-  expect(planShots(['tv'], ['orbit'], { width: '360' }, { tv: 1920 })).toEqual([]);
+  expect(listShots(['tv'], ['orbit'], { width: '360' }, { tv: 1920 })).toEqual([]);
 });
 
 test('with `sample` and filters, the gallery has only the selected values, and each screen at both widths', () => {
-  const shots = planShots(screens, brands, { sample: true, lang: 'ru' });
+  const shots = listShots(screens, brands, { sample: true, lang: 'ru' });
   expect(values(shots, 'lang')).toEqual(['ru']);
   for (const screen of screens) {
     expect(
@@ -53,5 +53,5 @@ test('with `sample` and filters, the gallery has only the selected values, and e
       ),
     ).toEqual(['1280', '360']);
   }
-  expect(planShots(screens, brands, { sample: true, brand: 'nobody' })).toEqual([]);
+  expect(listShots(screens, brands, { sample: true, brand: 'nobody' })).toEqual([]);
 });

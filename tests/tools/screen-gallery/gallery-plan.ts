@@ -13,7 +13,7 @@ export type Filters = Partial<Record<keyof Shot, string>> & { sample?: boolean }
  * Lists the screenshots to take: all combinations, or a sample with each screen at each width. A screen in
  * `fixedWidths` is only captured at the width given there.
  */
-export function planShots(
+export function listShots(
   screens: string[],
   brands: string[],
   filters: Filters = {},

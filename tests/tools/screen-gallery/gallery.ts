@@ -8,7 +8,7 @@ import { chromiumArgs, ensureEngine } from '../browsers/browser';
 import { inRoot } from '../paths';
 import { memberSession, signInWithSession } from '../sandbox/member-session';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
-import { type Filters, planShots, type Shot, themes } from './gallery-plan';
+import { type Filters, listShots, type Shot, themes } from './gallery-plan';
 import { screens, screenUrl } from './gallery-screens';
 import { renderContactSheet } from './gallery-sheet';
 import type { GalleryScreen } from './gallery-steps';
@@ -135,7 +135,7 @@ const fixedWidths = usesTvEngine
   : Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
 // The gallery shows TVs only in their default theme.
 const filters: Filters = usesTvEngine ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
-const shots = planShots(names, brands, filters, fixedWidths);
+const shots = listShots(names, brands, filters, fixedWidths);
 for (const [option, known] of Object.entries({ screen: names, brand: brands, lang: languages, theme: themes })) {
   const unknown = values[option as 'screen']?.split(',').find((value) => !known.some((name) => name === value));
   if (unknown !== undefined) rejectArguments(`--${option} must be among ${known.join(', ')}, not ${unknown}`);

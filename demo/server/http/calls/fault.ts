@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../database/open';
-import { lockSetting, writeSetting } from '../../settings/stored-settings';
+import { readSettingForUpdate, writeSetting } from '../../settings/stored-settings';
 
 /**
  * Request body of `POST /sandbox/faults`: a fault, which delays upcoming calls or makes them fail, so that tests can
@@ -72,7 +72,7 @@ export class Faults {
     update: (queue: readonly Fault[]) => { next: readonly Fault[]; result: Result },
   ): Promise<Result> {
     const result = await this.database.transaction(async (tx) => {
-      const updated = update(await lockSetting(tx, 'faults', []));
+      const updated = update(await readSettingForUpdate(tx, 'faults', []));
       await writeSetting(tx, 'faults', updated.next);
       return updated.result;
     });

@@ -99,8 +99,9 @@ export const convertFloats = (css: string, rtlPrefix = '[dir=rtl] '): string =>
 const rtlMark = '@rtl ';
 
 /**
- * Replaces logical margins, paddings and borders by prefixed properties, and `inset-inline` by a rule for each
- * direction of text.
+ * Replaces `margin-block` and `padding-block` by properties with `-top` and `-bottom`; margins, paddings and borders
+ * with `-inline` by prefixed properties; and `inset-inline` by `left` and `right`. Replaces a rule with
+ * `inset-inline-start`, `inset-inline-end` or `float: inline-start` by a rule for each direction of text.
  */
 function convertLogicalProperties(css: string): string {
   const prefixed = css

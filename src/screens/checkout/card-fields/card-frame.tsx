@@ -139,7 +139,7 @@ function useCardFrameHandle(
       const result = await request({ type: 'encrypt', context: idempotencyKey });
       if (result.ok) return result.value;
       if (errorsInFrame.includes(result.error)) focus();
-      // `closed` before the frame is ready means that the frame is still loading.
+      // A request that is sent while the frame is still loading also gets `closed`. Then, no failure is reported.
       else if (result.error !== 'closed' || state.phase === 'ready')
         reportFailure(result.error === 'key' ? 'key' : 'stopped');
       return null;

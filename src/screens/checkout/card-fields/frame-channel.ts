@@ -59,6 +59,7 @@ const isValidResult: Record<RequestType, (value: unknown) => boolean> = {
   validate: isCardValidation,
   encrypt: isEncryptedFields,
   focus: (value) => value === null,
+  // Tells the frame that the server refused the typed security code.
   refuseCode: (value) => value === null,
   clear: (value) => value === null,
 };

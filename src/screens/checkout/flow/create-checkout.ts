@@ -87,18 +87,18 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         await dispatch({ type: 'responded', attempt, response: result.value });
         return;
       }
-      const afterSending = await loadAfterSending();
+      const module = await loadAfterSending();
       // If the error handling can't be loaded, the outcome counts as unknown.
       const responseLost = { type: 'responseLost', attempt, code: null } as const;
-      const event = afterSending?.failureEvent(result.error, { attempt, wasKeyUsed, isEarlierOutcomeUnknown });
+      const event = module?.failureEvent(result.error, { attempt, wasKeyUsed, isEarlierOutcomeUnknown });
       await dispatch(event ?? responseLost);
     },
     async loadPayment({ order }) {
-      const afterSending = await loadAfterSending();
+      const module = await loadAfterSending();
       await dispatch({
         type: 'order',
         order,
-        detail: (await afterSending?.loadDetail(call, order)) ?? null,
+        detail: (await module?.loadDetail(call, order)) ?? null,
         isRenewalRequested: !isReadOnly && consumeCodeRenewalRequest(order.orderId),
       });
     },

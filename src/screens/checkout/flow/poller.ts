@@ -21,23 +21,24 @@ export function createPoller(context: PollContext): Poller {
   let currentTarget: PollTarget | null = null;
   let poll: Poll | undefined;
   let isRunning = false;
+  /** `isEager`: the first request is sent at once, not after the first delay. */
   const pollCurrentTarget = async (isEager: boolean): Promise<void> => {
     const target = currentTarget;
     poll?.stop();
     poll = undefined;
     if (!target || !isRunning) return;
-    const afterSending = await loadAfterSending();
+    const module = await loadAfterSending();
     const isCurrent = () => currentTarget === target;
     // While the code loaded, polling may have stopped, changed its target or started already.
     if (!isRunning || !isCurrent() || poll) return;
-    if (!afterSending) {
+    if (!module) {
       setTimeout(() => isCurrent() && void pollCurrentTarget(true), loadRetryDelayMs);
       return;
     }
     const onSettled = () => {
       currentTarget = null;
     };
-    poll = afterSending.startPolling({ ...context, target, isEager, isCurrent, onSettled });
+    poll = module.startPolling({ ...context, target, isEager, isCurrent, onSettled });
   };
   return {
     start() {

@@ -32,6 +32,7 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
       }),
     });
   };
+  // `isChosen` is about the payment method. A free order has only one method, so that method counts as chosen.
   const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen: true, pay: confirm });
   return (
     <form

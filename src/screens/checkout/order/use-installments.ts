@@ -37,7 +37,7 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
   const isLoading = method?.hasInstallments === true && query.status === 'loading' && !data;
   return {
     list,
-    // Most cards can be charged in one payment, so the price doesn't wait for the list.
+    // While the list loads, assumes one payment, which most cards allow, so that the price can be shown at once.
     count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, preselected: data?.default ?? defaultCount }),
     isLoading,
     query,

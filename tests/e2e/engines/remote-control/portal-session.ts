@@ -25,6 +25,7 @@ export async function storePortalSession({ driver, sandbox, brand, lang, account
     driver.evaluate(`localStorage.setItem('sub-elements:${key}', ${JSON.stringify(JSON.stringify(value))})`);
   await store('language', lang);
   if (!account) return;
+  // The portal stores only the fields of its own session.
   const { onPagesOrigin: _, port: __, ...session } = await memberSession(sandbox.origin, account, brand, origin);
   await store('session', session);
 }

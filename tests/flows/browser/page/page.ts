@@ -38,7 +38,7 @@ export class Page extends LocatorFactory {
   readonly opener_: Frame | null;
   readonly id: number;
   isHidden = false;
-  /** Settles when the latest navigation that a script, link or form started has ended. */
+  /** Settles at the end of the latest navigation by a script, link or form. */
   latestNavigation: Promise<unknown> | undefined;
   readonly #events = new EventEmitter();
   readonly #routes: RouteHandler[] = [];

@@ -5,6 +5,7 @@ import type { PageWindow } from '../frame/run-script';
 import { patchHappyDom, setFrameOf } from './happy-dom-patches';
 
 const window = new Window() as unknown as PageWindow;
+// `matchesCondition` tells whether the styles inside an at-rule such as `@media` apply.
 setFrameOf(window, { matchesCondition: () => true, modals: [] } as unknown as Frame);
 patchHappyDom(window);
 const { document } = window;

@@ -54,6 +54,7 @@ export function startPolling(context: StartPollingOptions): Poll {
   return poll({
     delaysMs: isOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
+    // Once the payment code is long expired, requests are no longer sent on the schedule.
     isOnDemand: () => isOrder && isLongExpired(context.state.peek()),
     async request() {
       const isSettled = await request();
@@ -64,8 +65,9 @@ export function startPolling(context: StartPollingOptions): Poll {
 }
 
 /**
- * Whether the code to pay with expired so long ago, by the local clock, that no payment is expected any more. Always
- * false for a payment in cryptocurrency, which the network confirms long after the payer has sent it.
+ * Whether the payment code (such as a QR code) expired so long ago, by the local clock, that no payment is likely to
+ * arrive any more. Always false for a payment in cryptocurrency, which the network confirms long after the payer has
+ * sent it.
  */
 function isLongExpired({ step }: CheckoutState): boolean {
   if (step.phase !== 'actionRequired' || step.action.type === 'cryptoAddress') return false;

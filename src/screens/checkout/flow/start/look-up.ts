@@ -42,10 +42,8 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   }
   if (stored) {
     if (isReturn || stored.state === 'sent') return { type: 'recover', attempt: stored };
-    const afterSending = await loadAfterSending();
-    const event = afterSending
-      ? await afterSending.eventForStoredAttempt(options, stored)
-      : startFailed({ kind: 'network' });
+    const module = await loadAfterSending();
+    const event = module ? await module.eventForStoredAttempt(options, stored) : startFailed({ kind: 'network' });
     if (event) return event;
   }
   if (orderId) return openOrder(options, orderId);
@@ -63,6 +61,6 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
 
 /** Opens an order. The module for this loads on demand, because few checkouts start with an order. */
 async function openOrder(options: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
-  const afterSending = await loadAfterSending();
-  return afterSending ? afterSending.openOrder(options, orderId) : startFailed({ kind: 'network' });
+  const module = await loadAfterSending();
+  return module ? module.openOrder(options, orderId) : startFailed({ kind: 'network' });
 }

@@ -49,7 +49,7 @@ export function Summary({
 }: SummaryProps) {
   const { t, lang } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const bar = useKeyboardInset();
+  const barRef = useKeyboardInset();
   const devices = t('checkout:devices', { count: plan?.deviceCount ?? 0 });
   const { value, error } = valuation;
   const isExpanded = isOpen || needsAttention || error !== undefined || onRetryPlan !== undefined;
@@ -97,7 +97,7 @@ export function Summary({
   }
   return (
     <section
-      ref={bar}
+      ref={barRef}
       className={`${styles.panel} ${styles.bar}`}
       aria-label={t('checkout:summary.title')}
       // Collapses the details when a field outside this bar takes the focus, because they would cover that field.
