@@ -248,6 +248,14 @@ test('a click before hydration marks the link as busy and opens the next screen 
   expect(page.url()).toContain('/ssr.html');
 });
 
+test('the dialog is opaque although the page sets a transparent background @desktop', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
+  await continueButton(elementScreen(page)).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((node) => getComputedStyle(node).backgroundColor)).toMatch(/^rgb\(/);
+});
+
 test('a click before hydration follows the link if the element’s code doesn’t load @desktop', async ({
   page,
   sandbox,
