@@ -66,6 +66,7 @@ export const paymentMethodSchema = z.object({
   code: z.string(),
   /** A MethodGroup, or a group that this version doesn't know. */
   group: z.string(),
+  /** The service that processes the method's payments, such as 'paypal'. */
   channel: z.string(),
   name: z.string(),
   currency: z.string(),
