@@ -2,10 +2,11 @@
 ARG NODE_VERSION=20
 ARG NGINX_VERSION=1.28
 
-# Builds the product into /app/dist.
+# Builds the product into /app/dist, and copies the files that nginx serves to /app/site.
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+# This package is a workspace, so `npm ci` needs its package.json.
 COPY tests/hosts/react18/package.json tests/hosts/react18/
 RUN npm ci --no-audit --no-fund
 COPY . .
@@ -44,7 +45,8 @@ COPY demo/deploy/templates /etc/nginx/templates
 COPY --from=build /app/site /srv
 COPY --from=build /app/dist/nginx.conf /srv/nginx.conf
 USER root
-# When the container starts, the origins in the built nginx.conf are replaced by those of the environment.
+# Replaces the origins in the built nginx.conf with variables. When the container starts, nginx's entry point fills in
+# their values from the environment.
 RUN sed -E \
       -e 's|^set \$frame_ancestors .*|set $frame_ancestors "${FRAME_ANCESTORS}";|' \
       -e 's|^set \$api_origin .*|set $api_origin "${API_ORIGIN}";|' \

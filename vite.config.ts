@@ -25,7 +25,8 @@ export default defineConfig({
     include: ['{src,elements,demo,brands,locales,tests}/**/*.test.ts'],
     exclude: ['tests/elements/**', 'node_modules/**'],
     env: { TZ: 'UTC' },
-    // Files share two worker processes and their modules: starting a process for each file would take most of the time.
+    // All test files run in two worker processes and share the loaded modules, because starting a process for each file
+    // would take most of the time.
     isolate: false,
     maxWorkers: 2,
     globalSetup: ['tests/tools/unit/unit-global-setup.ts'],

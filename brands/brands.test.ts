@@ -13,7 +13,8 @@ import { artNames, type BrandDesign, brandDesignSchema } from '../src/contract/s
 import { buildBrandCss } from '../src/runtime/brand/brand-sheet';
 
 const folder = import.meta.dirname;
-const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+/** The codes of all brands: the names of their folders. */
+const brandCodes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
 const readJson = (path: string): unknown => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'));
@@ -54,14 +55,14 @@ const colorPairs: { foregrounds: ColorName[]; on: ColorName[]; minContrast: numb
   { foregrounds: ['accent'], on: ['surface', 'background', 'accentSoft'], minContrast: 3 },
 ];
 
-/** The brands of the specification. An operator can add others. */
+/** The brands that the product's specification names. An operator can add others. */
 const specifiedBrands = ['ivory', 'lumen', 'member', 'onyx', 'orbit', 'telinha'];
 
 it('the six brands of the specification exist', () => {
-  expect(codes).toEqual(expect.arrayContaining(specifiedBrands));
+  expect(brandCodes).toEqual(expect.arrayContaining(specifiedBrands));
 });
 
-describe.each(codes)('%s', (code) => {
+describe.each(brandCodes)('%s', (code) => {
   it('has valid settings, whose code is the folder’s name', () => {
     const settings = brandSettingsSchema.parse(settingsOf(code));
     expect(settings.code).toBe(code);
@@ -130,7 +131,7 @@ describe.each(codes)('%s', (code) => {
     expect(otherFiles, 'the license beside the fonts').not.toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)('has readable text on its %s hero', (theme) => {
+  it.each(['light', 'dark'] as const)('has readable text on the hero background of its %s theme', (theme) => {
     const { hero } = designOf(code);
     const { background = '', text = paletteOf(code)[theme].text } = hero?.[theme] ?? hero?.light ?? {};
     const colors = [...background.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
@@ -143,12 +144,12 @@ describe.each(codes)('%s', (code) => {
       if (!existsSync(file)) continue;
       const svg = readFileSync(file, 'utf8');
       expect(svg).not.toMatch(/<(script|style|image|use|a|foreignObject)\b|style=|href|\son\w+=|<!--/);
-      // Ids are unique among all brands, because a page may show two brands.
+      // Ids start with the brand's code, because a page may show two brands, and their ids must differ.
       for (const [, id] of svg.matchAll(/\sid="([^"]*)"/g)) expect(id).toMatch(new RegExp(`^${code}-`));
     }
   });
 
-  it('has a logo of simple shapes, titled with the brand’s name', () => {
+  it('has a logo of simple shapes, with the brand’s name as its title', () => {
     const svg = readFileSync(`${folder}/${code}/logo.svg`, 'utf8');
     const tags = [...svg.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag);
     expect(tags.filter((tag) => !['svg', 'title', 'g', 'path', 'rect', 'circle'].includes(tag ?? ''))).toEqual([]);
@@ -172,7 +173,7 @@ describe.each(specifiedBrands)('the specified brand %s', (code) => {
 });
 
 it('no two brands have the same id', () => {
-  expect(new Set(codes.map((code) => settingsOf(code).brandId)).size).toBe(codes.length);
+  expect(new Set(brandCodes.map((code) => settingsOf(code).brandId)).size).toBe(brandCodes.length);
 });
 
 it('telinha’s default language is Portuguese and its currency is the Brazilian real', () => {
@@ -188,13 +189,13 @@ it('lumen’s default language is Russian in four countries and English elsewher
 it.each([
   ['onyx', 'dark'],
   ['ivory', 'light'],
-] as const)('%s is always %s, in English and with one-day sessions', (code, theme) => {
+] as const)('%s has only a %s theme, only English and sessions of one day', (code, theme) => {
   expect(settingsOf(code)).toMatchObject({ fixedTheme: theme, languages: ['en'], sessionDays: 1 });
   const { light, dark } = paletteOf(code);
   expect(light).toEqual(dark);
 });
 
-it('of the six brands, only orbit and telinha have a chat link', () => {
+it('of the specified brands, only orbit and telinha have a chat link', () => {
   expect(specifiedBrands.filter((code) => settingsOf(code).hasChatLink).sort()).toEqual(['orbit', 'telinha']);
 });
 
@@ -223,7 +224,7 @@ describe('brand designs', () => {
     expect(new Set(designs.map(String)).size).toBe(specifiedBrands.length);
   });
 
-  it('set tokens that pages can override one by one, or all at once with --sub-font and --sub-radius', () => {
+  it('set tokens that pages can override: each one, all fonts (--sub-font) or all radii (--sub-radius)', () => {
     const css = buildBrandCss('aurora', paletteOf('orbit'), {
       fonts: {
         display: {

@@ -18,13 +18,14 @@ interface BuiltModule {
   loadBrand(code: string): Promise<Brand>;
   loadLegal(code: string, lang: 'en'): Promise<{ terms: string[] } | undefined>;
   resolveSettings: typeof resolveSettings;
+  /** The brand's code by the first label of its host names. */
   hosts: Record<string, string>;
 }
 
 let project: string;
 let built: BuiltModule;
 
-/** Builds a copy of the project with one more folder in brands/. */
+/** Copies brands/ and src/ to a temporary project, adds a folder to its brands/, and builds `entry.ts` in it. */
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'seventh-brand-'));
   await cp(path.join(root, 'brands'), path.join(project, 'brands'), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Brand codes by the first label of the host name, for labels that differ from the code. The build takes them from
- * `hosts` in the brands' settings.
+ * Maps the first label of a host name, such as `tv` of `tv.example.com`, to a brand code. Contains only labels that
+ * aren't brand codes themselves. The build takes them from `hosts` in the brands' settings.
  */
 declare const __HOSTS__: Readonly<Record<string, string>>;
 /**
@@ -15,7 +15,8 @@ declare const __VERSION__: string;
 /** True in the build for TV browsers. */
 declare const __TV__: boolean;
 /**
- * True in the build that the loader loads: the loader has already created the page registry. False in the npm package.
+ * True in the build that the loader loads: the loader has already created the page registry (settings and session of
+ * the page, shared by all elements). False in the npm package.
  */
 declare const __HAS_LOADER__: boolean;
 /** True in the npm package, which sites bundle with their own code. */

@@ -21,7 +21,7 @@ async function findExecutable(name: EngineName, variable: string): Promise<strin
 }
 
 const chromium = await findExecutable('chromium', 'SUB_CHROMIUM');
-// The headless shell can't show a window. Tests that need a full browser launch `SUB_CHROMIUM` themselves.
+// The headless shell can't show a window. Tests that need the complete browser start it from `SUB_CHROMIUM`.
 const showsBrowser =
   Boolean(process.env.PWDEBUG) || ['--headed', '--debug', '--ui'].some((flag) => process.argv.includes(flag));
 const headlessShell = showsBrowser ? undefined : await findExecutable('headless-shell', 'SUB_HEADLESS_SHELL');
@@ -32,13 +32,14 @@ const runsFlowTests = isFullRun || Boolean(process.env.FLOWS);
 
 const executablePath = headlessShell ?? chromium;
 // In tests, pages live for seconds, so the optimization of their JavaScript would take more time than it saves.
-const pageArgs = [...chromiumArgs, '--js-flags=--no-opt --no-maglev'];
-const launchOptions = { args: pageArgs, ...(executablePath && { executablePath }) };
+const browserArgs = [...chromiumArgs, '--js-flags=--no-opt --no-maglev'];
+const launchOptions = { args: browserArgs, ...(executablePath && { executablePath }) };
 
 /*
- * Tags of tests: @phone and @desktop restrict a test to one viewport. @engines also runs it in Firefox, and @light also
- * with the light build (Preact). A test tagged @once runs only with the standard build, not again with the light build.
- * A test tagged @full runs only with FULL=1, and a test tagged @flow only with FULL=1 or FLOWS=1.
+ * Tags of tests: a test tagged @phone or @desktop runs only with that viewport. A test tagged @engines also runs in
+ * Firefox, and a test tagged @light also with the light build (Preact). A test tagged @once runs only with the default
+ * build, not again with the light build. A test tagged @full runs only with FULL=1 (`npm run test:full`), and a test
+ * tagged @flow only with FULL=1 or FLOWS=1.
  */
 
 /** Matches tests with one of these tags, and tests tagged @full or @flow if this run doesn't include those. */
@@ -79,11 +80,11 @@ if (firefox) {
     name: 'firefox',
     grep: /@engines/,
     grepInvert: excludedTests('@phone'),
-    // Playwright controls an installed Firefox through WebDriver BiDi, which can't emulate media features.
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
       launchOptions: { executablePath: firefox },
+      // Playwright controls an installed Firefox through WebDriver BiDi, which can't emulate media features.
       colorScheme: null,
       contextOptions: { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null },
     },

@@ -6,8 +6,8 @@ import { createServer } from 'vite';
 
 /*
  * Configuration of Web Test Runner, which tests elements and UI components in a real browser. Environment variables:
- * `SUB_CHROMIUM` is the browser's path; `WTR_JSON` is the file that gets the numbers of passed, failed and skipped
- * tests.
+ * `SUB_CHROMIUM` or `CHROME_PATH` is the browser's path; `WTR_JSON` is the file that gets the numbers of passed, failed
+ * and skipped tests.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -54,6 +54,7 @@ const vite = await createServer({
 });
 
 const moduleUrlPattern = /\.(m?js|[jt]sx?|css|json|svg)(\?|$)/;
+/** Whether the URL is the runner's own: one of its modules, or the page in which it runs tests. */
 const isRunnerUrl = (url) =>
   url.startsWith('/__web-') || (!moduleUrlPattern.test(url.split('?wtr')[0]) && /^\/(\?|$)|wtr-session-id/.test(url));
 
@@ -95,7 +96,7 @@ const testRunnerHtml = (framework) =>
 /** The test results of a suite and its nested suites. */
 const flatten = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : []);
 
-/** Counts passed, failed and skipped tests. A file that can't be loaded is one failure. */
+/** Counts passed, failed and skipped tests. A file that can't be loaded counts as a failed test. */
 function countResults(sessions) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { testResults, errors, passed } of sessions) {

@@ -16,7 +16,7 @@ import { readOptions } from '../server/settings/options';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const compose = textOf('compose.yaml');
-const template = textOf('demo/deploy/templates/site.conf.template');
+const siteTemplate = textOf('demo/deploy/templates/site.conf.template');
 const packageFile = JSON.parse(textOf('package.json')) as {
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
@@ -53,7 +53,7 @@ const stageNamed = (name: string): Stage => {
 };
 
 /** The COPY instructions: their stage, the stage that they copy from, and the copied paths. */
-const copies = stages.flatMap(({ name, lines }) =>
+const copyInstructions = stages.flatMap(({ name, lines }) =>
   lines
     .filter((line) => line.startsWith('COPY '))
     .map((line) => {
@@ -67,8 +67,8 @@ const copies = stages.flatMap(({ name, lines }) =>
 const ignoredPaths = textOf('.dockerignore').split('\n').filter(Boolean);
 
 describe('the Dockerfile', () => {
-  test('copies only files that exist and aren’t ignored', () => {
-    const sources = copies.filter(({ from }) => !from).flatMap((copy) => copy.sources);
+  test('copies only files that exist and that `.dockerignore` doesn’t exclude', () => {
+    const sources = copyInstructions.filter(({ from }) => !from).flatMap((copy) => copy.sources);
     expect(sources.length).toBeGreaterThan(8);
     for (const source of sources) {
       expect(existsSync(join(root, source)), source).toBe(true);
@@ -77,11 +77,12 @@ describe('the Dockerfile', () => {
   });
 
   test('copies from stages that exist', () => {
-    for (const { from, stage } of copies) if (from) expect([stage, stageNamed(from).name]).toEqual([stage, from]);
+    for (const { from, stage } of copyInstructions)
+      if (from) expect([stage, stageNamed(from).name]).toEqual([stage, from]);
   });
 
   test('copies the package.json of each workspace into the build stage', () => {
-    const sources = copies.filter(({ stage }) => stage === 'build').flatMap((copy) => copy.sources);
+    const sources = copyInstructions.filter(({ stage }) => stage === 'build').flatMap((copy) => copy.sources);
     for (const workspace of packageFile.workspaces) expect(sources).toContain(`${workspace}/package.json`);
   });
 
@@ -104,7 +105,7 @@ describe('the Dockerfile', () => {
   });
 
   test('copies every file that the server imports; imported packages are dependencies in package.json', () => {
-    const copiedPaths = copies.filter(({ stage }) => stage === 'server').flatMap(({ sources }) => sources);
+    const copiedPaths = copyInstructions.filter(({ stage }) => stage === 'server').flatMap(({ sources }) => sources);
     const copiedInRoot = copiedPaths.map((path) => resolve(root, path.replace('/app/', '')));
     const files = readdirSync(join(root, 'demo/server'), { recursive: true, encoding: 'utf8' })
       .map((path) => join('demo/server', path))
@@ -171,15 +172,15 @@ describe('compose.yaml', () => {
   });
 
   test('publishes the port that nginx listens on and the image exposes', () => {
-    const port = /listen (\d+);/.exec(template)?.[1];
+    const port = /listen (\d+);/.exec(siteTemplate)?.[1];
     expect(compose).toMatch(new RegExp(`- "\\$\\{PUBLISH:-[\\d.]+:${port}\\}:${port}"`));
     expect(stageNamed('web').lines).toContain(`EXPOSE ${port}`);
     expect(stageNamed('web').lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain(`:${port}/nginx-health`);
-    expect(template).toContain('location = /nginx-health');
+    expect(siteTemplate).toContain('location = /nginx-health');
   });
 
   test('uses the server names and ports of the nginx configuration', () => {
-    const upstream = [...template.matchAll(/^\s+server ([\w-]+):(\d+)/gm)].map(([, name, port]) => [name, port]);
+    const upstream = [...siteTemplate.matchAll(/^\s+server ([\w-]+):(\d+)/gm)].map(([, name, port]) => [name, port]);
     expect(upstream).toEqual([
       ['server-1', '4173'],
       ['server-2', '4173'],
@@ -200,12 +201,12 @@ describe('nginx', () => {
   async function deliveryTemplate(): Promise<string> {
     await writeNginxConfig(folder);
     const sedLine = stageNamed('web').lines.find((line) => line.includes('sed -E')) ?? '';
-    const rules = [...sedLine.matchAll(/-e 's\|(.+?)\|(.+?)\|'/g)];
-    expect(rules).toHaveLength(3);
-    return rules.reduce(
+    const substitutions = [...sedLine.matchAll(/-e 's\|(.+?)\|(.+?)\|'/g)];
+    expect(substitutions).toHaveLength(3);
+    return substitutions.reduce(
       (text, [, pattern = '', replacement = '']) => {
         const matcher = new RegExp(pattern, 'gm');
-        // A rule that no longer matches would leave the build's origins in the image.
+        // A substitution that no longer matches would leave the build's origins in the image.
         expect(text.match(matcher), pattern).toHaveLength(1);
         return text.replace(matcher, () => replacement);
       },
@@ -213,7 +214,7 @@ describe('nginx', () => {
     );
   }
 
-  test('gets its origins from environment variables of the container', async () => {
+  test('gets the origins for its headers from environment variables of the container', async () => {
     const text = await deliveryTemplate();
     const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))];
     expect(placeholders.sort()).toEqual(['API_ORIGIN', 'FRAME_ANCESTORS', 'THIRD_PARTIES']);
@@ -227,13 +228,13 @@ describe('nginx', () => {
   test('includes the files that the image’s entrypoint generates', () => {
     const output = /NGINX_ENVSUBST_OUTPUT_DIR=(\S+)/.exec(stageNamed('web').lines.join(' '))?.[1];
     expect(textOf('demo/deploy/nginx.conf')).toContain(`include ${output}/site.conf;`);
-    expect(template).toContain(`include ${output}/delivery.inc;`);
+    expect(siteTemplate).toContain(`include ${output}/delivery.inc;`);
     expect(compose).toContain(`${output}:mode=1777`);
   });
 
-  test('forwards the API, operator files, webhooks and gateway pages, but not the other sandbox paths', () => {
+  test('forwards the API, operator files, webhooks and gateway pages, but no controls, portal pages or metrics', () => {
     const pattern = /location ~ (\S+) \{\s+proxy_pass http:\/\/sandbox;\s+proxy_http_version 1\.1;[^}]*Host/.exec(
-      template,
+      siteTemplate,
     )?.[1];
     const isForwarded = (path: string) => new RegExp(pattern ?? '$.').test(path);
     for (const path of ['/api/site/theme/v1', '/site/lang/1.json', '/webhooks/stripe', '/sandbox/gateway/wallet/1'])
@@ -243,7 +244,7 @@ describe('nginx', () => {
   });
 
   test('forwards /health and /ready to the servers instead of returning the portal’s page', () => {
-    const block = /location ~ \^\/\(health\|ready\)\$ \{([^}]*)\}/.exec(template)?.[1] ?? '';
+    const block = /location ~ \^\/\(health\|ready\)\$ \{([^}]*)\}/.exec(siteTemplate)?.[1] ?? '';
     expect(block).toContain('proxy_pass http://sandbox;');
     expect(block).toMatch(/proxy_next_upstream .*http_503;/);
   });
@@ -271,7 +272,7 @@ describe('nginx', () => {
     const delivery = (await deliveryTemplate()).replace(/\$\{FRAME_ANCESTORS\}/g, "'self'").replace(/\$\{\w+\}/g, '');
     writeFileSync(join(runFolder, 'mime.types'), 'types { text/html html; }');
     writeFileSync(join(runFolder, 'delivery.inc'), delivery);
-    writeFileSync(join(runFolder, 'site.conf'), withLocalPaths(template));
+    writeFileSync(join(runFolder, 'site.conf'), withLocalPaths(siteTemplate));
     writeFileSync(join(runFolder, 'nginx.conf'), withLocalPaths(textOf('demo/deploy/nginx.conf')));
     const checked = spawnSync('nginx', ['-t', '-p', runFolder, '-c', join(runFolder, 'nginx.conf')], {
       encoding: 'utf8',

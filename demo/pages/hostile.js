@@ -27,7 +27,7 @@ if (query.get('objects') === 'value') Object.assign(Object.prototype, { value: '
 if (query.has('rtl')) document.documentElement.dir = 'rtl';
 if (query.has('zoom')) document.documentElement.style.zoom = query.get('zoom');
 
-// With `?storage=1`, storage throws on access, as with strict privacy settings.
+// With `?storage`, storage throws on access, as with strict privacy settings.
 if (query.has('storage')) {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -38,8 +38,8 @@ if (query.has('storage')) {
   }
 }
 
-// With `?fetch=`, patches fetch() as analytics, tracing and security scripts do. `window.restoreFetch()` removes the
-// patch.
+// With `?fetch=clones`, `?fetch=header` or `?fetch=throws`, patches fetch() as an analytics, a tracing or a security
+// script does. `window.restoreFetch()` removes the patch.
 const { fetch: originalFetch } = window;
 const fetchPatches = {
   clones: async (...request) => {
@@ -62,8 +62,8 @@ window.restoreFetch = () => {
   window.fetch = originalFetch;
 };
 
-// Handles letters, digits, Space, Enter, Backspace, Delete and arrow keys in the capture phase, outside form fields.
-// With `?keys=1`, prevents the default action of all these keys. With `?keys=stopped`, stops the propagation of all
+// With `?keys`, handles letters, digits, Space, Enter, Backspace, Delete and arrow keys in the capture phase, outside
+// form fields. `?keys=1` prevents the default action of all these keys. `?keys=stopped` stops the propagation of all
 // their keydown events, and prevents the default action of the arrow keys only.
 const keys = query.get('keys');
 if (keys) {

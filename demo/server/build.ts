@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const buildInputs = ['src', 'elements', 'brands', 'locales', 'vite.config.ts', 'package.json'];
 
-/** When a file, or the newest file in a folder, was changed, in ms since 1970. 0 if the path doesn't exist. */
+/** The time of the last change of a file, or of any file in a folder, in ms since 1970. 0 if the path doesn't exist. */
 function lastModifiedMs(path: string): number {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);

@@ -18,7 +18,7 @@ export class Clock {
    * change: after the commit, the caller must call `SharedState.refresh`, which applies the stored offset.
    */
   async moveStoredOffset(tx: Database, stepMs: number): Promise<number> {
-    // Reads the stored offset, because another process may have changed it.
+    // Adds to the stored offset instead of `#offsetMs`, because another process may have changed the stored one.
     const offsetMs = (await readSettingForUpdate(tx, 'clockOffset', 0)) + stepMs;
     await writeSetting(tx, 'clockOffset', offsetMs);
     return offsetMs;

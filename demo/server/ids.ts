@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** Order numbers start with the date, so that people can tell old orders from new ones. */
+/** Order ids start with the date, so that people can tell old orders from new ones. */
 export const newOrderId = (now: number): string =>
   `${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}${digits(8)}`;
 
-/** Unguessable, because anyone who knows a payment's id can open its pages in the gateway. */
+/** Must not be guessable: anyone who knows a payment's id can open the payment's pages in the sandbox's gateway. */
 export const newPaymentId = (): string => randomBytes(12).toString('hex');
 
 export const newCardId = (): string => `card${randomBytes(8).toString('hex')}`;
@@ -15,7 +15,7 @@ export const newCustomerId = (): string => `cus${randomBytes(10).toString('hex')
 
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-/** For tickets in links, and for ids and secrets that only one client may know. */
+/** For the tickets in links (one-time tokens), and for ids and secrets that only one client may know. */
 export const newRandomToken = (): string => randomBytes(24).toString('base64url');
 
 /** The id of an uploaded file, which the contract calls an object. */

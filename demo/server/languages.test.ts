@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLanguage, supportedLanguage } from './languages';
 
-test('inLanguage falls back to English if the table lacks the language', () => {
+test('inLanguage returns the value for the language, or the English one if the language has none', () => {
   expect(inLanguage({ en: 'Code', pt: 'Código' }, 'pt')).toBe('Código');
   expect(inLanguage({ en: 'Code', pt: 'Código' }, 'ru')).toBe('Code');
 });

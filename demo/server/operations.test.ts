@@ -41,7 +41,7 @@ async function signIn(name: string): Promise<string> {
   return (await server.call('login', request)).data.token;
 }
 
-test('the server responds to probes under any host name', async () => {
+test('the server responds to health probes under any host name', async () => {
   for (const { path, status } of [
     { path: '/health', status: 'alive' },
     { path: '/ready', status: 'ready' },

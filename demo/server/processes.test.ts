@@ -4,7 +4,7 @@ import { type SharedDatabase, startSharedDatabase } from './testing/postgres';
 import { type ServerProcess, startServerProcess } from './testing/process';
 import { aCard, aMember, type TestClient, type TestMember } from './testing/server';
 
-// Starting the servers and making 500 purchases takes a while on a busy machine.
+// Starting the servers and sending more than 500 payment requests takes a while on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** The PostgreSQL database that both processes use. Null if PostgreSQL isn't installed. */
@@ -49,7 +49,7 @@ async function expiryOf(server: TestClient, uid: string): Promise<number> {
   return members.find((member) => member.uid === uid)?.expiredTime ?? 0;
 }
 
-/** Buys plan 102, which is valid for 30 days, by card. */
+/** Buys plan 102 with a card. The plan is valid for 30 days. */
 const buy = (server: TestClient, token: string, key: string, renew = false) =>
   server.call('pay', { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew }, { token, key });
 
@@ -149,9 +149,9 @@ test('two server processes charge each payment attempt once, even if one is kill
   const before = await expiryOf(first, member.uid);
   const keys: string[] = [];
   let responseCount = 0;
-  let hasStopped = false;
+  let shouldStop = false;
   const keepBuying = async (server: TestClient) => {
-    while (!hasStopped) {
+    while (!shouldStop) {
       const key = randomUUID();
       keys.push(key);
       // The process may exit before it responds.
@@ -162,7 +162,7 @@ test('two server processes charge each payment attempt once, even if one is kill
   const purchases = [...bothServers(), ...bothServers()].map(keepBuying);
   while (responseCount < 10) await new Promise((resolve) => setTimeout(resolve, 10));
   await second.end('SIGKILL');
-  hasStopped = true;
+  shouldStop = true;
   await Promise.all(purchases);
 
   // Repeats every purchase with its key, on the remaining process.

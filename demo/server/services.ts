@@ -1,6 +1,6 @@
 import { Clock } from './clock';
 import { SharedState } from './controls/shared-state';
-import type { OpenDatabase } from './database/open';
+import type { OpenedDatabase } from './database/open';
 import { accounts } from './database/schema';
 import { CallLog } from './http/calls/call-log';
 import { Hosts } from './http/checks/hosts';
@@ -14,14 +14,17 @@ import { readBrands } from './settings/brands';
 const projectRoot = new URL('../../', import.meta.url);
 
 export interface ServiceOptions {
+  /** URL of the Google sign-in script. Default: the sandbox's stand-in. */
   googleScriptUrl?: string | null;
+  /** The host names the server accepts, and its own origins. */
   hosts?: Hosts;
+  /** The proxies whose `X-Forwarded-For` contains the customer's IP address. */
   proxies?: TrustedProxies;
 }
 
 /** Creates the sandbox's services on an open database, and seeds the database if it is empty. */
 export async function createServices(
-  { database, isShared }: Pick<OpenDatabase, 'database' | 'isShared'>,
+  { database, isShared }: Pick<OpenedDatabase, 'database' | 'isShared'>,
   { googleScriptUrl = null, hosts = new Hosts(), proxies = new TrustedProxies() }: ServiceOptions = {},
 ): Promise<Services> {
   const clock = new Clock();
@@ -34,7 +37,7 @@ export async function createServices(
     const [anyAccount] = await tx.select({ uid: accounts.uid }).from(accounts).limit(1);
     if (!anyAccount) await seed(tx, clock.now());
   });
-  // Clears the faults of an earlier run, but not those that another process on a shared database may be using.
+  // Clears the faults of an earlier run. A shared database keeps them, because another process may be using them.
   if (!isShared) await shared.faults.clear();
   return {
     database,

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 
-/** Starts a process with the given Node arguments. Doesn't wait until it is ready. */
+/** Starts a server process with the given Node arguments. Doesn't wait until the server is ready. */
 function launch(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [...args, '--no-build'], {
     cwd: root,
@@ -60,7 +60,7 @@ test('a server whose port is taken reports EADDRINUSE and exits with 1', async (
   expect(output).toContain('EADDRINUSE');
 });
 
-test('compresses responses of the API if the browser accepts gzip', async () => {
+test('a server compresses the API’s responses if the browser accepts gzip', async () => {
   const response = await fetch(`${server.origin}/api/site/listPlans/v1`, { headers: { 'Accept-Encoding': 'gzip' } });
   expect(response.headers.get('Content-Encoding')).toBe('gzip');
   expect(await response.json()).toMatchObject({ code: 0 });
@@ -95,11 +95,11 @@ test('purchases that a server confirmed are still stored after its process is ki
   const chargedOrderIds = ledger.entries.map(({ orderId }) => orderId);
   expect(new Set(chargedOrderIds).size).toBe(chargedOrderIds.length);
   expect(chargedOrderIds).toEqual(expect.arrayContaining(orderIds));
-  // One order is from the seed and has no ledger entry.
+  // One of the member's successful orders is part of the seed data and has no ledger entry.
   expect(chargedOrderIds.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });
 
-test('a server exits with 0 on SIGTERM and releases its data folder; a restart on the folder keeps the moved clock', async () => {
+test('on SIGTERM, a server exits with 0 and releases its data folder; a restart keeps its clock’s time', async () => {
   await fetch(`${server.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
   expect(await server.end('SIGTERM')).toBe(0);
   server = await start();

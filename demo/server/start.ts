@@ -11,7 +11,7 @@ import { logInfo, setLogFormat } from './http/operations/log';
 import { Metrics } from './http/operations/metrics';
 import { assets } from './http/web/assets';
 import { listen } from './http/web/listen';
-import { pages } from './http/web/pages';
+import { createPagesApp } from './http/web/pages';
 import { startJobTimer } from './orders/job-timer';
 import { createServices } from './services';
 import { InvalidOptions, readOptions, type StartOptions, usage } from './settings/options';
@@ -28,7 +28,7 @@ interface StartedServers {
   metricsPort: number | null;
 }
 
-/** Prints the addresses of the servers. The last line starts with "ready". */
+/** Prints the addresses of the servers. With the log format `text`, the last line starts with "ready". */
 function printAddresses(
   { host, api, publicOrigin, publicHosts }: StartOptions,
   { engine, brandCodes, portalPort, pagesPort, metricsPort }: StartedServers,
@@ -85,7 +85,7 @@ async function start(options: StartOptions): Promise<void> {
     host,
   );
   const pagesServer = await listen(
-    pages({
+    createPagesApp({
       folder: join(root, 'demo/pages'),
       hosts,
       api,
@@ -129,7 +129,7 @@ async function start(options: StartOptions): Promise<void> {
   });
 }
 
-/** The text to print for an error that ended the start: one line for expected errors, else the stack. */
+/** The text to print for an error that prevents the start: one line for expected errors, else the stack. */
 function messageFor(error: unknown): string {
   if (error instanceof InvalidOptions || error instanceof FolderInUse) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -1,7 +1,8 @@
+/** `plan-id` → `planId` */
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Defines a property for each attribute. Setting it to null, undefined or false removes the attribute. */
+/** Defines a property for each attribute. Setting the property to null, undefined or false removes the attribute. */
 export function reflectAttributes(prototype: object, attributes: readonly string[]): void {
   for (const name of attributes) {
     Object.defineProperty(prototype, camelCase(name), {

@@ -55,7 +55,7 @@ test('callApi sends the partner’s reference only with calls that accept it', a
   expect(bodies).toEqual([{ orderId: '1', methodCode: 'pix', reference: 'spring-24' }, {}]);
 });
 
-test('callApi emits no sub-error if the server lacks an optional call, or the member has no renewal', async () => {
+test('callApi fires no sub-error if the server lacks an optional call, or the member has no renewal', async () => {
   const { context, emit } = aContext();
   respondWith({ code: 1, errCode: '4598' });
   await callApi(context, listPlans, {});
@@ -78,17 +78,17 @@ test('an error code that ends the session signs the member out and fires sub-log
 
 test('`isUncharged` of sub-logout is true only if the server refused the first attempt of a payment', async () => {
   const { context, emit } = aContext();
-  const refuse = async (errCode: string, isFirstAttempt: boolean) => {
+  const logoutDetailAfter = async (errCode: string, isFirstAttempt: boolean) => {
     emit.mockClear();
     signIn(aMember('first'), 1);
     respondWith({ code: 1, errCode });
     await callApi(context, listPlans, {}, { isFirstAttempt });
     return emit.mock.calls.find(([type]) => type === 'sub-logout')?.[1];
   };
-  expect(await refuse('-24020', true)).toEqual({ reason: '-24020', isUncharged: true });
-  expect(await refuse('-24020', false)).toMatchObject({ isUncharged: false });
+  expect(await logoutDetailAfter('-24020', true)).toEqual({ reason: '-24020', isUncharged: true });
+  expect(await logoutDetailAfter('-24020', false)).toMatchObject({ isUncharged: false });
   // With this code, the server may have charged the payer.
-  expect(await refuse('-1112', true)).toMatchObject({ isUncharged: false });
+  expect(await logoutDetailAfter('-1112', true)).toMatchObject({ isUncharged: false });
 });
 
 test('an error of a request that was sent in a previous session doesn’t end the current session', async () => {

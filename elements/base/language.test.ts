@@ -14,8 +14,8 @@ beforeEach(() => {
   storedLanguage.value = undefined;
 });
 
-const aResolvedElement = (lang: Language | undefined, change: Partial<ResolvedElement> & { brand?: string } = {}) => {
-  const { brand = 'orbit', ...rest } = change;
+const aResolvedElement = (lang: Language | undefined, changes: Partial<ResolvedElement> & { brand?: string } = {}) => {
+  const { brand = 'orbit', ...rest } = changes;
   const api = 'https://api.example';
   const settings = { brand, lang, api, theme: 'auto', scene: 'WEB', portal: api } as const;
   return { settings, lang, needsCountry: false, ...rest } satisfies ResolvedElement as ResolvedElement;
@@ -37,7 +37,7 @@ test('followBrandAndLanguage loads the brand, and the texts of the language', as
   stop();
 });
 
-test('followBrandAndLanguage loads the texts only when the language is known', async () => {
+test('followBrandAndLanguage doesn’t call onLanguage until the language is known', async () => {
   const resolved = signal(aResolvedElement(undefined));
   const { brand, onLanguage, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
@@ -47,7 +47,7 @@ test('followBrandAndLanguage loads the texts only when the language is known', a
   stop();
 });
 
-test('followBrandAndLanguage loads the new brand and language when the settings change', async () => {
+test('followBrandAndLanguage loads the new brand and the new texts when the settings change', async () => {
   const resolved = signal(aResolvedElement('en'));
   const { brand, onLanguage, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
@@ -57,7 +57,7 @@ test('followBrandAndLanguage loads the new brand and language when the settings 
   stop();
 });
 
-test('only the latest of two quick changes takes effect', async () => {
+test('followBrandAndLanguage applies only the latest of two quick changes of the language', async () => {
   const resolved = signal(aResolvedElement('en'));
   const { onLanguage, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
@@ -90,7 +90,7 @@ test('followBrandAndLanguage calls onError for an unknown brand', async () => {
   stop();
 });
 
-test('followBrandAndLanguage ignores changed settings after its cleanup', async () => {
+test('followBrandAndLanguage ignores changed settings after it was stopped', async () => {
   const resolved = signal(aResolvedElement('en'));
   const { onLanguage, stop } = startFollowing(resolved);
   stop();

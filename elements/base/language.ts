@@ -9,7 +9,7 @@ import { loadTexts } from '../../src/runtime/i18n/texts';
 import type { ResolvedElement } from '../../src/runtime/settings/resolve-element';
 import { asLanguage } from '../../src/runtime/settings/settings';
 
-interface LanguageOptions {
+interface FollowOptions {
   resolved: ReadonlySignal<ResolvedElement>;
   /** The signal that receives the brand once the brand has loaded. */
   brand: Signal<Brand | null>;
@@ -21,8 +21,11 @@ interface LanguageOptions {
   onError(): void;
 }
 
-/** Loads the brand and the texts of the language, and loads again when either setting changes. Returns the cleanup. */
-export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onError }: LanguageOptions): () => void {
+/**
+ * Loads the brand and the texts of the language. When the brand or the language changes, loads the new brand or the new
+ * texts. Returns a function that stops this.
+ */
+export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onError }: FollowOptions): () => void {
   let latestLanguage: Language | undefined;
   const stopBrand = effect(() => {
     const code = resolved.value.settings.brand;
@@ -30,7 +33,8 @@ export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onE
       if (resolved.peek().settings.brand === code) brand.value = loadedBrand;
     }, onError);
   });
-  // The brand's rules will most likely choose this language, so its texts load in parallel with the brand.
+  // The element's language is known only after the brand has loaded. Most likely it will be `likelyLanguage`, so the
+  // texts of that language load in parallel with the brand.
   const likelyLanguage = resolved.peek().settings.lang ?? storedLanguage.peek() ?? asLanguage(navigator.languages[0]);
   if (likelyLanguage) void loadTexts(likelyLanguage, areas).catch(() => undefined);
   const stopLanguage = effect(() => {

@@ -9,7 +9,7 @@ function aLifecycle() {
 
 const aMicrotask = () => Promise.resolve();
 
-test('an element starts when it is connected, and mounts once', () => {
+test('an element starts when it is connected, and mounts only after that and only once', () => {
   const { lifecycle, start, mount } = aLifecycle();
   lifecycle.mount();
   expect(mount).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('moving an element keeps its screen', async () => {
   expect(cleanUp).not.toHaveBeenCalled();
 });
 
-test('removing an element unmounts it and cleans up, and adding it again starts it again', async () => {
+test('removing an element unmounts it and cleans up, and adding it back starts and mounts it again', async () => {
   const { lifecycle, start, mount, unmount, cleanUp } = aLifecycle();
   lifecycle.connect();
   lifecycle.mount();
@@ -55,7 +55,7 @@ test('removing an element that never mounted only cleans up', async () => {
   expect(cleanUp).toHaveBeenCalledTimes(1);
 });
 
-test('restarting an element cleans up and starts again without unmounting it', () => {
+test('restarting an element calls its cleanup and starts it again, without unmounting it', () => {
   const { lifecycle, start, unmount, cleanUp } = aLifecycle();
   lifecycle.connect();
   lifecycle.mount();

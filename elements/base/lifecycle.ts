@@ -1,21 +1,26 @@
 interface LifecycleOptions {
-  /** Starts loading what the element needs; returns the cleanup. */
+  /** Starts loading what the element needs. Returns a function that cleans up. */
   start(): () => void;
-  /** Renders the screen. */
+  /** Renders the screen. Called only while the element is connected. */
   mount(): void;
   unmount(): void;
 }
 
 export interface Lifecycle {
+  /** Call it when the element is added to a page. Starts loading. */
   connect(): void;
+  /** Call it when the element is removed. Unmounts and cleans up, unless the element is only being moved. */
   disconnect(): void;
   /** Renders the screen. Does nothing if the screen is already rendered or the element isn't connected. */
   mount(): void;
-  /** Cleans up and starts loading again, after loading failed. Doesn't unmount the screen. */
+  /** Call it after loading failed. Cleans up and starts loading again, without unmounting the screen. */
   restart(): void;
 }
 
-/** Starts, mounts and unmounts an element. An element that is moved within the page keeps its state. */
+/**
+ * Creates the functions that start, mount and unmount an element. An element that is moved within the page keeps its
+ * state.
+ */
 export function createLifecycle({ start, mount, unmount }: LifecycleOptions): Lifecycle {
   let cleanUp: (() => void) | undefined;
   let isConnected = false;

@@ -2,12 +2,12 @@ import { signal } from '@preact/signals-react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Brand } from '../../src/runtime/brand/brand';
 import { currentPage } from '../../src/runtime/page/current-page';
-import { scene } from '../../src/runtime/settings/scene';
+import { entryLinkScene } from '../../src/runtime/settings/scene';
 import { systemTheme } from '../../src/runtime/styles/system-theme';
 import { createSettings } from './settings';
 
 beforeEach(() => {
-  scene.value = undefined;
+  entryLinkScene.value = undefined;
   vi.stubGlobal('location', { hostname: 'localhost' });
   vi.stubGlobal('navigator', { languages: ['en'] });
 });
@@ -31,6 +31,7 @@ test('an attribute overrides the page’s default until the attribute is removed
   element.setAttribute('brand', undefined);
   expect(element.settings.value.brand).toBe('telinha');
   currentPage().configure({ brand: initialDefaults.brand ?? '' });
+  // If neither the page nor the hostname sets a brand, it is `member`.
   expect(element.settings.value.brand).toBe('member');
 });
 

@@ -4,19 +4,23 @@ import { visitorCountry } from '../../src/runtime/i18n/country';
 import { siteLanguages, storedLanguage } from '../../src/runtime/i18n/language';
 import { currentPage, pageDefaults } from '../../src/runtime/page/current-page';
 import { pageSources, type ResolvedElement, resolveElement } from '../../src/runtime/settings/resolve-element';
-import { scene } from '../../src/runtime/settings/scene';
+import { entryLinkScene } from '../../src/runtime/settings/scene';
 import type { SettingSources, Settings } from '../../src/runtime/settings/settings';
 import { readVisitReference } from '../../src/runtime/settings/visit-reference';
 import { systemTheme } from '../../src/runtime/styles/system-theme';
 
 export interface ElementSettings {
+  /** The settings, and the language once it is known. */
   resolved: ReadonlySignal<ResolvedElement>;
   settings: ReadonlySignal<Settings>;
   /** The brand's fixed theme, else the theme in the settings. If that is `auto`, the theme of the visitor's system. */
   theme: ReadonlySignal<'light' | 'dark'>;
 }
 
-/** Creates the signals of one element's settings. The element's attributes override the page's defaults. */
+/**
+ * Creates the signals of one element's settings. The element's attributes override the page's defaults. `brand` is null
+ * until the brand has loaded.
+ */
 export function createSettings(
   attributes: ReadonlySignal<SettingSources['attributes']>,
   brand: ReadonlySignal<Brand | null>,
@@ -28,7 +32,7 @@ export function createSettings(
       defaults: pageDefaults.value,
       attributes: attributes.value,
       brands: brandCodes,
-      scene: scene.value,
+      scene: entryLinkScene.value,
       visitReference: readVisitReference(),
       languageRules: () =>
         brandSettings && { ...brandSettings, operatorDefault: siteLanguages.value[brandSettings.code] },

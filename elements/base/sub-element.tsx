@@ -5,7 +5,7 @@ import type { Language } from '../../src/contract/primitives';
 import { startAnalytics } from '../../src/runtime/analytics/analytics';
 import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import type { Brand } from '../../src/runtime/brand/brand';
-import { startFonts } from '../../src/runtime/brand/brand-fonts';
+import { loadFontsWhenIdle } from '../../src/runtime/brand/brand-fonts';
 import { storedLanguage } from '../../src/runtime/i18n/language';
 import { applyServerTexts } from '../../src/runtime/i18n/server-texts';
 import type { Area } from '../../src/runtime/i18n/text-keys';
@@ -41,7 +41,7 @@ export interface ElementDefinition {
   attributes: readonly string[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each screen declares its own props; `attributes` decides what it gets
+// biome-ignore lint/suspicious/noExplicitAny: each screen declares its own props; `attributes` decides which it gets
 export type Screen = ComponentType<any>;
 
 /** The loading state of the brand and the texts, which every screen needs. */
@@ -237,7 +237,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
           if (consent && consent !== currentPage().defaults.consent) currentPage().configure({ consent });
         }),
         effect(() => {
-          // Loads the code for TVs in parallel with the texts. The root component uses it once it has loaded.
+          // Loads the code for TVs in parallel with the texts. The root component uses this code once loaded.
           if (this.context.settings.value.scene === 'STB') loadTv().catch(() => undefined);
         }),
       ];
@@ -263,7 +263,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       this.#lang.value = lang;
       void applyServerTexts(this.context, lang);
       this.readiness.value = 'ready';
-      startFonts(this.context);
+      loadFontsWhenIdle(this.context);
       startFingerprint();
       startAnalytics(this.context);
       currentPage().endSession = () => endSession(this.context);

@@ -25,7 +25,7 @@ export function brandCodeByHostLabel(brandsFolder: string): Record<string, strin
   return codeByLabel;
 }
 
-/** The settings that decide each brand's language. */
+/** Returns, by brand code, the settings that decide in which language a brand's pages are shown. */
 export const brandLanguages = (
   brandsFolder: string,
 ): Record<string, Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'>> =>

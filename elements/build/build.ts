@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openapiText } from '../../src/contract/openapi/document';
-import { type PreloadManifest, preloadFiles, preloadLink } from '../server/preload/preload-manifest';
+import { filesToPreload, type PreloadManifest, preloadLink } from '../server/preload/preload-manifest';
 import { generate, manifestFile } from './api/generate';
 import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/bundle';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
@@ -11,7 +11,7 @@ import { writeFixedVersion } from './delivery/fixed-version';
 import { writeNginxConfig } from './delivery/nginx';
 import { writePreloads } from './delivery/preload-json';
 import { type Chunks, filesByUse, withImports } from './file-tables';
-import { missingTexts, writeLocaleModules } from './locales';
+import { missingTextMessages, writeLocaleModules } from './locales';
 import { inRoot, root } from './paths';
 import { portalPages } from './portal-pages';
 import { reportErrors } from './report-errors';
@@ -27,7 +27,7 @@ const v1Dir = path.join(dist, 'v1');
 /** The files that load only when the payer chooses a payment method, by the method's folder name. */
 function methodTable(chunks: Chunks): Record<string, string[]> {
   const checkout = [...chunks.values()].find(({ name, isEntry }) => isEntry && name === 'sub-checkout');
-  // The card form is part of the checkout's first view.
+  // The checkout opens with the card form, so the form's files are already loaded when the payer chooses a method.
   const card = [...chunks.values()].find(({ facadeModuleId }) =>
     /methods[\\/]card[\\/]card\.tsx/.test(facadeModuleId ?? ''),
   );
@@ -39,7 +39,7 @@ function methodTable(chunks: Chunks): Record<string, string[]> {
     const method = isDynamicEntry && /methods[\\/](?:shared[\\/])?([\w-]+)[\\/]/.exec(facadeModuleId ?? '')?.[1];
     if (!method) continue;
     const files = [...withImports(chunks, fileName)].filter((file) => !alreadyLoaded.has(file));
-    // The fields and the action view of a method are separate chunks. The method's list contains both.
+    // A method's fields and the steps that follow the payment request are separate chunks. The list contains both.
     methods[method] = [...new Set([...(methods[method] ?? []), ...files])];
   }
   return methods;
@@ -63,7 +63,7 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
   await mkdir(folder, { recursive: true });
   const template = await readFile(inRoot('src/portal/index.html'), 'utf8');
   for (const { file, elements } of portalPages()) {
-    const files = preloadFiles(preloads, { elements });
+    const files = filesToPreload(preloads, { elements });
     const links = files.map((preload) => `  ${preloadLink(preload, { assets: '/v1/' })}\n  `);
     // The links go at the end of the head, so that the preloads don't delay the script.
     await writeFile(path.join(folder, file), template.replace('</head>', `${links.join('')}</head>`));
@@ -79,7 +79,7 @@ the origin in the import map.`,
   options: {},
 });
 reportErrors();
-const missing = missingTexts(root);
+const missing = missingTextMessages(root);
 if (missing.length > 0) {
   console.error(
     [...missing, 'Each language needs every text of locales/en. Copy the files, then translate them.'].join('\n'),
@@ -94,7 +94,7 @@ const { react, light, tv } = moduleBuilds;
 const lightBuild = buildModulesInChildProcess({ v1Dir, build: light });
 const chunks = await buildModules(v1Dir, react);
 const tvChunks = await buildModules(v1Dir, tv);
-const tvFile = await buildTvTable(v1Dir, tvChunks);
+const tvTableFile = await buildTvTable(v1Dir, tvChunks);
 await buildCardFrame(v1Dir);
 await buildUnsupported(v1Dir);
 const lightChunks = await lightBuild;
@@ -102,16 +102,16 @@ const { prefetchFiles, ...reactTable } = await buildLoader(v1Dir, {
   ...react,
   name: 'sub.js',
   chunks,
-  tv: tvFile,
+  tvTableFile,
   // The size of sub.js is limited to 3 KiB, so the code that prefetches the plans is in a separate file.
-  containsPrefetch: false,
+  containsPlansPrefetch: false,
 });
 const lightTable = await buildLoader(v1Dir, {
   ...light,
   name: 'sub-light.js',
   chunks: lightChunks,
-  tv: tvFile,
-  containsPrefetch: true,
+  tvTableFile,
+  containsPlansPrefetch: true,
 });
 const preloads = await writePreloads(v1Dir, version, {
   react: { chunks, prefetchFiles, hasFirstView: true },
@@ -119,6 +119,7 @@ const preloads = await writePreloads(v1Dir, version, {
   tv: { chunks: tvChunks, prefetchFiles: {}, hasFirstView: false },
 });
 await buildPortalPages(preloads);
+// server.mjs renders elements on a partner's server. It isn't the API server.
 const plansSheet = await buildServer(dist);
 await writeFile(path.join(v1Dir, plansSheet.name), plansSheet.css);
 await cp(manifestFile, path.join(dist, 'custom-elements.json'));
@@ -128,7 +129,7 @@ const fileTables = {
   ...reactTable,
   methods: methodTable(chunks),
   light: { files: lightTable.files, tags: lightTable.tags },
-  tv: { table: tvFile, ...filesByUse(tvChunks) },
+  tv: { table: tvTableFile, ...filesByUse(tvChunks) },
 };
 await writeFile(path.join(dist, 'tags.json'), JSON.stringify(fileTables, null, 2));
 // Every build writes openapi.json, because a build replaces the whole folder.

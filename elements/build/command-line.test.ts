@@ -60,7 +60,7 @@ describe('the scripts in package.json', () => {
   // `dev` passes its options on to `start`. `start` and `openapi` can't import elements/build, so they contain their
   // own usage texts.
   const scriptsWithOwnText = ['start', 'dev', 'openapi'];
-  /** The scripts that only run one file with `tsx`, and pass no options to the file. */
+  /** The scripts that run one file with `tsx`, without options. Excludes `scriptsWithOwnText`. */
   const singleFileScripts = Object.entries(scripts).flatMap(([name, line]) => {
     const file = /^tsx (\S+\.ts)$/.exec(line)?.[1];
     return file && !scriptsWithOwnText.includes(name) ? [{ name, file }] : [];

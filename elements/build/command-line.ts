@@ -37,12 +37,12 @@ export function usageOf({ name, about, options, argument }: Command<Record<strin
   return `Usage: ${name} --${argument ? ` <${argument.name}>` : ''} [options]\n\n${about}\n\n${lines.join('\n')}`;
 }
 
-/** Parses the arguments of a command. Returns `help` if `--help` is among them. Throws UsageError. */
+/** Parses the arguments of a command. Returns `help` if `--help` is among them. Throws UsageError if one is invalid. */
 export function parseCommand<Options extends Record<string, Option>>(
   command: Command<Options>,
   args: readonly string[],
 ): 'help' | { values: Values<Options>; argument: string | undefined } {
-  // Prints the help even if other arguments are invalid.
+  // Checked before parsing, because `--help` works even if other arguments are invalid.
   if (args.includes('--help')) return 'help';
   try {
     const { values, positionals } = parseArgs({

@@ -5,6 +5,9 @@ import { type DestinationName, destinations } from '../../src/runtime/navigation
 import type { Chunk } from './bundle/bundle';
 import { elementSources, inRoot } from './paths';
 
+// Computes which files each element loads. The build writes the results as tables into the loader and the prefetch
+// scripts, so that these can request the files early.
+
 /** What the build needs to know about a chunk. */
 export type BuiltChunk = Pick<
   Chunk,
@@ -34,7 +37,7 @@ export function withImports(chunks: Chunks, file: string): Set<string> {
   return new Set([file, ...inOrder]);
 }
 
-/** A list of unique names. The tables refer to each by its index. */
+/** A list of unique names. The tables contain a name's index instead of the name. */
 class NameList {
   readonly list: string[] = [];
 
@@ -47,7 +50,7 @@ class NameList {
 
 /**
  * A file that several elements import is in the loader's table only if it has at least this many characters. The
- * prefetch script lists the shorter files, which keeps the loader small.
+ * prefetch scripts list the shorter files, which keeps the loader small.
  */
 const minSharedLength = 6_100;
 
@@ -222,8 +225,8 @@ export async function prefetchTable(chunks: Chunks, wantedTags: readonly string[
  * The chunks of the lazily loaded modules that an element always loads first. The element's JSDoc lists these modules
  * as `@prefetch <files>`.
  */
-function prefetchedChunks(tag: string, source: string, built: readonly BuiltChunk[]): BuiltChunk[] {
-  const files = /@prefetch (.+)/.exec(source)?.[1]?.split(' ') ?? [];
+function prefetchedChunks(tag: string, sourceText: string, built: readonly BuiltChunk[]): BuiltChunk[] {
+  const files = /@prefetch (.+)/.exec(sourceText)?.[1]?.split(' ') ?? [];
   return files.map((file) => {
     const chunk = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === inRoot(file)));
     if (!chunk) throw new Error(`<${tag}> prefetches ${file}, which isn't in the build`);
@@ -231,9 +234,9 @@ function prefetchedChunks(tag: string, source: string, built: readonly BuiltChun
   });
 }
 
-/** The text areas that the element class in this source text lists. */
-const areasOf = (source: string): string[] =>
-  [...(/areas: \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, area]) => area as string);
+/** The text areas that an element's class lists. `sourceText` is the source code of the class. */
+const areasOf = (sourceText: string): string[] =>
+  [...(/areas: \[([^\]]*)\]/.exec(sourceText)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, area]) => area as string);
 
 const areasIn = (tags: TagTable): Set<string> => new Set(Object.values(tags).flatMap(({ areas }) => areas));
 
@@ -255,7 +258,7 @@ export interface DataFiles {
   texts: Record<string, Record<string, string>>;
 }
 
-/** The chunk files with the data of `brands/`, and with these areas of `locales/`. */
+/** Finds the built files that contain a brand's settings and style, or one of the given text areas. */
 export function dataFiles(built: readonly BuiltChunk[], areas: ReadonlySet<string>): DataFiles {
   const found: DataFiles = { brands: {}, texts: {} };
   for (const { moduleIds, fileName } of built) {
@@ -269,7 +272,7 @@ export function dataFiles(built: readonly BuiltChunk[], areas: ReadonlySet<strin
   return found;
 }
 
-/** The portal's URL paths by the tag of the element that they show, without a trailing parameter such as `{id}`. */
+/** The portal's URL paths, by the tag of the element that the portal shows at the path. Omits a final `{parameter}`. */
 function portalPathTable(tags: readonly string[]): Record<string, string[]> {
   const portalPaths: Record<string, string[]> = {};
   for (const { path, to } of routes) {

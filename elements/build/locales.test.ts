@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { languageFolders, missingTexts } from './locales';
+import { languageFolders, missingTextMessages } from './locales';
 import { inRoot, root } from './paths';
 
 test('every language has every text', () => {
-  expect(missingTexts(root)).toEqual([]);
+  expect(missingTextMessages(root)).toEqual([]);
 });
 
 test('the portal’s notice for browsers without JavaScript is in every language', async () => {
@@ -16,7 +16,7 @@ test('the portal’s notice for browsers without JavaScript is in every language
   expect(languages.sort()).toEqual(languageFolders(root).sort());
 });
 
-test('missingTexts lists the files and the texts that a language lacks', async () => {
+test('missingTextMessages lists the text files and the texts that a language lacks compared with English', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'missing-texts-'));
   const write = async (language: string, file: string, texts: object) => {
     await mkdir(path.join(folder, 'locales', language), { recursive: true });
@@ -26,7 +26,7 @@ test('missingTexts lists the files and the texts that a language lacks', async (
   await write('en', 'plans.json', plans);
   await write('en', 'loader.json', { failed: 'It failed', retry: 'Try again' });
   await write('it', 'plans.json', { title: 'Piani', days_other: 'giorni', empty: { title: 'Nessuno' } });
-  expect(missingTexts(folder)).toEqual([
+  expect(missingTextMessages(folder)).toEqual([
     'locales/it/loader.json is missing (2 texts)',
     'locales/it/plans.json has no empty.text',
   ]);

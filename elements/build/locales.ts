@@ -18,20 +18,20 @@ function baseKeys(texts: unknown, parentKey = ''): string[] {
 }
 
 /**
- * Messages about the texts that languages lack, one for each incomplete file. `texts-lint.ts` also compares plural
- * forms and placeholders.
+ * Messages about the texts that languages lack compared with English, one for each incomplete file. `texts-lint.ts`
+ * also compares plural forms and placeholders.
  */
-export function missingTexts(root: string): string[] {
+export function missingTextMessages(root: string): string[] {
   const read = (language: string, file: string): unknown =>
     JSON.parse(readFileSync(path.join(root, 'locales', language, file), 'utf8'));
   return readdirSync(path.join(root, 'locales/en')).flatMap((file) => {
     const requiredKeys = [...new Set(baseKeys(read('en', file)))];
     return languageFolders(root).flatMap((language) => {
-      const name = `locales/${language}/${file}`;
-      if (!existsSync(path.join(root, name))) return [`${name} is missing (${requiredKeys.length} texts)`];
+      const textFile = `locales/${language}/${file}`;
+      if (!existsSync(path.join(root, textFile))) return [`${textFile} is missing (${requiredKeys.length} texts)`];
       const present = new Set(baseKeys(read(language, file)));
       const missing = requiredKeys.filter((key) => !present.has(key));
-      return missing.length > 0 ? [`${name} has no ${missing.join(', ')}`] : [];
+      return missing.length > 0 ? [`${textFile} has no ${missing.join(', ')}`] : [];
     });
   });
 }
@@ -60,7 +60,7 @@ export const loaderTexts = (root: string): Record<string, unknown> =>
 /** The texts of the notice for engines that aren't supported, by language. */
 export const unsupportedTexts = (root: string): Record<string, unknown> => textsOf(root, 'unsupported');
 
-/** The source of `languagesFile`: one language per folder of `locales/`, English first. */
+/** The source code of `languagesFile`: one language per folder of `locales/`, English first. */
 function languagesModule(root: string): string {
   const languages = languageFolders(root);
   return `// Written by \`npm run generate\` from the folders of locales/. Don't edit.
@@ -80,7 +80,7 @@ export const areasReadAsProperties = ['language', 'loader', 'unsupported'];
 /** Areas without typed keys. The card frame has its own translate function. */
 const areasWithoutTypes = [...areasReadAsProperties, 'card-frame'];
 
-/** The source of `englishTextsFile`: one area per file of `locales/en/`. */
+/** The source code of `englishTextsFile`: one area per file of `locales/en/`. */
 function englishTextsModule(root: string): string {
   const areas = readdirSync(path.join(root, 'locales/en'))
     .map((file) => path.basename(file, '.json'))
@@ -91,7 +91,7 @@ function englishTextsModule(root: string): string {
   const rows = areas.map((area) => `  ${property(area)}: typeof import('${fileOf(area)}');`);
   return `// Written by \`npm run generate\` from the files of locales/en/. Don't edit.
 
-/** The English texts by area. The other languages have the same keys (texts-lint). */
+/** The English texts by area. The linter in texts-lint.ts checks that the other languages have the same keys. */
 export interface EnglishTexts {
 ${rows.join('\n')}
 }
@@ -99,7 +99,7 @@ ${rows.join('\n')}
 }
 
 /**
- * The sources of the modules that derive from the folders and files of `locales/`, by path. They are tracked by git.
+ * The source code of the generated modules with the languages and the text keys, by path. Git tracks these modules.
  */
 export const localeModules = (root: string): Record<string, string> => ({
   [languagesFile]: languagesModule(root),

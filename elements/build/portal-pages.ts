@@ -4,13 +4,13 @@ import { type DestinationName, destinations } from '../../src/runtime/navigation
 export interface PortalPage {
   /** File in the portal's folder. */
   file: string;
-  /** The elements of the page's first view. */
+  /** Tags of the elements that are on the page when it opens. */
   elements: string[];
 }
 
 /**
- * The portal's pages, one per route without parameters. index.html is the home page; it also serves every path that has
- * no page of its own.
+ * The portal's pages, one per route without parameters. index.html is the home page, and the server also sends
+ * it for every path that has no page of its own.
  */
 export function portalPages(): PortalPage[] {
   const pages = new Map<string, string[]>();

@@ -1,11 +1,11 @@
 /**
- * Prints uncaught errors and ends the process. For syntax errors it prints only the message, which names the file and
- * the line, because the bundler's stack trace is long.
+ * Makes the process print an uncaught error and end with exit code 1. For an error of the bundler, such as a syntax
+ * error, prints only the message, which names the file and the line, because the stack trace is long.
  */
 export function reportErrors(): void {
   process.on('uncaughtException', (error) => {
-    const isSyntaxError = 'errors' in error;
-    console.error(isSyntaxError ? error.message : error);
+    const isBundlerError = 'errors' in error;
+    console.error(isBundlerError ? error.message : error);
     process.exit(1);
   });
 }

@@ -4,12 +4,12 @@ import badgeStyles from '../../src/ui/feedback/badge.module.css';
 import { classNames } from '../../src/ui/styling/class-names';
 import { type Child, createNode } from './create-node';
 
-// These functions create the same markup as the components in src/ui, without React.
+// The functions of this file create the same markup as the components in src/ui, without React.
 
 /** The SVG path of the check mark. */
 export const checkMark = 'M5 12.5l4.5 4.5L19 7.5';
 
-/** An icon that draws an SVG path. */
+/** Creates an icon with the SVG path. */
 export const icon = (path: string): HTMLElement =>
   createNode(
     'svg',

@@ -11,9 +11,9 @@ type Dictionary = Readonly<Record<string, unknown>>;
 export type StoredDictionary = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 /**
- * Loads the texts of the first view (the plans that show before React or Preact has loaded), and returns a translate
- * function that doesn't need i18next. The function supports nested keys, plurals and interpolated values, and throws
- * for a key without a text.
+ * Loads the texts of the first view (the plans that are shown before React or Preact has loaded), and returns a
+ * translate function that doesn't need i18next. The function supports nested keys, plurals and interpolated values, and
+ * throws for a key without a text.
  */
 export async function loadFirstViewTexts(lang: Language, stored: StoredDictionary = {}): Promise<Translate> {
   const load = async (area: string) => {

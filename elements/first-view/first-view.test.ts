@@ -84,10 +84,11 @@ interface Scenario {
   list: PlanList;
   brand: string;
   lang: Language;
+  /** The element's attributes that preselect a plan: `plan-id` and `devices`. */
   preset?: { planId?: string; devices?: string };
 }
 
-/** The markup that the element renders first for a signed-out visitor. */
+/** The markup of the element's first render, for a visitor who isn't signed in. */
 async function elementMarkup({ list, brand: code, lang, preset = {} }: Scenario): Promise<string> {
   await loadTexts(lang, ['common', 'plans']);
   const brand = await loadBrand(code);
@@ -137,9 +138,9 @@ function normalizedLines(markup: string): string {
   body.innerHTML = markup;
   for (const node of body.querySelectorAll('[aria-live]')) node.remove();
   const lines: string[] = [];
-  const visit = (node: { nodeType: number; textContent: string; childNodes: Iterable<unknown> }, depth: string) => {
+  const visit = (node: { nodeType: number; textContent: string; childNodes: Iterable<unknown> }, indent: string) => {
     if (node.nodeType === 3) {
-      lines.push(`${depth}${JSON.stringify(node.textContent)}`);
+      lines.push(`${indent}${JSON.stringify(node.textContent)}`);
       return;
     }
     const element = node as unknown as HTMLElement;
@@ -149,8 +150,8 @@ function normalizedLines(markup: string): string {
       .filter((name) => !ignoredAttributes.includes(name))
       .sort()
       .map((name) => ` ${name}="${element.getAttribute(name)}"`);
-    lines.push(`${depth}<${tag}${attributes.join('')}>`);
-    for (const child of node.childNodes) visit(child as typeof node, `${depth}  `);
+    lines.push(`${indent}<${tag}${attributes.join('')}>`);
+    for (const child of node.childNodes) visit(child as typeof node, `${indent}  `);
   };
   visit(body.querySelector('section') as never, '');
   return lines.join('\n');
@@ -174,7 +175,7 @@ describe.each(brandCodes)('the first view in the design of %s', (brand) => {
 const allDurations = planLists['every duration, for one and for several devices'] as PlanList;
 
 it.each([{ planId: '2-5' }, { devices: '2' }, { planId: 'none', devices: '9' }])(
-  'with the preset %o, the first view preselects the same plan as the element',
+  'with the preselecting attributes %o, the first view preselects the same plan as the element',
   async (preset) => {
     const scenario = { list: allDurations, brand: 'orbit', lang: 'en', preset } as const;
     expect(normalizedLines((await firstViewOf(scenario)).outerHTML)).toBe(
@@ -282,7 +283,7 @@ describe('the first view', () => {
   });
 });
 
-describe('loading the plans and the texts for the first view', () => {
+describe('loading the plans and texts for the first view', () => {
   const read = (body: unknown) => readPlanList(Promise.resolve(new Response(JSON.stringify(body))));
 
   it.each([
@@ -297,13 +298,13 @@ describe('loading the plans and the texts for the first view', () => {
     await expect(read(body)).rejects.toThrow();
   });
 
-  it('throws for a text that the language doesn’t have', async () => {
+  it('uses the operator’s texts, and throws for a text that doesn’t exist', async () => {
     const t = await loadFirstViewTexts('en', { plans: { title: 'The operator’s title' } });
     expect(t('plans:title')).toBe('The operator’s title');
     expect(() => t('plans:nothing' as 'plans:title')).toThrow();
   });
 
-  it('reading the plans leaves the response readable for the element', async () => {
+  it('leaves the response readable for the element', async () => {
     const response = Promise.resolve(new Response(JSON.stringify({ code: 0, data: { plans: [aPlan()] } })));
     expect((await readPlanList(response)).plans).toHaveLength(1);
     expect(await (await response).json()).toMatchObject({ code: 0 });

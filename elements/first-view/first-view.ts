@@ -28,14 +28,15 @@ function prepareBrand(code: string): ReturnType<typeof loadBrand> {
 }
 
 /**
- * Shows the plans before React has loaded, with the markup and styles that the element renders first for a signed-out
- * visitor. The element later replaces this markup, just as it replaces a server-rendered list. Returns false, and shows
- * nothing, if the element will render something else, or if the element's own code has loaded in the meantime.
+ * Shows the plans before React has loaded, with the markup and styles of the element's own first render for a
+ * signed-out visitor. The element later replaces this markup, just as it replaces a server-rendered list. Returns
+ * false, and shows nothing, if the element will render something else, or if the element's own code has loaded in the
+ * meantime.
  */
 export async function showFirstView({ element, settings, lang, response }: Options): Promise<boolean> {
   const { api, brand: code, scene, theme } = settings;
   const attributeOf = (name: string) => element.getAttribute(name) || undefined;
-  // A member's plans depend on the member's current plan.
+  // A member's plans depend on the member's current plan, so the first view doesn't show them.
   const isMember = !!existingPage()?.session.get();
   const hasErrorOrCoupon = !!(attributeOf('error') || attributeOf('coupon'));
   // The visitor returns from a payment page, or has chosen a plan in this tab.

@@ -19,8 +19,8 @@ interface Picker {
 
 /**
  * Creates, without React, the markup that `PlansScreen` renders first for a signed-out visitor. `first-view.test.ts`
- * compares this markup with the screen's. Here, links replace the screen's buttons, because links work even if the
- * element's code doesn't load.
+ * compares this markup with the screen's. This markup has links in place of the screen's buttons, because links
+ * work even if the element's code doesn't load.
  */
 export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
   const { t } = view;
@@ -41,8 +41,8 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
       createNode('div', { class: styles.cards }, cards),
     );
     const chosenIndex = offers.findIndex(({ plan }) => plan.id === chosenId);
-    // Sets the property `checked`, because the attribute `checked` marks the default. The element later restores a
-    // choice that isn't the default (elements/server/hydration/swap-when-rendered.ts).
+    // Set the property `checked`, because the attribute `checked` marks the default. When React's screen replaces the
+    // first view, a choice that isn't the default is restored (elements/server/hydration/swap-when-rendered.ts).
     (cards[chosenIndex]?.firstChild as HTMLInputElement).checked = true;
     group.addEventListener('change', ({ target }) => {
       const plan = plans.find(({ id }) => id === (target as HTMLInputElement).value);

@@ -14,7 +14,7 @@ import { badge, buttonLink, checkMark, icon, radio } from './control-nodes';
 import { createNode } from './create-node';
 import type { PlanList } from './read-plan-list';
 
-/** The data of the plans' first view: the markup that is shown before React has loaded. */
+/** What the plans' first view is built from. The first view is the markup that is shown before React has loaded. */
 export interface PlansFirstViewProps {
   list: PlanList;
   t: Translate;
@@ -23,7 +23,7 @@ export interface PlansFirstViewProps {
   preset: { planId: string | undefined; devices: string | undefined };
   /** The URL of the page on which visitors buy the given plan. */
   hrefOf(planId: string): string;
-  /** The URL of the registration page, which starts the trial. */
+  /** The URL of the registration page. The trial starts with the registration. */
   registerHref: string;
 }
 
@@ -94,6 +94,7 @@ export const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansF
         { class: styles.trust },
         createNode('li', {}, icon(padlock), ' ', t('plans:trust.secure')),
         createNode('li', {}, icon(checkMark), ' ', t('plans:trust.cancel')),
+        // Reserves the space for the logos of the payment methods, which React shows later.
         !!list.paymentMarks && createNode('li', { class: styles.marks }),
       ),
     ),

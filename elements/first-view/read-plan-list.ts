@@ -6,8 +6,8 @@ export type PlanList = DataOf<typeof listPlans>;
 
 /**
  * Reads the plans from a response, for the first view (the plans that show before React or Preact has loaded). Throws
- * if there are no plans, or if a field that the first view shows is invalid. The element later validates the whole
- * response against the contract.
+ * if the response is an error or has no plans, or if a field that the first view shows is invalid. The element later
+ * validates the whole response against the contract.
  */
 export async function readPlanList(response: Promise<Response>): Promise<PlanList> {
   // A clone, because the element reads the response too.

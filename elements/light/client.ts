@@ -1,5 +1,5 @@
-// Replaces `react-dom/client` in the light build, which uses Preact. The hook in `preact-refs` must be set before
-// anything renders.
+// Replaces `react-dom/client` in the light build, which uses Preact. `preact-refs` makes Preact pass refs as React
+// does. It must run before anything renders.
 import './preact-refs';
 
 export * from 'preact/compat/client';

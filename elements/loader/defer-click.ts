@@ -10,8 +10,8 @@ export function deferClick({ load }: PageRegistry, element: Element): void {
   root?.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[part=button]');
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
-    // Clicks with a modifier key open a new tab or start a download. With `checkout="page"`, the element's button opens
-    // the same URL as the link.
+    // Two kinds of clicks aren't deferred: clicks with a modifier key, which open a new tab or start a download, and
+    // clicks with `checkout="page"`, where the button would open the same URL as the link.
     if (!link || ctrlKey || metaKey || shiftKey || altKey || element.getAttribute('checkout') === 'page') return;
     event.preventDefault();
     if (root.querySelector('a[aria-busy]')) return;

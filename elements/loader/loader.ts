@@ -1,4 +1,4 @@
-// Must be the first import: other modules use globalThis.
+// Must be the first import: it defines globalThis for old engines, and the other modules use it.
 import '../tv/global-this';
 
 import type { PageRegistry } from '../../src/runtime/page/page-registry';
@@ -22,9 +22,9 @@ const chunkTimeoutMs = 120_000;
 
 /*
  * An element named "currentScript" shadows the document's property: <img name="currentScript" src="…"> would decide
- * where our code loads from. The native getter ignores named elements. The fallback is for module loaders that define
- * the property for the scripts they run. Script elements don't become named properties of the document, so a result
- * that is a script element is the running script.
+ * where our code loads from. The native getter ignores named elements. The fallback, `document.currentScript`, is for
+ * module loaders that define the property for the scripts they run. Script elements don't become named properties of
+ * the document, so a result that is a script element is the running script.
  */
 const { get: nativeGetter } = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript') as {
   get(): HTMLOrSVGScriptElement | null;
@@ -33,7 +33,7 @@ const script = [nativeGetter.call(document), document.currentScript].find(
   (script) => script instanceof HTMLScriptElement,
 ) as HTMLScriptElement;
 const assets = new URL('.', script.src).href;
-// Each constant is used once, because the build replaces it with the whole table.
+// The build replaces `__FILES__` and `__TAGS__` with whole tables wherever they occur, so each occurs only once.
 const files = __FILES__;
 const tags = __TAGS__;
 const selector = Object.keys(tags).join();
@@ -41,6 +41,7 @@ const selector = Object.keys(tags).join();
 // Engines without container queries and constructable style sheets (before 2023) load the TV build.
 const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in window;
 
+/** For each tag, the promise that its code has loaded. */
 const loading: Record<string, Promise<void>> = {};
 let retries = 0;
 
@@ -108,12 +109,12 @@ async function fetchCode(tag: string): Promise<void> {
   const table: Table = isModern ? { files, tags } : await import(/* @vite-ignore */ assets + __TV_FILE__);
   const codeFiles = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [string, ...string[]];
   const [entryFile, ...others] = codeFiles;
-  const isModernPlans = isModern && tag === 'sub-plans';
-  if (__PREFETCHES_PLANS__ && isModernPlans) installPrefetch(page);
+  const canHaveFirstView = isModern && tag === 'sub-plans';
+  if (__PREFETCHES_PLANS__ && canHaveFirstView) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
   // `others[0]` is the module that shows a visitor the first view, so no other file may slow down its download. Plans
   // that the server rendered are already visible.
-  const showsFirstView = isModernPlans && !page.session.get() && !(document.querySelector(tag) || script).shadowRoot;
+  const showsFirstView = canHaveFirstView && !page.session.get() && !(document.querySelector(tag) || script).shadowRoot;
   preload(showsFirstView ? others.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
@@ -148,22 +149,22 @@ function preload(files: readonly string[], compiles = true): void {
 const withTimeout = (work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, chunkTimeoutMs, new Error('Timed out')))]);
 
-/** Shows a notice with a retry button in every element whose code failed to load. */
+/** Shows a notice with a retry button in every element of a tag whose code failed to load. */
 function offerRetry(tag: string): void {
-  const [failed, retry] = loaderTexts();
+  const [failedText, retryText] = loaderTexts();
   for (const element of document.querySelectorAll(tag)) {
     const notice = document.createElement('p');
     notice.setAttribute('role', 'alert');
     const button = Object.assign(document.createElement('button'), {
       type: 'button',
-      textContent: retry,
+      textContent: retryText,
       onclick() {
         retries++;
         notice.remove();
         load(tag).catch(Boolean);
       },
     });
-    notice.append(`${failed} `, button);
+    notice.append(`${failedText} `, button);
     element.append(notice);
   }
 }

@@ -1,7 +1,7 @@
 import { existingPage } from '../../src/runtime/page/page-registry';
 import { installPrefetch } from './prefetch';
 
-// The entry point of the prefetch scripts, which the build makes for some tags. The loader imports only one per page:
-// that of the first element whose tag has one.
+// The build makes a prefetch script for some of the elements' tags, from this entry point. The loader adds only one of
+// these scripts to a page: that of the first element whose tag has a script.
 const page = existingPage();
 if (page) installPrefetch(page);

@@ -73,7 +73,8 @@ const startedTags: Record<string, true> = {};
 function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | undefined {
   const element = document.querySelector(tag);
   if (startedTags[tag] || !tables().tags[tag] || !element) return undefined;
-  // Query parameters can sign in or change settings, so the portal's screen isn't prefetched if the URL has any.
+  // Query parameters can sign the visitor in or change settings, so the portal's screen isn't prefetched if the URL has
+  // any.
   const screenTag = tag === 'sub-portal' && !location.search ? portalTagAt(location.pathname) : undefined;
   return startPrefetch(page, element, screenTag ? [tag, screenTag] : [tag]);
 }
@@ -101,10 +102,10 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   // Before the element's code has run, only server-rendered HTML can have given it a shadow root. The HTML can be
   // incomplete, because the parser may still be waiting for the rest.
   const isServerRendered = element.shadowRoot !== null;
-  // Server-rendered HTML embeds the plan list for signed-out visitors only.
+  // Server-rendered HTML embeds the plan list that visitors get. Members need a list of their own.
   const hasEmbeddedPlans = !page.session.get() && isServerRendered;
   const requestsPlans = needsPlanList && !isSceneUnknown && !hasEmbeddedPlans;
-  // Requests the list before the files, because browsers limit the connections per server.
+  // Requests the plan list before the files, because browsers limit the connections per server.
   const response =
     requestsPlans && lang
       ? fetchPlans(page, {
@@ -161,13 +162,13 @@ const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimation
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Prepares an element whose plans are visible before its code has loaded. */
+/** For plans that are visible before the element's code has loaded: defers clicks, preloads the hydration module. */
 function prepareHydration(page: PageRegistry, element: Element): void {
   deferClick(page, element);
   preloadModules(page.assets, [tables().hydrateFile]);
 }
 
-/** The element that the portal shows at a path. */
+/** The tag of the element that the portal shows at a path. */
 function portalTagAt(path: string): string | undefined {
   const { portalPaths } = tables();
   return Object.keys(portalPaths).find((tag) => portalPaths[tag]?.includes(path.replace(/\d+$/, '')));
@@ -189,6 +190,7 @@ function fetchPlans(
   // Avoids an unhandled rejection if no element uses the response.
   response.catch(() => undefined);
   let unusedResponse: typeof response | undefined = response;
+  // The API client calls `prefetched` before each request. If it returns a function, the client uses it as `fetch`.
   page.prefetched = (requestedUrl, requestedHeaders) => {
     const isSameRequest = requestedUrl === url && JSON.stringify(requestedHeaders) === JSON.stringify(headers);
     // The prefetch is useless if it timed out before the element's code loaded.

@@ -1,6 +1,9 @@
 import type { PageRegistry } from '../../src/runtime/page/page-registry';
 
-/** The session as the host page may see it: without token, email address and phone number. */
+/**
+ * Creates the session API for scripts of the page that embeds the elements. They see neither the token nor the member's
+ * email address or phone number.
+ */
 export function publicSession(page: PageRegistry) {
   const { session } = page;
   const get = () => {

@@ -65,12 +65,13 @@ async function loadApi(options: ScriptOptions): Promise<SubElementsGlobal> {
   return api;
 }
 
-/** The operator's script element, if the page already contains it. */
+/** Finds the element of the operator's script, if the page already contains it. */
 const findScript = (src: string): HTMLScriptElement | undefined =>
   [...document.scripts].find((script) => script.src === new URL(src, location.href).href);
 
-// Leaves out the adapters for payment fields, because an attribute can't contain code. `configure` sets them later.
-function insertScript({ src, integrity, paymentFields: _, ...defaults }: ScriptOptions): HTMLScriptElement {
+// Passes the options as attributes, except for the adapters for payment fields, because an attribute can't contain
+// code. `loadApi` passes these adapters to `configure`.
+function insertScript({ src, integrity, paymentFields: _, ...attributes }: ScriptOptions): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
@@ -78,7 +79,7 @@ function insertScript({ src, integrity, paymentFields: _, ...defaults }: ScriptO
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
   }
-  for (const [name, value] of Object.entries(defaults)) if (value !== undefined) script.dataset[name] = String(value);
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) script.dataset[name] = String(value);
   document.head.append(script);
   return script;
 }

@@ -3,7 +3,7 @@ import * as runtime from 'react/jsx-runtime';
 
 // Replaces `react/jsx-runtime` in the npm package. The screens pass `ref` as a prop and render a context as its
 // provider (`<Context value>`), which needs React 19. The npm package uses the React version of the application that
-// imports it. In React 18, this module translates both the refs and the contexts.
+// imports it. This module makes both work in React 18.
 
 type Jsx = (type: unknown, props: { ref?: unknown }, key?: string) => unknown;
 
@@ -21,7 +21,10 @@ function withForwardedRef(component: (props: object) => ReturnType<ForwardRefRen
 
 const contextType = Symbol.for('react.context');
 
-/** The type to render in React 18: forwards `ref` to components, and replaces a context by its provider. */
+/**
+ * Returns the type to render in React 18: for a function component with a `ref`, a wrapper that passes the `ref` on;
+ * for a context, its provider; otherwise the type itself.
+ */
 function react18Type(type: unknown, hasRef: boolean): unknown {
   if (typeof type === 'function')
     return hasRef && !type.prototype?.isReactComponent

@@ -1,6 +1,6 @@
 import type { SubElementsGlobal } from '../typings/tags';
 
-/** Defaults for all elements of the page. An element's own attributes take precedence. */
+/** What `configure` accepts: defaults for all elements of the page. An element's own attributes take precedence. */
 export type PageOptions = Parameters<SubElementsGlobal['configure']>[0];
 
 export type { SubElementsGlobal };

@@ -3,24 +3,24 @@ import { publicSession } from '../loader/public-session';
 import type { SubElementsGlobal } from './options';
 import type { StartOptions } from './tags';
 
-/** Functions that import the elements' modules, by path. A bundler makes a chunk of each module. */
-const imports = import.meta.glob('../tags/sub-*.tsx');
+/** Functions that import the elements' modules, by path. The bundler of the page makes a chunk of each module. */
+const importers = import.meta.glob('../tags/sub-*.tsx');
 
-const importOf = (tag: string) => imports[`../tags/${tag}.tsx`];
+const importerOf = (tag: string) => importers[`../tags/${tag}.tsx`];
 
 const load = async (tag: string): Promise<void> => {
-  if (!customElements.get(tag)) await importOf(tag)?.();
+  if (!customElements.get(tag)) await importerOf(tag)?.();
 };
 
-// Runs when this module is imported: on a page that never calls `start`, an imported element can still open other
+// This runs on import, even if the page never calls `start` (tags.ts): an imported element can then still open other
 // elements, such as the checkout.
 if (currentPage().load === loadNothing) {
   currentPage().load = load;
-  // Only the bundler knows the files' names, so the only way to preload an element is to run its module.
+  // Only the bundler knows the chunks' file names, so the only way to preload an element is to run its module.
   currentPage().preloadNext = (tag) => load(tag).catch(() => undefined);
 }
 
-const selector = Object.keys(imports)
+const selector = Object.keys(importers)
   .map((file) => file.replace(/^.*\/(.*)\.tsx$/, '$1'))
   .join();
 
@@ -38,6 +38,7 @@ const observer = new MutationObserver((changes) => {
     if (node instanceof Element) Promise.all(discover(node)).catch(reportFailure);
 });
 
+/** Loads the code of the elements inside a root, now and whenever an element is added later. */
 async function scan(root: ShadowRoot | Element | Document): Promise<void> {
   observer.observe(root, { childList: true, subtree: true });
   await Promise.all(discover(root));
@@ -45,7 +46,10 @@ async function scan(root: ShadowRoot | Element | Document): Promise<void> {
 
 let startedApi: SubElementsGlobal | undefined;
 
-/** Sets the page's defaults and loads its elements, unless the operator's script on the page has already done so. */
+/**
+ * Sets the page's defaults, loads its elements and returns the page API. If the operator's script or another copy of
+ * this package already loads the page's elements, only returns that one's API.
+ */
 export function startPage({ assets, ...defaults }: StartOptions): SubElementsGlobal {
   const page = currentPage();
   if (page.load !== load) {

@@ -43,7 +43,7 @@ const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : u
  * Creates a component that renders an element and listens to its events, because React 18 neither translates props to
  * attributes nor adds event listeners for custom elements. Also works in React 19. The component doesn't load the
  * element's code: `loadScript` or `start` does.
- * @public The generated components use it.
+ * @public The generated React components call this function.
  */
 export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events }: PropNames): ReactElementOf<Tag> {
   const Wrapper = forwardRef<SubElementOf<Tag>, Record<string, unknown>>((props, ref) => {
@@ -53,7 +53,7 @@ export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events
       latestProps.current = props;
     });
     useImperativeHandle(ref, () => node.current as SubElementOf<Tag>, []);
-    // A layout effect adds the listeners before the element's first event.
+    // A layout effect, because it adds the listeners before the element's first event.
     useLayoutEffectInBrowser(() => {
       const controller = new AbortController();
       for (const [prop, event] of Object.entries(events)) {

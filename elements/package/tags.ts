@@ -15,8 +15,8 @@ export interface StartOptions extends PageOptions {
 }
 
 /**
- * Loads the code of the page's elements from this package, now and whenever an element is added later. On a server it
- * does nothing and resolves with null.
+ * Loads the code of the page's elements from this package, now and whenever an element is added later. On a server,
+ * `start` does nothing and resolves with null.
  */
 export async function start(options: StartOptions): Promise<SubElementsGlobal | null> {
   if (typeof document === 'undefined') return null;

@@ -3,8 +3,8 @@ import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 
 /**
- * A checkout, from choosing a payment method to the result. After a reload, the Back button or a lost response it finds
- * the order again and never charges twice. A visitor is asked to sign in first.
+ * A checkout, from choosing a payment method to the result. After a reload, the Back button or a lost response, the
+ * element finds the order again and never charges twice. A visitor is asked to sign in first.
  * @tagname sub-checkout
  * @prefetch src/screens/checkout/methods/card/card.tsx src/ui/icons/payment-marks/payment-marks.lazy.tsx
  * @attr {string} plan-id - The plan to buy.

@@ -10,7 +10,7 @@ import { createElementClass } from '../base/sub-element';
  */
 export class SubDialog extends createElementClass(OverlayScreen, { areas: [], attributes: [] }) {
   // `declare`, because a class field would overwrite the value that was set before the element was upgraded.
-  /** The element that opened the dialog and gets the focus back. */
+  /** The element that opened the dialog. Gets the focus on closing if the previously focused element is gone. */
   declare opener: HTMLElement | undefined;
 }
 

@@ -6,10 +6,11 @@ import { createElementClass } from '../base/sub-element';
 addTextFiles(import.meta.glob('/locales/*/help.json'));
 
 /**
- * Help, contact, terms and privacy policy. Answers common questions and links to the screens that solve most of them.
+ * Help, contact, terms and privacy policy. Answers common questions and links to the screens on which visitors can
+ * solve most problems themselves.
  * `view="chat"` is a floating link in the corner of the window, for brands with a chat.
  * @tagname sub-help
- * @attr {'help' | 'contact' | 'privacy' | 'terms' | 'chat'} [view=help] - The page to show.
+ * @attr {'help' | 'contact' | 'privacy' | 'terms' | 'chat'} [view=help] - What to show: a page or the chat link.
  * @fires sub-navigate
  * @fires sub-auth-required
  */

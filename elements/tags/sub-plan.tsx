@@ -5,7 +5,7 @@ import { createElementClass } from '../base/sub-element';
 /**
  * One plan's details, with a button to buy it.
  * @tagname sub-plan
- * @attr {string} plan-id - The plan.
+ * @attr {string} plan-id - The id of the plan to show.
  * @attr {'dialog' | 'inline' | 'page'} [checkout=dialog] - Where the next screens open: over the page, in place of the element, or in the portal.
  * @fires sub-plan-select
  * @fires sub-auth-required

@@ -45,8 +45,9 @@ export class SubPlans extends createElementClass(PlansScreen, {
       if (this.isConnected) super.connectedCallback();
     };
     const root = this.shadowRoot as ShadowRoot;
-    // A server-rendered root starts with its styles and ends with a script with data. The first view that the loader
-    // shows has the attribute `data-first-view`. TV engines don't parse declarative shadow roots.
+    // A server-rendered root starts with its styles and ends with a script that contains data, so a script means that
+    // all of the root has been parsed. The first view that the loader shows has the attribute `data-first-view`. TV
+    // engines don't parse declarative shadow roots.
     if (!__TV__ && root.querySelector('script,[data-first-view]'))
       withTimeLimit(import('../server/hydration/hydrate'))
         .then(({ hydratePlans }) => hydratePlans(this))
@@ -56,7 +57,8 @@ export class SubPlans extends createElementClass(PlansScreen, {
           root.replaceChildren();
         })
         .then(connect);
-    // So far, only the start of the server-rendered root has been parsed. Connects when all of it has been parsed.
+    // Styles without that script: only the start of the server-rendered root has been parsed. Calls this function again
+    // when the document has been parsed.
     else if (!__TV__ && document.readyState === 'loading' && root.querySelector('link,style'))
       document.addEventListener('DOMContentLoaded', () => this.connectedCallback(), { once: true });
     else connect();

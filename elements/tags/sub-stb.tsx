@@ -6,7 +6,7 @@ import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
-// Components from other screens' folders. They are passed as parts, because a screen never imports another screen.
+// Components from other screens' folders. The screen gets them from a context, because no screen imports another one.
 const parts: ScreenParts = {
   loadHandOff: () => import('../../src/screens/checkout/tv/hand-off').then(({ HandOff }) => HandOff),
   loadPhonePurchase: () =>

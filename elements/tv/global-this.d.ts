@@ -1,1 +1,2 @@
+// Declares `global-this.js`, which defines `globalThis` in Chromium 64 and exports nothing.
 export {};

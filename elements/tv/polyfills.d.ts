@@ -1,1 +1,2 @@
+// Lets TypeScript import polyfills.js, which exports nothing.
 export {};

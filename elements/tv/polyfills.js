@@ -1,7 +1,8 @@
 // Polyfills for Chromium 64. The TV build imports this module before all others (tv.ts).
 import './global-this';
 
-// Engines before Chromium 64 have no ResizeObserver, which the layout needs. They show a notice with a QR code instead.
+// The screens need ResizeObserver, which engines before Chromium 64 don't have. In those engines, this script shows a
+// notice with a QR code instead of the screens.
 if (!self.ResizeObserver) {
   const script = document.createElement('script');
   script.src = `${self[Symbol.for('sub-elements')].assets}sub-unsupported.js`;

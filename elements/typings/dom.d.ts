@@ -4,7 +4,7 @@ type ElementsByTag = { [Tag in TagName]: SubElementOf<Tag> };
 
 declare global {
   interface HTMLElementTagNameMap extends ElementsByTag {}
-  // For listeners on any node: the events bubble and are composed.
+  // The four event maps type listeners on any node and on the window, because the events bubble and are composed.
   interface HTMLElementEventMap extends SubEvents {}
   interface ShadowRootEventMap extends SubEvents {}
   interface DocumentEventMap extends SubEvents {}

@@ -1,4 +1,4 @@
-// Only type-checked: what the author of a Svelte page can write, and what the typings reject.
+// This file is only type-checked. It shows what the author of a Svelte page can write, and what the typings reject.
 import './svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 

@@ -6,6 +6,7 @@ type Listeners = {
   [Name in keyof SubEvents & string as `on${Name}` | `on:${Name}`]?: ((event: SubEvents[Name]) => void) | null;
 };
 
+/** The attributes and listeners of each element. `HTMLAttributes` already contains `lang`. */
 type Elements = {
   [Tag in TagName]: HTMLAttributes<SubElementOf<Tag>> & Omit<CommonAttributes, 'lang'> & TagAttributes[Tag] & Listeners;
 };

@@ -6,7 +6,7 @@ export type { CommonAttributes, TagAttributes } from '../generated/attributes';
 
 export type TagName = keyof TagAttributes;
 
-/** plan-id → planId */
+/** The camelCase name of an attribute: `planId` for `plan-id`. */
 export type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
@@ -22,10 +22,10 @@ export type SubEvents = { [Name in keyof SubEventDetails]: CustomEvent<SubEventD
 export type SubElementOf<Tag extends TagName> = HTMLElement &
   AsProperties<Omit<CommonAttributes, 'lang'> & TagAttributes[Tag]>;
 
-/** `window.SubElements` */
+/** The page API, `window.SubElements`. */
 export interface SubElementsGlobal {
   version: string;
-  /** Resolves when all elements that were on the page at start are defined. */
+  /** Resolves when all elements that were on the page when the script started are defined. */
   ready: Promise<void>;
   /** Changes the page's defaults. Elements update at once. */
   configure(defaults: {
@@ -47,8 +47,8 @@ export interface SubElementsGlobal {
     paymentFields?: PaymentFieldsAdapters;
   }): void;
   /**
-   * Loads the code of elements inside a shadow root of the page, now and when they are added later: the script doesn't
-   * find the page's shadow roots automatically. Resolves when the elements that are already inside are defined.
+   * Loads the code of elements inside a shadow root of the page, now and when they are added later. Without this call,
+   * the script doesn't find the page's shadow roots. Resolves when the elements that are already inside are defined.
    */
   scan(root: ShadowRoot | Element): Promise<void>;
   session: {

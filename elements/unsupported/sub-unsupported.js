@@ -14,7 +14,10 @@
   /** The length of the longest URL that fits into version 10, in bytes. */
   var maxLength = 213;
 
-  /** How many codewords fit into a version: its modules (squares) that belong to no pattern, divided by 8. */
+  /**
+   * How many codewords fit into a version: the number of modules (squares) that belong neither to a pattern nor to the
+   * format or version information, divided by 8.
+   */
   function rawCodewords(version) {
     var bits = (16 * version + 128) * version + 64;
     if (version > 1) {
@@ -30,7 +33,7 @@
     return rawCodewords(version) - eccLengths[version - 1] * blockCounts[version - 1];
   }
 
-  /** The text in UTF-8. */
+  /** The bytes of a text in UTF-8. */
   function bytesOf(text) {
     var escaped = encodeURI(text);
     var bytes = [];
@@ -149,20 +152,21 @@
         }
       }
     }
-    // The timing patterns.
+    // Draws the timing patterns: the row and the column of alternating modules.
     for (x = 0; x < size; x++) {
       set(x, 6, x % 2 === 0);
       set(6, x, x % 2 === 0);
     }
-    var positions = [];
+    // Draws the alignment patterns, whose centers are at these coordinates, except where the finder patterns are.
+    var centers = [];
     if (version > 1) {
-      positions = version > 6 ? [6, 2 * version + 8, size - 7] : [6, size - 7];
+      centers = version > 6 ? [6, 2 * version + 8, size - 7] : [6, size - 7];
     }
-    var last = positions.length - 1;
+    var last = centers.length - 1;
     for (x = 0; x <= last; x++) {
       for (y = 0; y <= last; y++) {
         if ((x === 0 && y === 0) || (x === 0 && y === last) || (x === last && y === 0)) continue;
-        drawPattern(positions[x], positions[y], 2, false);
+        drawPattern(centers[x], centers[y], 2, false);
       }
     }
     drawPattern(3, 3, 4, true);
@@ -224,7 +228,7 @@
     return path;
   }
 
-  /** The value of an attribute on the first node on which it isn't empty. */
+  /** An attribute's value, from the first of the nodes that has a value for it; an empty string if none has. */
   function attributeOf(nodes, name) {
     for (var i = 0; i < nodes.length; i++) {
       var value = nodes[i] && nodes[i].getAttribute(name);
@@ -237,11 +241,11 @@
     // The element's or the script's language comes first, then the page's, then the browser's. With `lang="auto"`, the
     // page's language is skipped.
     var requested = attributeOf([element], 'lang') || attributeOf(scripts, 'data-lang');
-    var wanted = requested && requested !== 'auto' ? [requested] : [];
-    if (requested !== 'auto') wanted.push(document.documentElement.lang);
-    wanted.push(navigator.language, navigator.userLanguage);
-    for (var i = 0; i < wanted.length; i++) {
-      var code = String(wanted[i] || '')
+    var candidates = requested && requested !== 'auto' ? [requested] : [];
+    if (requested !== 'auto') candidates.push(document.documentElement.lang);
+    candidates.push(navigator.language, navigator.userLanguage);
+    for (var i = 0; i < candidates.length; i++) {
+      var code = String(candidates[i] || '')
         .slice(0, 2)
         .toLowerCase();
       if (texts.hasOwnProperty(code)) return code;
@@ -257,7 +261,7 @@
     return bytesOf(address).length > maxLength ? location.protocol + '//' + location.host + '/' : address;
   }
 
-  /** Appends an element with inline styles to its parent. */
+  /** Creates an element with inline styles, and appends it to `parent`. */
   function appendStyled(name, css, parent) {
     var element = document.createElement(name);
     element.style.cssText = css;
@@ -265,7 +269,8 @@
     return element;
   }
 
-  function show(element) {
+  /** Replaces the content of an element with the notice. */
+  function showNotice(element) {
     var lang = languageOf(element);
     var isTv = (attributeOf([element], 'scene') || attributeOf(scripts, 'data-scene')) === 'STB';
     var theme = attributeOf([element], 'theme') || attributeOf(scripts, 'data-theme');
@@ -274,7 +279,7 @@
     while (element.lastChild) element.removeChild(element.lastChild);
     element.style.display = 'block';
     var colors = isDark ? 'color:#fff;background:#17171a;' : 'color:#1b1b1f;background:#fff;';
-    // 1.46vw is 28px on a TV with a width of 1920px. The product's other views have the same text size.
+    // 1.46vw is 28px on a TV with a width of 1920px, the text size of the product's views for TVs.
     var fontSize = isTv ? '1.46vw' : '18px';
     var notice = appendStyled(
       'div',
@@ -295,10 +300,10 @@
     picture.setAttribute('shape-rendering', 'crispEdges');
     var pictureSize = isTv ? 'width:24vw;height:24vw;' : 'width:240px;height:240px;max-width:100%;';
     picture.style.cssText = pictureSize + 'float:left;background:#fff;margin:0 5% 16px 0;';
-    var dark = document.createElementNS(namespace, 'path');
-    dark.setAttribute('d', pathOf(rows));
-    dark.setAttribute('fill', '#000');
-    picture.appendChild(dark);
+    var darkModules = document.createElementNS(namespace, 'path');
+    darkModules.setAttribute('d', pathOf(rows));
+    darkModules.setAttribute('fill', '#000');
+    picture.appendChild(darkModules);
     notice.appendChild(picture);
 
     var body = appendStyled('div', 'overflow:hidden;min-width:240px;', notice);
@@ -315,6 +320,7 @@
     link.appendChild(document.createTextNode(address.replace(/^https?:\/\//, '').replace(/\/$/, '')));
   }
 
+  /** The page's <script> elements of this script and of the loader, in the order in which their attributes apply. */
   var scripts = [];
   function start() {
     var found = document.getElementsByTagName('script');
@@ -326,6 +332,7 @@
     scripts.sort(function (a, b) {
       return (/-unsupported/.test(b.src) ? 1 : 0) - (/-unsupported/.test(a.src) ? 1 : 0);
     });
+    // `data-element="plans"` inserts <sub-plans> after the script, as the loader would.
     for (i = 0; i < scripts.length; i++) {
       var name = scripts[i].getAttribute('data-element');
       var next = scripts[i].nextSibling;
@@ -335,7 +342,7 @@
     var all = document.getElementsByTagName('*');
     var elements = [];
     for (i = 0; i < all.length; i++) if (/^sub-/.test(all[i].localName)) elements.push(all[i]);
-    for (i = 0; i < elements.length; i++) if (document.documentElement.contains(elements[i])) show(elements[i]);
+    for (i = 0; i < elements.length; i++) if (document.documentElement.contains(elements[i])) showNotice(elements[i]);
   }
 
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);

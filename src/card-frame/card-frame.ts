@@ -24,11 +24,11 @@ import { sealFields } from './sealing/seal-fields';
  * It loads the encryption keys and texts itself, so that a hostile page can neither supply its own key and decrypt the
  * ciphertext, nor use its own texts to ask for other data in our name.
  *
- * Remaining risk: a hostile script on an allowed page can request ciphertext for a payment of its choice (named by
- * `context`) while a complete card is in the fields, and submit that payment. The script never learns the card number,
- * each ciphertext is valid for one payment only, and the number of ciphertexts is limited (encrypt-limit.ts). A hostile
- * page can also show a fake form beside or over ours. 3-D Secure and the list of allowed origins protect against both
- * risks.
+ * Remaining risks: while a complete card is in the fields, a hostile script on a page that may embed the frame can
+ * request ciphertext for a payment of its choice (`context` is the idempotency key of this payment), and submit the
+ * payment. The script never learns the card number, each ciphertext is valid for one payment only, and the number of
+ * ciphertexts is limited (encrypt-limit.ts). A hostile page can also show a fake form beside or over ours. 3-D Secure
+ * and the list of origins that may embed the frame protect against both risks.
  */
 
 interface Session {
@@ -45,16 +45,18 @@ type RequestResult =
   | { ok: false; error: CardFrameError };
 
 /** Renders the form, and returns the function that handles the page's requests. */
-function startForm({ connect: { kind, brand: operatorBrand, config }, origin, notify, translate }: Session) {
+function startForm({ connect: { kind, brand: brandCode, config }, origin, notify, translate }: Session) {
   let currentConfig = config;
   let currentTranslate = translate;
   let lastStateJson = '';
-  const cardKey = cardKeyOf(operatorBrand);
-  const allowNextEncryption = createEncryptLimit();
+  const cardKey = cardKeyOf(brandCode);
+  // Each call that returns true counts toward the limit.
+  const isEncryptionAllowed = createEncryptLimit();
   const form = new CardForm({ kind, config, translate, onChange: () => notifyChange() });
   const notifyChange = () => {
     const checked = form.check();
     const lastFour = checked.ok && kind === 'card' ? { lastFour: checked.card.number.slice(-4) } : {};
+    // In messages to the page, `brand` is the brand of the card, such as Visa.
     const state = { brand: form.brand, isComplete: checked.ok, ...lastFour };
     const stateJson = JSON.stringify(state);
     if (stateJson === lastStateJson) return;
@@ -64,14 +66,14 @@ function startForm({ connect: { kind, brand: operatorBrand, config }, origin, no
 
   applyStyleSheet();
   applyAppearance(currentConfig);
-  loadFrameFonts(operatorBrand, currentConfig);
+  loadFrameFonts(brandCode, currentConfig);
   document.body.append(form.root);
   handleKeyPresses(form, notify, () => currentConfig.scene === 'STB');
   for (const field of form.fields) {
     form.input(field).addEventListener('focus', () => notify({ type: 'focus', field }));
     form.input(field).addEventListener('blur', () => notify({ type: 'blur', field }));
   }
-  // A TV remote control focuses the iframe as a whole. In that case, focus a field.
+  // A TV remote control focuses the iframe as a whole. Move this focus to a field.
   addEventListener('focus', () => {
     if (currentConfig.scene === 'STB') setTimeout(() => document.activeElement === document.body && form.focus());
   });
@@ -87,7 +89,7 @@ function startForm({ connect: { kind, brand: operatorBrand, config }, origin, no
   async function configure(changedOptions: Partial<CardFrameConfig>): Promise<void> {
     currentConfig = { ...currentConfig, ...withoutUnknownOptions(changedOptions) };
     applyAppearance(currentConfig);
-    loadFrameFonts(operatorBrand, currentConfig);
+    loadFrameFonts(brandCode, currentConfig);
     const { language } = currentConfig;
     // If the language's file doesn't load, the form keeps its current texts.
     const translate = await loadTexts(language).catch(() => currentTranslate);
@@ -103,7 +105,7 @@ function startForm({ connect: { kind, brand: operatorBrand, config }, origin, no
     if (!checked.ok) return { ok: false, error: 'invalid' };
     const pem = await cardKey;
     if (!pem) return { ok: false, error: 'key' };
-    if (!allowNextEncryption(Date.now())) {
+    if (!isEncryptionAllowed(Date.now())) {
       form.showNotice('card-frame:tooOften');
       return { ok: false, error: 'tooOften' };
     }

@@ -7,9 +7,9 @@ import { hasOwn } from './has-own';
  */
 
 /**
- * The public key (PEM) that encrypts cards for an operator's brand, such as `orbit`; null if the file can't be loaded
- * or has no key for the brand. The embedding page can only name a brand: if it could choose the key, it could decrypt
- * the card.
+ * The public key (PEM) that encrypts cards for an operator's brand, such as `orbit`; null if `card-frame-keys.js` can't
+ * be loaded or has no key for the brand. The embedding page can only name a brand: if it could choose the key, it could
+ * decrypt the card.
  */
 export function cardKeyOf(brand: string): Promise<string | null> {
   return import('./card-frame-keys.js').then(

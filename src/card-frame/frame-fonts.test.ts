@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {});
 });
 
-const aConfig = (change: Partial<CardFrameConfig> = {}): CardFrameConfig => ({
+const createConfig = (change: Partial<CardFrameConfig> = {}): CardFrameConfig => ({
   language: 'en',
   tokens: { font: 'system-ui', 'label-font': '"sub-orbit-display","sub-orbit-display-fallback",Arial' },
   acceptedSchemes: [],
@@ -21,7 +21,7 @@ const aConfig = (change: Partial<CardFrameConfig> = {}): CardFrameConfig => ({
 });
 
 test('loads the font families that the tokens name', async () => {
-  loadFrameFonts('orbit', aConfig());
+  loadFrameFonts('orbit', createConfig());
   await vi.waitFor(() => expect(loadFonts).toHaveBeenCalledWith('orbit', 'en', expect.any(Function)));
   const isUsed = loadFonts.mock.calls[0]?.[2] as (family: string) => boolean;
   expect(['sub-orbit-display', 'sub-orbit-text', 'sub-orbit-disp'].map(isUsed)).toEqual([true, false, false]);
@@ -33,14 +33,14 @@ test.each<[string, Partial<CardFrameConfig>]>([
   ['tokens without a font', { tokens: {} }],
   ['a TV', { scene: 'STB' }],
 ])('loads nothing for %s', async (_, change) => {
-  loadFrameFonts('orbit', aConfig(change));
+  loadFrameFonts('orbit', createConfig(change));
   await vi.dynamicImportSettled();
   expect(loadFonts).not.toHaveBeenCalled();
 });
 
 test('loads nothing if the browser’s data saver is on', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  loadFrameFonts('orbit', aConfig());
+  loadFrameFonts('orbit', createConfig());
   await vi.dynamicImportSettled();
   expect(loadFonts).not.toHaveBeenCalled();
 });

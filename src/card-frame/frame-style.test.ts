@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeTokens } from './frame-style';
 
+// The page sends its design tokens (such as `text` for `--s-text`) to the card frame.
 describe('safeTokens', () => {
   it.each([
     ['text', '#1a1f71'],
@@ -33,6 +34,7 @@ describe('safeTokens', () => {
     ['touch', `${'('.repeat(400)}1px`],
     ['font', 'x; } label::after { content: "PIN" }'],
     ['font', 'local(x), url(evil)'],
+    // The card frame has no token with this name.
     ['accent', '#123456'],
     ['label-case', 'none; content: "PIN"'],
     ['label-weight', 'calc(1)'],
@@ -45,6 +47,7 @@ describe('safeTokens', () => {
 
   it('checks tokens in linear time', () => {
     const started = performance.now();
+    // Values that are longer than allowed, then values within the limit.
     safeTokens({ touch: '1'.repeat(1e6), font: 'a'.repeat(1e6), text: '#'.repeat(1e6) });
     safeTokens({ touch: `${'calc('.repeat(59)}!`, text: `rgb(${'1'.repeat(280)}!`, font: `${'a '.repeat(149)}!` });
     expect(performance.now() - started).toBeLessThan(200);

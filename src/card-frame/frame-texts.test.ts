@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages } from '../contract/languages';
-import { brandNames } from './form/brand-marks';
+import { cardBrandNames } from './form/brand-marks';
 import { createTranslator, loadTexts } from './frame-texts';
 
 const frameKeys = [
@@ -27,7 +27,7 @@ it.each(languages)('the card frame has all texts in %s', async (language) => {
 
 it('inserts a card brand’s name literally, even if it contains a replacement pattern such as `$&`', async () => {
   const translate = await loadTexts('en');
-  expect(translate('card-frame:brandRefused', { brand: brandNames.amex })).toContain('American Express');
+  expect(translate('card-frame:brandRefused', { brand: cardBrandNames.amex })).toContain('American Express');
   expect(createTranslator({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
 });
 

@@ -5,8 +5,8 @@ type Language = CardFrameConfig['language'];
 type Dictionary = { readonly [key: string]: string | Dictionary };
 
 /**
- * Returns a text by its key: `card-frame:pin.label`, or an error of src/rules such as `fields.cardNumber.invalid`.
- * `brand` is the name of the card brand, for texts that contain it.
+ * Returns a text by its key: `card-frame:pin.label`, or the key of an error in src/rules, such as
+ * `fields.cardNumber.invalid`. `brand` is the name of the card brand, for texts that contain it.
  */
 export type Translate = (key: string, values?: { brand: string }) => string;
 
@@ -34,7 +34,7 @@ export function createTranslator(dictionary: Dictionary): Translate {
   };
 }
 
-/** Loads a language. Rejects if its file can't be loaded. */
+/** Loads the texts in a language. Rejects if their file can't be loaded. */
 export const loadTexts = (language: Language): Promise<Translate> =>
   (fileLoaders[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(createTranslator);
 

@@ -4,8 +4,8 @@ export type Method = 'GET' | 'POST';
 
 /**
  * The definition of an API call: request and response. What each call does and which errors it returns is in
- * openapi/call-descriptions.ts. Source of methods and paths: specification, section 7. Field names are our choice
- * unless a docstring says otherwise.
+ * openapi/call-descriptions.ts. Source of methods and paths: section 7 of the specification, a document outside this
+ * repository. Field names are our choice unless a docstring says otherwise.
  */
 export interface CallDefinition<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -16,7 +16,7 @@ export interface CallDefinition<
   /** Path with placeholders such as `{id}` for request fields. A GET call sends its other fields in the query. */
   readonly path: string;
   readonly request: Request;
-  /** The `data` of the success envelope. */
+  /** The field `data` of a successful response. */
   readonly data: Data;
   /** Request fields of a POST call that are sent in the query. */
   readonly queryFields?: readonly string[];
@@ -25,8 +25,8 @@ export interface CallDefinition<
   /** True if the request requires an `Idempotency-Key`, because it creates an order, moves money or saves a card. */
   readonly needsIdempotencyKey?: boolean;
   /**
-   * True if the server must identify the browser (sign-in, registration, codes). The client then sends the request only
-   * after it has computed the browser's fingerprint.
+   * True if the server must identify the browser (sign-in, registration, one-time codes). The client then sends the
+   * request only after it has computed the browser's fingerprint.
    */
   readonly needsFingerprint?: boolean;
   /** True if the client adds `reference` to the request: a partner's or reseller's label of the visit. */

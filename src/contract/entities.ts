@@ -1,6 +1,6 @@
 /**
- * All entities in the API's requests and responses. They are in several files, so that a screen loads only the entities
- * it uses.
+ * All entities in the API's requests and responses. They are defined in several files, so that the build can leave out
+ * those that a screen doesn't use.
  */
 export * from './entities/account/member';
 export * from './entities/account/order-outcomes';

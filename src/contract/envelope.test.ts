@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { errorEnvelopeSchema, readEnvelope, successEnvelope } from './envelope';
+import { errorEnvelopeSchema, readEnvelope, successEnvelopeSchema } from './envelope';
 
 describe('the response envelope', () => {
   it('is a success when code is 0 and no errCode is present', () => {
@@ -11,7 +11,7 @@ describe('the response envelope', () => {
     expect(readEnvelope({ code: 0 })).toEqual({ kind: 'success', data: undefined });
   });
 
-  it.each([null, '', 0, '0'])('is a success if errCode is present but empty (%j)', (errCode) => {
+  it.each([null, '', 0, '0'])('is a success if errCode is present but empty or zero (%j)', (errCode) => {
     expect(readEnvelope({ code: 0, errCode, data: 1 })).toEqual({ kind: 'success', data: 1 });
   });
 
@@ -36,12 +36,13 @@ describe('the response envelope', () => {
     expect(readEnvelope({ code: 301, errCode: 301, data })).toEqual({ kind: 'error', code: '301', data });
   });
 
-  it.each([undefined, null, '<html>', 42, [], {}, { data: 1 }, { code: null }])('is malformed if it is %j', (body) => {
+  const malformedBodies: readonly unknown[] = [undefined, null, '<html>', 42, [], {}, { data: 1 }, { code: null }];
+  it.each(malformedBodies)('is malformed if the body is %j', (body) => {
     expect(readEnvelope(body)).toEqual({ kind: 'malformed' });
   });
 
   it('has a schema for successes with the call’s data, and one for errors, which must have an errCode', () => {
-    const schema = successEnvelope(z.object({ id: z.string() }));
+    const schema = successEnvelopeSchema(z.object({ id: z.string() }));
     expect(z.safeParse(schema, { code: 0, data: { id: '1' } }).success).toBe(true);
     expect(z.safeParse(schema, { code: 0, data: {} }).success).toBe(false);
     expect(z.safeParse(schema, { code: 3, data: { id: '1' } }).success).toBe(false);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** `code` or `errCode` of a response: a number or text. */
+/** `code` or `errCode` of an envelope, the JSON object that every API response consists of: a number or text. */
 const responseCodeSchema = z.union([z.number(), z.string()]);
 
-/** The schema of a successful response. Source: specification, section 7; design, section 6. */
-export function successEnvelope<Data extends z.ZodMiniType>(data: Data) {
+/** Returns the schema of a successful response. Source: specification, section 7; design, section 6. */
+export function successEnvelopeSchema<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ code: z.literal(0), data, message: z.optional(z.string()) });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { requestHeaders, requestHeadersSchema } from './headers';
 
-const visitor = { Authorization: 'null', Language: 'en', 'Client-Type': 'WEB', Scene: 'WEB', fingerprint: 'f1' };
+const visitorHeaders = { Authorization: 'null', Language: 'en', 'Client-Type': 'WEB', Scene: 'WEB', fingerprint: 'f1' };
 
 describe('request headers', () => {
   it('have the same names in `requestHeaders` and in the schema', () => {
@@ -10,7 +10,7 @@ describe('request headers', () => {
     expect(requestHeaders.map(({ name }) => name as string).sort()).toEqual(Object.keys(properties ?? {}).sort());
   });
 
-  it('always include the headers of the specification, but not Idempotency-Key', () => {
+  it('of the specification are sent with every call, but Idempotency-Key isn’t', () => {
     const alwaysSent = requestHeaders.filter(({ sentWith }) => sentWith === 'everyCall').map(({ name }) => name);
     const specified = ['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint'];
     expect(alwaysSent).toEqual(expect.arrayContaining(specified));
@@ -18,7 +18,9 @@ describe('request headers', () => {
   });
 
   it('are valid for a visitor, a set-top box and a payment attempt', () => {
-    for (const headers of [visitor, { ...visitor, Scene: 'STB' }, { ...visitor, 'Idempotency-Key': 'attempt-0001' }]) {
+    const setTopBoxHeaders = { ...visitorHeaders, Scene: 'STB' };
+    const attemptHeaders = { ...visitorHeaders, 'Idempotency-Key': 'attempt-0001' };
+    for (const headers of [visitorHeaders, setTopBoxHeaders, attemptHeaders]) {
       expect(z.safeParse(requestHeadersSchema, headers).success).toBe(true);
     }
   });
@@ -30,6 +32,6 @@ describe('request headers', () => {
     ['Scene', 'WAP'],
     ['Idempotency-Key', 'short'],
   ])('are invalid if %s is %j', (name, value) => {
-    expect(z.safeParse(requestHeadersSchema, { ...visitor, [name]: value }).success).toBe(false);
+    expect(z.safeParse(requestHeadersSchema, { ...visitorHeaders, [name]: value }).success).toBe(false);
   });
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 export { type Language, languages } from './languages';
 
-/** A decimal amount as text ("19.90") and its ISO 4217 code. Calculate with minor units, never with floats. */
+/**
+ * A decimal amount as text ("19.90") and the ISO 4217 code of its currency. Calculate with minor units, never with
+ * floats.
+ */
 export const moneySchema = z.object({
   amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -16,8 +19,8 @@ export const timestampSchema = z.int().check(z.nonnegative());
 export const countSchema = z.int().check(z.nonnegative());
 
 /**
- * A label of a visit or campaign, chosen by the partner or reseller who links to the page. Not in the specification,
- * optional for servers: a server that supports the reference stores it with the new account or order, and returns it
+ * A partner's or reseller's own label of a visit or campaign, called `reference`. The specification doesn't have it,
+ * and it is optional for servers: a server that supports it stores it with the new account or order, and returns it
  * with the order.
  */
 export const referenceSchema = z.string().check(z.regex(/^[\w-]{1,200}$/));

@@ -78,7 +78,7 @@ function PortalLayout({ router }: { router: Router }) {
   const title = t(isOnHomePage ? 'portal:titles.home' : currentRoute.route.title);
   // To avoid layout shift, the footer waits until the screen above it has rendered.
   const isSettled = useSettled(context.host, currentRoute);
-  // Site files and the chat link load after the first screen.
+  // The operator's texts and images (site files) and the chat link load after the first screen.
   const hasSettledOnce = useHasBeenTrue(isSettled);
   const images = useSiteFiles(hasSettledOnce);
   useDocument(title, images);
@@ -135,8 +135,9 @@ function TestAccountNotice() {
 }
 
 /**
- * Redirects a visitor from a member-only page to the sign-in page, and stores the destination. Returns whether the
- * visitor is redirected. If a member returns to the sign-in page with Back, the hook redirects to the plans.
+ * Redirects a visitor from a member-only page to the sign-in page, and stores the page as the destination after the
+ * sign-in. Returns whether it redirects the visitor. If a member returns to the sign-in page with Back, the hook
+ * redirects the member to the plans and returns false.
  */
 function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const { scene } = useSignalValue(useElementContext().settings);
@@ -154,8 +155,8 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
     if (!destination) return;
     const stored = readPendingDestination();
     // A stored destination with the same URL is kept, because it can also contain the reason for the sign-in.
-    const isSame = stored && pathOf(stored.to, stored.params) === pathOf(destination.to, destination.params);
-    storePendingDestination(isSame ? stored : destination);
+    const hasSameUrl = stored && pathOf(stored.to, stored.params) === pathOf(destination.to, destination.params);
+    storePendingDestination(hasSameUrl ? stored : destination);
     router.go(pathOf('login'), { replace: true });
   }, [router, isRedirected, currentRoute.navigationCount]);
   return isRedirected;

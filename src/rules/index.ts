@@ -1,7 +1,7 @@
 /**
  * Rules for cards, documents, money, dates, plans and contacts: pure functions for browser and server. A function that
- * is named after a field, such as `email` or `boletoLine`, checks the field's text and returns the normalized or parsed
- * value (`Check`).
+ * is named after a field, such as `email` or `boletoLine`, checks the field's text and returns a `Check`: the
+ * normalized or parsed value, or the reason why the text is invalid.
  */
 
 export type { Check, Timestamp } from './check';

@@ -70,9 +70,12 @@ export const reasons = [
   'fields.streetNumber.required',
   'fields.streetNumber.tooLong',
   'fields.state.required',
+  // The postal code is in another state.
   'fields.state.otherPostalCode',
   'fields.city.required',
+  // No state is chosen yet.
   'fields.city.stateFirst',
+  // The city is in another state.
   'fields.city.otherState',
   'fields.city.tooLong',
 ] as const;

@@ -10,14 +10,14 @@ import { measureOrders } from './orders';
 import {
   type BenchContext,
   measureContinueToCardForm,
-  measureFirstPress,
+  measureEarlyClick,
   measurePageLoad,
   measurePlanTasks,
   measureRatios,
 } from './page-load';
 import { measurePeers } from './peers/peers';
-import { spreadOf } from './sample';
 import { type Load, measureLoads, type Part, total } from './sizes';
+import { spreadOf } from './statistics';
 import { measureTvGrowth, measureTvKeyDelay, type TvGrowth } from './tv';
 import { measureOldTvGrowth, measureOldTvKeyDelay } from './tv-chromium-64';
 
@@ -95,7 +95,7 @@ async function printSizes(): Promise<void> {
   }
 }
 
-/** Load times on Fast 3G with an empty cache. The baseline is a plain React element that shows the same list. */
+/** Prints load times on Fast 3G with an empty cache. The baseline is a plain list of the same plans in React. */
 async function printTimes(benchContext: BenchContext): Promise<void> {
   console.log(`\nLoad times, Fast 3G, empty cache, median and spread of ${runCount}`);
   for (const cpuSlowdown of [1, 6]) {
@@ -126,7 +126,7 @@ const ratioTitles = {
   preloadedLightPlans: 'plans, light build, with the preload links',
 } as const;
 
-/** Load times as ratios to the baseline's, and the time from Continue to the card form. */
+/** Prints load times on Slow 4G divided by the baseline's, and the time from a click on Continue to the card form. */
 async function printSlow4g(benchContext: BenchContext): Promise<void> {
   const conditions = { cpuSlowdown: 6, runCount, network: 'slow4g' } as const;
   const pages = Object.keys(ratioTitles) as (keyof typeof ratioTitles)[];
@@ -145,28 +145,28 @@ async function printSlow4g(benchContext: BenchContext): Promise<void> {
   console.log(`  ${ms(cardForm.median)}  ${spreadOf(cardForm, roundMs)}  from Continue to a card form, for a member`);
 }
 
-const firstPressTitles = {
+const earlyClickTitles = {
   serverPlans: 'server-rendered plans',
   inlineServerPlans: 'server-rendered plans, with inline styles',
 } as const;
 
 /**
- * The time until clicks on Continue open the dialog. For server-rendered plans, the limit is the time of plans without
- * server rendering.
+ * Prints the time from navigation until a click on Continue opens the dialog. For server-rendered plans, the limit is
+ * the time of plans without server rendering.
  */
-async function printFirstPress(benchContext: BenchContext): Promise<void> {
+async function printEarlyClick(benchContext: BenchContext): Promise<void> {
   console.log('\nFrom navigation to the dialog, if Continue is clicked until it responds, empty cache');
   for (const conditions of [
     { cpuSlowdown: 6, network: 'slow4g', networkName: 'Slow 4G' },
     { cpuSlowdown: 4, network: 'fast3g', networkName: 'Fast 3G' },
   ] as const) {
-    const { plans, ...serverRendered } = await measureFirstPress(benchContext, { ...conditions, runCount });
+    const { plans, ...serverRendered } = await measureEarlyClick(benchContext, { ...conditions, runCount });
     const title = `${conditions.networkName}, CPU slowdown ${conditions.cpuSlowdown} ×`;
     console.log(`  ${ms(plans.median)}  ${spreadOf(plans, roundMs)}  plans without server rendering, ${title}`);
-    for (const page of Object.keys(firstPressTitles) as (keyof typeof firstPressTitles)[]) {
-      const { [page]: sample } = serverRendered;
+    for (const page of Object.keys(earlyClickTitles) as (keyof typeof earlyClickTitles)[]) {
+      const { [page]: times } = serverRendered;
       console.log(
-        `  ${ms(sample.median)}  ${spreadOf(sample, roundMs)}  ${firstPressTitles[page]}, ${title}; ${verdict(sample.median, plans.median)} ${ms(plans.median).trim()}`,
+        `  ${ms(times.median)}  ${spreadOf(times, roundMs)}  ${earlyClickTitles[page]}, ${title}; ${verdict(times.median, plans.median)} ${ms(plans.median).trim()}`,
       );
     }
   }
@@ -233,9 +233,9 @@ async function printMemory(benchContext: BenchContext): Promise<void> {
   console.log(
     `  ${kib(memory.few)} KiB of heap after 10 mounts, ${kib(memory.many).trim()} after ${memory.mounts}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
   );
-  const routesPercent = (100 * (routes.many.heap - routes.few.heap)) / routes.few.heap;
+  const routeHeapGrowthPercent = (100 * (routes.many.heap - routes.few.heap)) / routes.few.heap;
   console.log(
-    `  ${kib(routes.few.heap)} KiB of heap after 20 route changes, ${kib(routes.many.heap).trim()} after ${routes.changes}: ${routesPercent.toFixed(1)} %, ${verdict(routesPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %; nodes from ${routes.few.nodes} to ${routes.many.nodes}, listeners from ${routes.few.listeners} to ${routes.many.listeners}`,
+    `  ${kib(routes.few.heap)} KiB of heap after 20 route changes, ${kib(routes.many.heap).trim()} after ${routes.changes}: ${routeHeapGrowthPercent.toFixed(1)} %, ${verdict(routeHeapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %; nodes from ${routes.few.nodes} to ${routes.many.nodes}, listeners from ${routes.few.listeners} to ${routes.many.listeners}`,
   );
   const { shownMs, planRequests, reactFiles } = await measureHundredElements(benchContext);
   console.log(
@@ -298,7 +298,7 @@ try {
   if (measuresEverything) {
     await printTimes(benchContext);
     await printSlow4g(benchContext);
-    await printFirstPress(benchContext);
+    await printEarlyClick(benchContext);
     await printResponsiveness(benchContext);
     await printInteractions(benchContext);
     await printMemory(benchContext);

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import {
-  fingerprintChunk,
+  fingerprintSize,
   languageSizes,
   measureLoads,
-  methodChunks,
+  methodSizes,
   nextStepSize,
   type Part,
-  reportChunk,
+  reportSize,
   total,
   tvBuildSize,
-  unsupportedNotice,
+  unsupportedNoticeSize,
 } from './sizes';
+
+// Compares the sizes of the built files with the limits in `tests/budgets.json`, and prints the results.
 
 /** A size limit from `tests/budgets.json` for files that a page downloads. */
 interface Budget {
@@ -25,12 +27,13 @@ const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta
 >;
 const counts = { passed: 0, failed: 0 };
 
-function check(name: string, bytes: number, files = ''): void {
+/** Prints whether a size is within the budget with this name. `parts` describes the measured files. */
+function check(name: string, bytes: number, parts = ''): void {
   const { title, limit } = budgets[name] as Budget;
-  const isWithin = bytes <= limit;
-  counts[isWithin ? 'passed' : 'failed']++;
+  const isWithinLimit = bytes <= limit;
+  counts[isWithinLimit ? 'passed' : 'failed']++;
   console.log(
-    `${isWithin ? 'within' : 'OVER'}  ${(bytes / 1024).toFixed(1)} of ${(limit / 1024).toFixed(1)} KiB  ${title}${files && ` (${files})`}`,
+    `${isWithinLimit ? 'within' : 'OVER'}  ${(bytes / 1024).toFixed(1)} of ${(limit / 1024).toFixed(1)} KiB  ${title}${parts && ` (${parts})`}`,
   );
 }
 
@@ -42,16 +45,16 @@ check('loader', loader.gzip);
 check('plans', total(plans.parts), describeParts(plans.parts));
 check('checkout', total(checkout.parts), describeParts(checkout.parts));
 check('paymentMarks', total(paymentMarks.parts), describeParts(paymentMarks.parts));
-check('report', (await reportChunk()).gzip);
-check('fingerprint', (await fingerprintChunk()).gzip);
+check('report', (await reportSize()).gzip);
+check('fingerprint', (await fingerprintSize()).gzip);
 check('nextStep', (await nextStepSize()).gzip);
 check('lightPlans', total(light.plans.parts), describeParts(light.plans.parts));
 check('lightCheckout', total(light.checkout.parts), describeParts(light.checkout.parts));
 check('tvPlans', total(tv.plans.parts), describeParts(tv.plans.parts));
 check('tv', (await tvBuildSize()).gzip);
-check('unsupported', (await unsupportedNotice()).gzip);
+check('unsupported', (await unsupportedNoticeSize()).gzip);
 check('cardFrame', total(cardFrame.parts), describeParts(cardFrame.parts));
-for (const part of await methodChunks()) check('method', part.gzip, part.file);
+for (const part of await methodSizes()) check('method', part.gzip, part.file);
 for (const part of await languageSizes()) check('language', part.gzip, part.file);
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`);

@@ -1,4 +1,7 @@
-/** A V8 heap snapshot. `nodes` is flat: for each node, it contains the values of the fields in `meta.node_fields`. */
+/**
+ * A V8 heap snapshot. `nodes` is flat: for each node, it contains the values of the fields in `meta.node_fields`. The
+ * value of the field `type` is an index of `meta.node_types[0]`, the value of `name` an index of `strings`.
+ */
 interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
@@ -19,7 +22,7 @@ const scriptTypes = new Set([
 /** Names of the nodes that store the contents of arrays, maps and objects. */
 const storageNames = new Set(['(object elements)', '(object properties)']);
 
-/** Bytes of the objects, functions and strings in a heap snapshot. */
+/** Counts the bytes of the objects, functions and strings in a heap snapshot. */
 export function objectBytes(snapshotText: string): number {
   const { snapshot, nodes, strings } = JSON.parse(snapshotText) as HeapSnapshot;
   const { node_fields: fields, node_types: types } = snapshot.meta;

@@ -5,13 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { type PreloadManifest, preloadFiles, preloadLink } from '../../elements/server/preload/preload-manifest';
+import { filesToPreload, type PreloadManifest, preloadLink } from '../../elements/server/preload/preload-manifest';
 import type * as serverModule from '../../elements/server/server';
 import { inRoot } from '../tools/paths';
 
 /**
- * A partner's web server, on an origin that differs from the API's. Each page except `empty` has an element, and text
- * below it.
+ * Stands in for a partner's web server, on an origin that differs from the API's. Each page except `empty` contains the
+ * element to measure, or several; all pages end with a line of text.
  */
 export interface Host {
   pageUrl(name: PageName): string;
@@ -67,17 +67,18 @@ export const isSignedIn = (name: PageName): boolean => memberPages.includes(name
 /** The page's brand. */
 export const brandOf = (name: PageName): string => (isSignedIn(name) ? 'member' : 'orbit');
 
+/** Whether the page has preload links, as the pages named `preloaded…` do. */
 const hasPreloadLinks = (name: PageName): boolean => name.startsWith('preloaded');
 
-/** Whether the script has a high priority, as documented for preload links and for server-rendered plans. */
+/** Whether the page's script tag has a high priority, as documented for preload links and for server-rendered plans. */
 const hasHighPriority = (name: PageName): boolean => hasPreloadLinks(name) || serverPages.includes(name);
 
-/** Preload links for the modules of the first view, as the documentation recommends. Empty for pages without them. */
+/** A page's preload links for the modules of the first view, as documented; an empty text if it has none. */
 async function preloadLinks(api: string, name: PageName): Promise<string> {
   if (!hasPreloadLinks(name)) return '';
   const manifest = JSON.parse(await readFile(inRoot('dist/v1/preload.json'), 'utf8')) as PreloadManifest;
   const build = lightPages.includes(name) ? 'light' : 'full';
-  const files = preloadFiles(manifest, { build, elements: ['sub-plans'], brand: brandOf(name), lang: 'en' });
+  const files = filesToPreload(manifest, { build, elements: ['sub-plans'], brand: brandOf(name), lang: 'en' });
   return files.map((preload) => preloadLink(preload, { assets: `${api}/v1/` })).join('');
 }
 
@@ -104,7 +105,7 @@ async function bundleBaseline(): Promise<string> {
   return file.code;
 }
 
-/** The plans rendered by the built `server.mjs`, which calls the sandbox directly. */
+/** Renders the plans with the built `server.mjs`, and lets it call the sandbox directly. */
 async function renderPlansOnServer(name: PageName, api: string, sandboxOrigin: string): Promise<string> {
   const { renderPlans } = (await import(pathToFileURL(inRoot('dist/server.mjs')).href)) as typeof serverModule;
   return renderPlans({
@@ -120,14 +121,17 @@ async function renderPlansOnServer(name: PageName, api: string, sandboxOrigin: s
   });
 }
 
-/** Serves the pages on a free port. `api` is the origin that the pages use, `sandboxOrigin` the server behind it. */
+/**
+ * Serves the pages on a free port. The pages load the script from the origin `api` and call the API there. It's a proxy
+ * of the sandbox at `sandboxOrigin`.
+ */
 export async function startHost(api: string, sandboxOrigin: string): Promise<Host> {
   const baseline = gzipSync(await bundleBaseline(), { level: 9 });
-  const serverPlans = new Map<PageName, Promise<string>>();
+  const renderedPlans = new Map<PageName, Promise<string>>();
   /** Renders a page's plans on its first request, and returns the same HTML for its later requests. */
   const renderPlansOnce = (name: PageName) => {
-    const rendered = serverPlans.get(name) ?? renderPlansOnServer(name, api, sandboxOrigin);
-    serverPlans.set(name, rendered);
+    const rendered = renderedPlans.get(name) ?? renderPlansOnServer(name, api, sandboxOrigin);
+    renderedPlans.set(name, rendered);
     return rendered;
   };
   const htmlOf = async (name: PageName) => {

@@ -10,13 +10,13 @@ export interface Http2Proxy {
   stop(): Promise<void>;
 }
 
-/** Headers about the connection, which HTTP/2 forbids. */
+/** HTTP/1.1 headers about the connection. HTTP/2 responses must not contain them. */
 const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /**
  * Starts a proxy that listens on `port` (0: any free port) and forwards requests to the HTTP/1.1 server at `target`.
  * The proxy's certificate for localhost is self-signed, so browsers need `ignoreHTTPSErrors`. The certificate's private
- * key is public.
+ * key is in localhost.pem, so it isn't secret.
  */
 export async function startHttp2Proxy(target: string, port = 0): Promise<Http2Proxy> {
   const pem = await readFile(fileURLToPath(new URL('localhost.pem', import.meta.url)));

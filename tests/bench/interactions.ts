@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type BenchContext, newContext, throttle } from './page-load';
 
+/** The factor by which the CPU is slowed down to simulate a slow device. */
 const cpuSlowdown = 6;
 
 declare global {
@@ -50,6 +51,7 @@ const waitForTwoFrames = (page: Page) =>
   );
 
 interface InteractionOptions {
+  /** A page of the benchmark's server. `baseline` is a plain list of plans in React, without our elements. */
   page: 'plans' | 'lightPlans' | 'checkout' | 'lightCheckout' | 'baseline';
   /** The selector that matches the radio buttons to click in turn. */
   radios: string;
@@ -57,8 +59,8 @@ interface InteractionOptions {
 }
 
 /**
- * Clicks radio buttons in turn, with the CPU slowed down by `cpuSlowdown`. Waits after each click until its effect is
- * painted.
+ * Clicks radio buttons in turn on a slowed-down CPU, and measures how fast the page responds. Waits after each click
+ * until its effect is painted.
  */
 export async function measureInteractions(
   benchContext: BenchContext,

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { BenchContext } from './page-load';
 
-/** The size of the page's heap after few and after many mounts, in bytes. */
+/** Growth of the page's heap: its size in bytes after few and after many mounts. */
 export interface MountGrowth {
   /** Heap size after the first `fewMounts` mounts. */
   few: number;
   /** Heap size after all mounts. */
   many: number;
-  /** Number of all mounts. */
+  /** Number of all mounts, including the first `fewMounts`. */
   mounts: number;
 }
 
@@ -32,8 +32,8 @@ export async function measureMountGrowth(
     const page = await context.newPage();
     page.setDefaultTimeout(600_000);
     await page.goto(host.pageUrl('empty'));
-    // The script of the usage report loads last, and only once for all elements.
-    const reportScript = page.waitForResponse(/\/reporting-[\w-]+\.js$/);
+    // The analytics script loads last, and only once for all elements.
+    const analyticsScript = page.waitForResponse(/\/reporting-[\w-]+\.js$/);
     const session = await context.newCDPSession(page);
     const heapSize = async () => {
       // The second collection frees objects that were still referenced by pending tasks.
@@ -41,7 +41,7 @@ export async function measureMountGrowth(
       return ((await session.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize;
     };
     await mountAndRemove(page, fewMounts);
-    await (await reportScript).finished();
+    await (await analyticsScript).finished();
     const few = await heapSize();
     await mountAndRemove(page, mounts - fewMounts);
     return { few, many: await heapSize(), mounts };
@@ -57,7 +57,7 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
       const ready = new Promise((resolve) => element.addEventListener('sub-ready', resolve));
       document.body.append(element);
       await ready;
-      // Wait until the list is rendered before removing it.
+      // Wait until the plans are rendered before removing it.
       while (!element.shadowRoot?.querySelector('input[type=radio]'))
         await new Promise((resolve) => setTimeout(resolve));
       element.remove();
@@ -120,7 +120,7 @@ export async function measureRouteGrowth(
       const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
       return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
     };
-    // Shows each route before the first measurement, because a route loads its code when it is first shown.
+    // Each route is shown before the first measurement, because a route loads its code when it is first shown.
     const fewChanges = 2 * routes.length;
     await changeRoutes(page, fewChanges);
     const few = await measure();
@@ -152,7 +152,7 @@ export interface HundredElements {
   reactFiles: number;
 }
 
-/** Opens a page with 100 `<sub-plans>`, which should share their requests and React. */
+/** Measures how fast a page with 100 `<sub-plans>` loads, and whether the elements share their requests and React. */
 export async function measureHundredElements({ browser, host }: BenchContext): Promise<HundredElements> {
   const context = await browser.newContext({ locale: 'en-US', ignoreHTTPSErrors: true });
   try {
@@ -164,9 +164,10 @@ export async function measureHundredElements({ browser, host }: BenchContext): P
     });
     const start = Date.now();
     await page.goto(host.pageUrl('hundredPlans'));
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('sub-plans')].every((tag) => tag.shadowRoot?.querySelector('input[type=radio]')),
-    );
+    await page.waitForFunction(() => {
+      const elements = [...document.querySelectorAll('sub-plans')];
+      return elements.every((element) => element.shadowRoot?.querySelector('input[type=radio]'));
+    });
     return {
       shownMs: Date.now() - start,
       planRequests: requestedPaths.filter((path) => path.startsWith('/api/site/listPlans')).length,

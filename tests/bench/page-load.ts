@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { Sandbox } from '../tools/sandbox/sandbox';
 import { brandOf, type Host, isSignedIn, type PageName } from './host';
-import { median, type Sample, sampleOf } from './sample';
+import { median, type Statistics, statisticsOf } from './statistics';
 
 declare global {
   interface Window {
@@ -67,7 +67,7 @@ export interface LoadOptions {
   network?: keyof typeof networks;
   /** Width of the viewport. Default: 1280. */
   width?: number;
-  /** Number of loads, of which the median counts. */
+  /** How often the page is loaded. The result is the median. Default: 1. */
   runCount?: number;
 }
 
@@ -82,6 +82,7 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   preloadedPlans: ['sub-plans', 'input[type=radio]'],
   preloadedLightPlans: ['sub-plans', 'input[type=radio]'],
   lightPlans: ['sub-plans', 'input[type=radio]'],
+  // A minimal plan list in React, with which the product's load times are compared.
   baseline: ['bare-plans', 'input[type=radio]'],
   account: ['sub-account', 'h2'],
   // The page has 100 `<sub-plans>` elements and is usable once the last one is.
@@ -135,9 +136,9 @@ export async function newContext(
     // A session is bound to the origin of the page that signs in.
     const { origin } = new URL(host.pageUrl(page));
     const session = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
-    // `signInWithSession` uses `onPagesOrigin` on every port except the portal's, and thus on the benchmark's host.
+    // `signInWithSession` uses `demoPagesSession` on every port except the portal's, and thus on the benchmark's host.
     // `memberSession` sets it to a session for the demo pages, which isn't valid on this host.
-    await signInWithSession(context, { ...session, onPagesOrigin: session });
+    await signInWithSession(context, { ...session, demoPagesSession: session });
   }
   return context;
 }
@@ -168,8 +169,8 @@ function observeCardForm(): void {
 }
 
 /**
- * Evaluates a script in the page and waits for its promise. Playwright's `evaluate` would also inject a script of its
- * own, which delays the page by up to 200 ms at a CPU slowdown of 6 ×.
+ * Evaluates an expression in the page and waits for its promise. Playwright's `evaluate` would also inject a script of
+ * its own, which delays the page by up to 200 ms at a CPU slowdown of 6 ×.
  */
 async function evaluate<T>(session: CDPSession, expression: string): Promise<T> {
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
@@ -187,8 +188,8 @@ export async function throttle(page: Page, { cpuSlowdown, network }: Throttling)
   return session;
 }
 
-/** Script that waits for the card form and records the time as `shownMs`. */
-const waitForCardForm = 'whenCardFormShown.then((time) => (bench.shownMs = time))';
+/** Expression, to evaluate in the page, that waits for the card form and records the time as `shownMs`. */
+const cardFormExpression = 'whenCardFormShown.then((time) => (bench.shownMs = time))';
 
 /** Loads a page once and leaves it open. */
 async function loadOnce(
@@ -208,7 +209,7 @@ async function loadOnce(
   await page.addInitScript(observePage, readySelectors[loadOptions.page] ?? noSelector);
   if (loadOptions.page === 'checkout') await page.addInitScript(observeCardForm);
   await page.goto(benchContext.host.pageUrl(loadOptions.page), { waitUntil: 'commit' });
-  await evaluate(session, loadOptions.page === 'checkout' ? waitForCardForm : 'bench.whenShown');
+  await evaluate(session, loadOptions.page === 'checkout' ? cardFormExpression : 'bench.whenShown');
   await page.waitForLoadState('networkidle');
   const { shownMs, shift, longTasks } = await evaluate<Window['bench']>(session, 'bench');
   const durationsBeforeShown = longTasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
@@ -216,14 +217,14 @@ async function loadOnce(
 }
 
 /**
- * The ratios of the pages' load times to that of `baseline`, a minimal plan list. Each round measures `baseline` and
- * all pages, because other load on the machine changes over time.
+ * Measures the ratios of the pages' load times to that of `baseline`, a minimal plan list. Each round measures
+ * `baseline` and all pages, because other programs slow the machine down more at some times than at others.
  */
 export async function measureRatios<Name extends PageName>(
   benchContext: BenchContext,
   pages: readonly Name[],
   loadOptions: Omit<LoadOptions, 'page'>,
-): Promise<Record<Name, Sample>> {
+): Promise<Record<Name, Statistics>> {
   const ratios = Object.fromEntries(pages.map((page) => [page, [] as number[]])) as Record<Name, number[]>;
   for (let run = 0; run < (loadOptions.runCount ?? 1); run++) {
     const baseline = await measurePageLoad(benchContext, { ...loadOptions, page: 'baseline', runCount: 1 });
@@ -232,14 +233,14 @@ export async function measureRatios<Name extends PageName>(
       ratios[page].push(shownMs / baseline.shownMs);
     }
   }
-  return Object.fromEntries(pages.map((page) => [page, sampleOf(ratios[page])])) as Record<Name, Sample>;
+  return Object.fromEntries(pages.map((page) => [page, statisticsOf(ratios[page])])) as Record<Name, Statistics>;
 }
 
-/** The milliseconds from a member's click on Continue until the card form accepts input. */
+/** Measures the milliseconds from a member's click on Continue until the card form accepts input. */
 export async function measureContinueToCardForm(
   benchContext: BenchContext,
   { runCount = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runCount'>,
-): Promise<Sample> {
+): Promise<Statistics> {
   const times: number[] = [];
   for (let run = 0; run < runCount; run++) {
     const context = await newContext(benchContext, { ...conditions, page: 'memberPlans' });
@@ -261,14 +262,14 @@ export async function measureContinueToCardForm(
     times.push(shownMs - (await page.evaluate(() => performance.getEntriesByName('continue')[0]?.startTime ?? 0)));
     await context.close();
   }
-  return sampleOf(times);
+  return statisticsOf(times);
 }
 
 /**
  * Runs in the page. Clicks Continue in every animation frame until the page handles the click. Until then, Continue is
  * a link of the server-rendered list; this function prevents navigation to the link's target.
  */
-function pressContinue(): void {
+function clickContinue(): void {
   addEventListener('click', (event) => {
     const isLink = event.composedPath().some((node) => node instanceof HTMLAnchorElement);
     if (event.defaultPrevented || !isLink) isHandled = true;
@@ -279,7 +280,7 @@ function pressContinue(): void {
     const check = () => {
       if (document.querySelector('sub-dialog')) return resolve(performance.now());
       const buttons = document.querySelector('sub-plans')?.shadowRoot?.querySelectorAll<HTMLElement>('[part~=button]');
-      // The server renders a link per plan, and its styles show only the chosen plan's link.
+      // The server renders a link per plan, and the style sheet hides all links except the chosen plan's.
       const shownButtons = [...(buttons ?? [])].filter((button) => button.getClientRects().length > 0);
       if (!isHandled) shownButtons.at(-1)?.click();
       requestAnimationFrame(check);
@@ -289,38 +290,38 @@ function pressContinue(): void {
 }
 
 /** Plans without server rendering, server-rendered with a style sheet file, and with the style sheet in the HTML. */
-type FirstPressPage = 'plans' | 'serverPlans' | 'inlineServerPlans';
+type EarlyClickPage = 'plans' | 'serverPlans' | 'inlineServerPlans';
 
-/** Milliseconds from navigation to the dialog that Continue opens, for a visitor who clicks Continue at once. */
-export async function measureFirstPress(
+/** Measures the milliseconds from navigation until the dialog opens, while Continue is clicked in every frame. */
+export async function measureEarlyClick(
   benchContext: BenchContext,
   { runCount = 1, ...conditions }: Throttling & Pick<LoadOptions, 'runCount'>,
-): Promise<Record<FirstPressPage, Sample>> {
-  const times: Record<FirstPressPage, number[]> = { plans: [], serverPlans: [], inlineServerPlans: [] };
+): Promise<Record<EarlyClickPage, Statistics>> {
+  const times: Record<EarlyClickPage, number[]> = { plans: [], serverPlans: [], inlineServerPlans: [] };
   for (let run = 0; run < runCount; run++) {
-    for (const name of Object.keys(times) as FirstPressPage[]) {
+    for (const name of Object.keys(times) as EarlyClickPage[]) {
       const context = await newContext(benchContext, { ...conditions, page: name });
       const page = await context.newPage();
       page.setDefaultTimeout(120_000);
       const session = await throttle(page, conditions);
       await page.addInitScript('globalThis.__name = (value) => value');
-      await page.addInitScript(pressContinue);
+      await page.addInitScript(clickContinue);
       await page.goto(benchContext.host.pageUrl(name), { waitUntil: 'commit' });
       times[name].push(await evaluate<number>(session, 'whenDialogOpened'));
       await context.close();
     }
   }
   return {
-    plans: sampleOf(times.plans),
-    serverPlans: sampleOf(times.serverPlans),
-    inlineServerPlans: sampleOf(times.inlineServerPlans),
+    plans: statisticsOf(times.plans),
+    serverPlans: statisticsOf(times.serverPlans),
+    inlineServerPlans: statisticsOf(times.inlineServerPlans),
   };
 }
 
 /** The medians of several loads. */
 export interface PageLoadMedians extends PageLoad {
   /** The median and the spread of `shownMs`. */
-  shown: Sample;
+  shown: Statistics;
 }
 
 /** Loads a page several times, each in a new browser context. */
@@ -334,7 +335,7 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
   const medianOf = (name: keyof PageLoad) => median(pageLoads.map((pageLoad) => pageLoad[name]));
   return {
     shownMs: medianOf('shownMs'),
-    shown: sampleOf(pageLoads.map(({ shownMs }) => shownMs)),
+    shown: statisticsOf(pageLoads.map(({ shownMs }) => shownMs)),
     requests: medianOf('requests'),
     shift: medianOf('shift'),
     longestTaskMs: medianOf('longestTaskMs'),
@@ -352,7 +353,7 @@ export interface PlanTasks {
 /** Measures the longest tasks on the page with plans, with a CPU slowdown of 4 ×. */
 export async function measurePlanTasks(benchContext: BenchContext): Promise<PlanTasks> {
   const { page, session } = await loadOnce(benchContext, { page: 'plans', cpuSlowdown: 4, network: 'fast3g' });
-  await evaluate(session, waitForLastScript);
+  await evaluate(session, lastScriptExpression);
   await page.waitForLoadState('networkidle');
   await evaluate(session, `document.querySelector('sub-plans').shadowRoot.querySelector('input[type=radio]').focus()`);
   const choosingStart = await evaluate<number>(session, 'performance.now()');
@@ -361,13 +362,13 @@ export async function measurePlanTasks(benchContext: BenchContext): Promise<Plan
   await evaluate(session, 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))');
   const { shownMs, longTasks } = await evaluate<Window['bench']>(session, 'bench');
   await page.context().close();
-  const longestTaskMs = (from: number, to: number) =>
+  const longestBetween = (from: number, to: number) =>
     Math.max(0, ...longTasks.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration));
-  return { loadingMs: longestTaskMs(shownMs, choosingStart), choosingMs: longestTaskMs(choosingStart, Infinity) };
+  return { loadingMs: longestBetween(shownMs, choosingStart), choosingMs: longestBetween(choosingStart, Infinity) };
 }
 
-/** Script that waits until the last of the plans' scripts, the usage report, has loaded. */
-const waitForLastScript = `new Promise((resolve) =>
+/** Expression, to evaluate in the page, that waits until the plans' last script (the usage report) has loaded. */
+const lastScriptExpression = `new Promise((resolve) =>
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ name }) => /\\/reporting-/.test(name))) resolve();
   }).observe({ type: 'resource', buffered: true }))`;

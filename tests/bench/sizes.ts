@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { FilesByUse } from '../../elements/build/file-tables';
 import { unsupportedFile } from '../../elements/build/scripts/build-unsupported';
-import { type PreloadManifest, preloadFiles } from '../../elements/server/preload/preload-manifest';
+import { filesToPreload, type PreloadManifest } from '../../elements/server/preload/preload-manifest';
 import { languages } from '../../src/contract/languages';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { root } from '../tools/paths';
@@ -70,18 +70,18 @@ const isFingerprintFile = (file: string) => /(^|\/)chunks\/fp\./.test(file);
 const isBrandArtFile = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|picture|svg-)/.test(file);
 
 /**
- * The files that the next screen needs in addition to those of `<sub-plans>`. They are preloaded once the Continue
- * button is in view and the page is idle.
+ * The files that the screen after `<sub-plans>` (`nextTag`) needs in addition to those of `<sub-plans>`. They are
+ * preloaded once the Continue button is in view and the page is idle.
  */
 async function nextStepFiles(build: 'full' | 'light', nextTag: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
   const filesOf = (tag: string) =>
-    preloadFiles(manifest, { build, elements: [tag], lang: 'en' }).map(({ file }) => file);
+    filesToPreload(manifest, { build, elements: [tag], lang: 'en' }).map(({ file }) => file);
   const loadedFiles = filesOf('sub-plans');
   return filesOf(nextTag).filter((file) => !loadedFiles.includes(file));
 }
 
-/** The size of the next screen: the larger one of sign-in and checkout. */
+/** The size of the files that only the screen after `<sub-plans>` needs: sign-in or checkout, whichever is larger. */
 export async function nextStepSize(): Promise<Part> {
   const sizes = ['sub-auth', 'sub-checkout'].map(async (tag) => {
     const files = await nextStepFiles('full', tag);
@@ -94,17 +94,17 @@ export async function nextStepSize(): Promise<Part> {
 }
 
 /**
- * For each build, the script that makes the loader choose it. Undefined for the builds that the page's script tag
- * chooses: `react` (the full build) and `light`.
+ * For each build, the script that makes the loader choose this build. Undefined for the builds that the page's script
+ * tag chooses: `light`, and `react`, the default build (`full` in the preload manifest).
  */
-const builds = {
+const buildScripts = {
   react: undefined,
   light: undefined,
   // The loader chooses the TV build in browsers without container queries.
   tv: 'delete window.CSSContainerRule',
 } as const;
 
-type Build = keyof typeof builds;
+type Build = keyof typeof buildScripts;
 
 interface BuildOptions {
   browser: Browser;
@@ -112,8 +112,8 @@ interface BuildOptions {
   build: Build;
 }
 
-/** The measurements of one build. */
-export interface Loads {
+/** The files that screens load with one build. */
+export interface BuildLoads {
   loader: Part;
   plans: Load;
   checkout: Load;
@@ -124,10 +124,10 @@ export interface Loads {
   paymentMarks: Load;
 }
 
-/** Opens pages in a real browser and records every file loaded from the assets folder. */
-export async function measureLoads(): Promise<Record<Build, Loads>> {
-  const engine = await ensureEngine('chromium');
-  const executablePath = 'path' in engine ? engine.path : undefined;
+/** Opens pages in a real browser with each build, and measures the files that they load from the assets folder. */
+export async function measureLoads(): Promise<Record<Build, BuildLoads>> {
+  const chromiumResult = await ensureEngine('chromium');
+  const executablePath = chromiumResult.ok ? chromiumResult.path : undefined;
   if (!executablePath) throw new Error('Chromium is not available');
   const sandbox = await startSandbox();
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
@@ -143,7 +143,7 @@ export async function measureLoads(): Promise<Record<Build, Loads>> {
   }
 }
 
-async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<Loads> {
+async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<BuildLoads> {
   const visitorContext = await openContext({ browser, build });
   const plans = await loadPage(sandbox, await visitorContext.newPage(), {
     title: '<sub-plans> for a visitor',
@@ -199,7 +199,7 @@ const loaderFileOf = (build: Build): string => (build === 'light' ? 'sub-light.j
 /** A browser context whose pages use one of the builds. */
 async function openContext({ browser, build }: { browser: Browser; build: Build }): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-US' });
-  const script = builds[build];
+  const script = buildScripts[build];
   if (script) await context.addInitScript(script);
   return context;
 }
@@ -236,7 +236,7 @@ async function loadPage(
   return { title, parts: (await Promise.all(parts.values())).sort((a, b) => b.gzip - a.gzip), calls };
 }
 
-async function findChunk(title: string, matches: (file: string) => boolean): Promise<Part> {
+async function measureChunk(title: string, matches: (file: string) => boolean): Promise<Part> {
   const folder = path.join(dist, 'v1/chunks');
   const file = (await readdir(folder)).find((name) => matches(`chunks/${name}`));
   if (!file) throw new Error(`${title} was not built`);
@@ -244,13 +244,13 @@ async function findChunk(title: string, matches: (file: string) => boolean): Pro
 }
 
 /** Size of the usage report's code, which no screen waits for. */
-export const reportChunk = () => findChunk('The usage report', isReportFile);
+export const reportSize = () => measureChunk('The usage report', isReportFile);
 
 /** Size of the fingerprint library, which no screen waits for. */
-export const fingerprintChunk = () => findChunk('The fingerprint library', isFingerprintFile);
+export const fingerprintSize = () => measureChunk('The fingerprint library', isFingerprintFile);
 
 /** Size of the notice that browsers without JavaScript modules load. */
-export const unsupportedNotice = async (): Promise<Part> =>
+export const unsupportedNoticeSize = async (): Promise<Part> =>
   measureFile(unsupportedFile, await readFile(path.join(dist, 'v1', unsupportedFile)));
 
 /** Size of the TV build with its largest language and its largest brand, including the brand's legal texts. */
@@ -267,7 +267,7 @@ export async function tvBuildSize(): Promise<Part> {
   };
   const largest = async (groups: Readonly<Record<string, readonly string[]>>): Promise<Part> =>
     (await Promise.all(Object.values(groups).map(sum))).reduce((a, b) => (a.gzip > b.gzip ? a : b));
-  // Each brand's files with its legal texts in one language.
+  // One entry for each brand and language: the brand's files and its legal texts in that language.
   const brands = Object.entries(tv.brands).flatMap(([brand, files]) =>
     Object.entries(tv.legal[brand] ?? { none: [] }).map(([lang, legal]) => [`${brand} ${lang}`, [...files, ...legal]]),
   );
@@ -280,7 +280,7 @@ export async function tvBuildSize(): Promise<Part> {
 }
 
 /** For each payment method, the size of the chunks that load only when the method is chosen. */
-export async function methodChunks(): Promise<Part[]> {
+export async function methodSizes(): Promise<Part[]> {
   const { methods } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as {
     methods: Record<string, string[]>;
   };

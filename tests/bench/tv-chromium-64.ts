@@ -16,6 +16,7 @@ import {
   type TvGrowth,
 } from './tv';
 
+/** Number of arrow keys to press. */
 const keyCount = 120;
 
 async function openTv(sandbox: Sandbox): Promise<Chromium64Driver> {
@@ -27,7 +28,7 @@ async function openTv(sandbox: Sandbox): Promise<Chromium64Driver> {
   return driver;
 }
 
-/** The 95th percentile of the time, in ms, from an arrow key press until the focus moves, in Chromium 64. */
+/** Measures the time from an arrow key press until the focus moves, in Chromium 64: the 95th percentile in ms. */
 export async function measureOldTvKeyDelay(sandbox: Sandbox): Promise<number> {
   const driver = await openTv(sandbox);
   try {
@@ -43,8 +44,11 @@ export async function measureOldTvKeyDelay(sandbox: Sandbox): Promise<number> {
   }
 }
 
-/** The page's memory after the first screen changes and after all of them, in Chromium 64. */
-export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Promise<TvGrowth> {
+/**
+ * Measures the page's memory in Chromium 64: after the first `fewChanges` screen changes, and after all of them.
+ * `changeCount` is the number of all screen changes.
+ */
+export async function measureOldTvGrowth(sandbox: Sandbox, changeCount: number): Promise<TvGrowth> {
   const driver = await openTv(sandbox);
   // Each run of the script changes the screen twice.
   const changeScreens = async (count: number) => {
@@ -68,8 +72,8 @@ export async function measureOldTvGrowth(sandbox: Sandbox, changes: number): Pro
     await driver.waitFor(isIdleScript);
     await changeScreens(fewChanges);
     const few = await readMemory();
-    await changeScreens(changes - fewChanges);
-    return { few, many: await readMemory(), changes };
+    await changeScreens(changeCount - fewChanges);
+    return { few, many: await readMemory(), changes: changeCount };
   } finally {
     await driver.close();
   }

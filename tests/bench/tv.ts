@@ -5,10 +5,11 @@ import type { BenchContext } from './page-load';
 
 /** The factor by which the CPU is slowed down to simulate a TV. */
 export const cpuSlowdown = 6;
+/** How many arrow keys `measureTvKeyDelay` presses. */
 const keyCount = 120;
 /** Number of screen changes before the first reading of the memory. */
 export const fewChanges = 10;
-/** Keys that move the focus from the button to the plans, to the devices, and back. */
+/** Keys that move the focus from the plan list's button up to the plans, then up to the devices, and back down. */
 export const keySequence = [
   ...['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight'],
   ...['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowDown'],
@@ -39,8 +40,8 @@ const readingPauseMs = 1_000;
 const maxReadings = 60;
 
 /**
- * A script that returns true once the page's deferred tasks (fingerprint and usage report) are done. They add
- * listeners.
+ * A script that returns true once the page's deferred tasks (fingerprint and usage report) are done. These tasks add
+ * listeners, so the memory is read after them.
  */
 export const isIdleScript = `sessionStorage.getItem('sub-elements:fingerprint') !== null &&
   performance.getEntriesByType('resource').some(function (entry) { return entry.name.indexOf('/reporting-') > 0; })`;
@@ -83,7 +84,7 @@ export const recordDelaysScript = `(function () {
   };
 })()`;
 
-/** The value below which the given share of the values lies: 0.95 for the 95th percentile. */
+/** The value below which the given share of the values lies. `share` is 0.95 for the 95th percentile. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
@@ -96,14 +97,14 @@ async function openTv({ browser, sandbox }: Pick<BenchContext, 'browser' | 'sand
   await page.addInitScript(`delete window.CSSContainerRule; ${recordDelaysScript}`);
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   await page.locator('sub-plans button[part~=button]').last().waitFor();
-  return { context, page, session: await context.newCDPSession(page) };
+  return { context, page, cdp: await context.newCDPSession(page) };
 }
 
 /** 95th percentile of the milliseconds from an arrow key press until the focus moves, with a slowed-down CPU. */
 export async function measureTvKeyDelay(benchContext: Pick<BenchContext, 'browser' | 'sandbox'>): Promise<number> {
-  const { context, page, session } = await openTv(benchContext);
+  const { context, page, cdp } = await openTv(benchContext);
   try {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     for (let count = 0; count < keyCount; count++)
       await page.keyboard.press(keySequence[count % keySequence.length] as string);
     const delays = await page.evaluate(() => window.focusDelays);
@@ -116,16 +117,17 @@ export async function measureTvKeyDelay(benchContext: Pick<BenchContext, 'browse
 
 /**
  * Opens and closes a checkout many times. Reads the page's memory after the first screen changes and after all of them.
- * The browser must be started with `stableHeapFlags`. Each run of `changeScreensScript` makes two screen changes.
+ * The browser must be started with `stableHeapFlags` (memory.ts). Each run of `changeScreensScript` makes two screen
+ * changes.
  */
 export async function measureTvGrowth(
   benchContext: Pick<BenchContext, 'browser' | 'sandbox'>,
   changes: number,
 ): Promise<TvGrowth> {
-  const { context, page, session } = await openTv(benchContext);
+  const { context, page, cdp } = await openTv(benchContext);
   try {
-    await session.send('Performance.enable');
-    const readStableMemory = () => readUntilStable(() => readMemory(session));
+    await cdp.send('Performance.enable');
+    const readStableMemory = () => readUntilStable(() => readMemory(cdp));
     await page.waitForFunction(isIdleScript);
     for (let round = 0; round < fewChanges / 2; round++) await page.evaluate(changeScreensScript);
     const few = await readStableMemory();
@@ -136,10 +138,10 @@ export async function measureTvGrowth(
   }
 }
 
-async function readMemory(session: CDPSession): Promise<PageMemory> {
+async function readMemory(cdp: CDPSession): Promise<PageMemory> {
   // The second collection frees objects that were still referenced by pending tasks.
-  for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
+  for (let round = 0; round < 2; round++) await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
   const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   return { heap: metricOf('JSHeapUsedSize'), listeners: metricOf('JSEventListeners'), nodes: metricOf('Nodes') };
 }

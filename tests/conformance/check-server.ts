@@ -45,10 +45,11 @@ export interface CheckOptions {
   /** An unused one-time sign-in link, which the check uses up. */
   entryLink?: EntryLink | null;
   /**
-   * The calls that the chosen profiles need. Null without profiles: then a server may omit a call only by returning
-   * the error "operation not supported".
+   * The calls that the server must have: those that the chosen profiles need. A profile is a part of the product, such
+   * as `store`. Null if no profile is chosen: then a server may omit a call only by returning the error "operation not
+   * supported".
    */
-  required?: ReadonlySet<CallName> | null;
+  requiredCalls?: ReadonlySet<CallName> | null;
   /** Reports only these calls; empty for all. */
   only: readonly string[];
 }
@@ -109,7 +110,10 @@ function addDifferences(findings: readonly Finding[], differences: Differences):
   for (const [name, messages] of Object.entries(differences)) addMessages(findings, name as CallName, messages);
 }
 
-/** Adds the differences `messages`, which an additional check has found, to the finding of a call. */
+/**
+ * Adds the differences `messages` that an additional check found to the finding of a call. A call that was skipped
+ * before has passed if the additional check found no differences.
+ */
 function addMessages(findings: readonly Finding[], name: CallName, messages: readonly string[]): void {
   const finding = findings.find(({ call }) => call === name);
   if (!finding || finding.isAbsent) return;
@@ -130,15 +134,15 @@ type Outcome = Pick<Finding, 'result' | 'messages' | 'isAbsent'>;
  * profiles, a server may omit a call only by returning the error "operation not supported".
  */
 function outcomeOfAbsentCall(
-  required: ReadonlySet<CallName> | null,
+  requiredCalls: ReadonlySet<CallName> | null,
   name: CallName,
   response: CallResponse,
 ): Outcome | null {
   const isNotSupported = isNotSupportedError(response);
   const received = isNotSupported ? notSupportedCode : `status ${response.status}`;
-  if (required?.has(name))
+  if (requiredCalls?.has(name))
     return { result: 'failed', messages: [`isn’t offered (${received}), but the profile needs it`], isAbsent: true };
-  if (required)
+  if (requiredCalls)
     return {
       result: 'skipped',
       messages: [`the server doesn’t offer the call (${received}); it is optional`],
@@ -151,23 +155,25 @@ function outcomeOfAbsentCall(
 async function checkCall(options: CheckOptions, name: CallName, probe: Probe, facts: Facts): Promise<Outcome> {
   const { target } = options;
   const call = definitionOf(name);
-  const keyOption = call.needsIdempotencyKey ? { key: crypto.randomUUID() } : {};
+  const idempotencyOption = call.needsIdempotencyKey ? { key: crypto.randomUUID() } : {};
   // A request without a token shows whether the server has the call.
-  const firstResponse = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...keyOption });
+  const firstResponse = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...idempotencyOption });
   const absentOutcome = indicatesAbsentCall(firstResponse)
-    ? outcomeOfAbsentCall(options.required ?? null, name, firstResponse)
+    ? outcomeOfAbsentCall(options.requiredCalls ?? null, name, firstResponse)
     : null;
   if (absentOutcome) return absentOutcome;
   const messages = await checkCors(target, name);
   if (probe.role !== 'visitor') {
     for (const token of [null, 'no-such-token'])
-      messages.push(...(await checkSignInRequired(target, name, probe.request(facts) ?? {}, { token, ...keyOption })));
+      messages.push(
+        ...(await checkSignInRequired(target, name, probe.request(facts) ?? {}, { token, ...idempotencyOption })),
+      );
   }
   const account = probe.role === 'visitor' ? null : options[probe.role];
   const request = probe.request(facts);
   const skipReason = skipReasonOf(probe, { hasAccount: account !== null, hasRequest: request !== null });
   if (skipReason === null && request) {
-    const callOptions = { token: account?.token ?? null, ...keyOption };
+    const callOptions = { token: account?.token ?? null, ...idempotencyOption };
     const response = await sendCall(target, name, request, callOptions);
     messages.push(...compareResponse(response, { name, probe, request, facts }));
     messages.push(...(await checkHostileText(target, name, request, callOptions)));
@@ -211,6 +217,7 @@ interface SentRequest {
   facts: Facts;
 }
 
+/** The differences between a response and what the probe expects. Collects facts from the response's data. */
 function compareResponse(response: CallResponse, { name, probe, request, facts }: SentRequest): string[] {
   if ('problem' in response) return [response.problem];
   const { envelope, status } = response;

@@ -105,8 +105,8 @@ async function findingOf(
   }
 }
 
-/** Ends the sandbox's rate limits by advancing its clock. The checks of `login` send wrong passwords. */
-const resetAttemptLimits = () => sandbox.control('clock', { seconds: 601 });
+/** Ends the sandbox's rate limits, which the wrong passwords in the checks of `login` reach, by advancing its clock. */
+const resetRateLimits = () => sandbox.control('clock', { seconds: 601 });
 
 describe('the conformance check', () => {
   it('reports no differences for the sandbox in any call of the contract', async () => {
@@ -165,8 +165,8 @@ describe('the conformance check', () => {
     expect(messages).toContain('open redirect');
   });
 
-  it('skips the test of repeated payments in a shop that accepts only cards', async () => {
-    await resetAttemptLimits();
+  it('skips the call `pay` if the server accepts only cards, because a repeated payment can’t be checked', async () => {
+    await resetRateLimits();
     const server = await startModifyingProxy({
       '/api/bill/payment/methods/v1': (body) => {
         const { methods = [] } = (body.data ?? {}) as { methods?: { group: string }[] };
@@ -179,12 +179,16 @@ describe('the conformance check', () => {
     expect(pay).toMatchObject({ call: 'pay', result: 'skipped', messages: [expect.stringContaining('card')] });
   });
 
-  it('reports an absent call if the profile needs this call, and skips it otherwise', async () => {
+  // A profile is a part of the product, such as `store`, with the calls that it needs.
+  it('reports a call that the server lacks if the profile needs it, otherwise skips the call', async () => {
     const absentCalls = ['banner', 'queryCart', 'renewInfo', 'order'] as const;
     const absentPaths = absentCalls.map((name) => calls[name].path.replace(/\{.*/, ''));
-    await resetAttemptLimits();
+    await resetRateLimits();
     for (const path of absentPaths) await sandbox.control('faults', { path, times: 1_000, status: 404 });
-    const findings = await check(sandbox.origin, { only: [...absentCalls, 'listPlans'], required: callsOf(['store']) });
+    const findings = await check(sandbox.origin, {
+      only: [...absentCalls, 'listPlans'],
+      requiredCalls: callsOf(['store']),
+    });
     await sandbox.control('faults', { clear: true });
     const results = Object.fromEntries(findings.map(({ call, result }) => [call, result]));
     expect(results).toEqual({
@@ -263,7 +267,7 @@ describe('the conformance check', () => {
   });
 
   it('reports no differences for the sandbox’s one-time sign-in links and captcha', async () => {
-    await resetAttemptLimits();
+    await resetRateLimits();
     const entryLink = await sandbox.control<EntryLink>('app-links', { account: 'trial@example.com' });
     await sandbox.control('captcha', { captcha: 'image' });
     const only = ['sso', 'login', 'sendVerificationCode', 'sendResetPasswordEmail', 'resetPasswordByEmail'] as const;
@@ -281,7 +285,7 @@ describe('the conformance check', () => {
   });
 
   it('reports a call that doesn’t require the captcha', async () => {
-    await resetAttemptLimits();
+    await resetRateLimits();
     await sandbox.control('captcha', { captcha: 'image' });
     const finding = await findingOf(
       { '/api/site/send/resetPasswordEmail': () => ({ code: 0, data: {} }) },

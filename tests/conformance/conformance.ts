@@ -18,10 +18,10 @@ Guide: demo/docs/own-backend.md`,
     email: {
       type: 'string',
       placeholder: 'EMAIL',
-      about: 'a member of a test shop; without one, only public calls are checked',
+      about: 'email address of a member of a test shop; without a member, only public calls are checked',
     },
     password: { type: 'string', placeholder: 'PASSWORD', about: "the member's password" },
-    'reseller-email': { type: 'string', placeholder: 'EMAIL', about: 'a reseller of a test shop' },
+    'reseller-email': { type: 'string', placeholder: 'EMAIL', about: 'email address of a reseller of a test shop' },
     'reseller-password': { type: 'string', placeholder: 'PASSWORD', about: "the reseller's password" },
     'entry-link': {
       type: 'string',
@@ -68,7 +68,10 @@ can be repeated. Other calls may be absent, but must match the contract if they 
   },
 });
 
-/** Signs a member in. Returns null without an email address or a password. Throws if the server refuses the sign-in. */
+/**
+ * Signs a member in. `account` is the member's email address. Returns null without an address or a password. Throws if
+ * the server refuses the sign-in.
+ */
 async function signIn(
   target: Target,
   account: string | undefined,
@@ -96,7 +99,7 @@ async function signIn(
   return { token, uid, account, sealedPassword };
 }
 
-/** The calls of the given profiles; null if none is given. */
+/** The calls that a server with these profiles must have; null if no profile is given. */
 function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | null {
   const unknown = names.find((name) => !isProfile(name));
   if (unknown !== undefined)
@@ -104,7 +107,7 @@ function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | nu
   return names.length === 0 ? null : callsOf(names.filter(isProfile));
 }
 
-/** Parses a one-time sign-in link, whose parameters have a long or a short name. Throws if one is missing. */
+/** Parses a one-time sign-in link, whose parameters have a long or a short name. Throws if a parameter is missing. */
 function readEntryLink(link: string): EntryLink {
   const query = new URL(link).searchParams;
   const readParameter = (...names: string[]): string => {
@@ -136,7 +139,7 @@ try {
     reseller: await signIn(target, values['reseller-email'], values['reseller-password']),
     entryLink: values['entry-link'] ? readEntryLink(values['entry-link']) : null,
     startsPayments: values.pay,
-    required: readProfiles(values.profile),
+    requiredCalls: readProfiles(values.profile),
     only: values.only,
   });
   if (values.json) console.log(JSON.stringify(findings, null, 2));

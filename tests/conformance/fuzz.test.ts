@@ -8,7 +8,10 @@ import { readEnvelope } from '../../src/contract/envelope';
 import { type Facts, probes } from './probes/probes';
 import { buildRequest, type CallName, definitionOf } from './send-call';
 
-/** Number of hostile requests per call. For all calls, this is about 2,500, or 18,000 in the full run (FULL=1). */
+/**
+ * Number of hostile requests per call of the API. All calls together get about 2,500 requests, or 18,000 in the full
+ * run (FULL=1).
+ */
 const requestsPerCall = process.env.FULL ? 220 : 30;
 
 /** A pseudorandom number generator (mulberry32) with a fixed seed, so that every run sends the same requests. */
@@ -70,6 +73,7 @@ const hostileHeaders = {
 
 let server: TestServer;
 let tokens: readonly (string | null)[];
+/** Values that `probes` puts into its requests. Each hostile request is a request from `probes` with changed fields. */
 const facts: Facts = {};
 beforeAll(async () => {
   server = await startTestServer();
@@ -85,7 +89,7 @@ const fieldsOf = (name: CallName): string[] => {
   return Object.keys(shape ?? {});
 };
 
-test('the server answers every hostile request with an envelope and without a server error', async () => {
+test('the server answers every hostile request in the API’s JSON envelope, with a status below 500', async () => {
   const random = createRandom(20_260_101);
   const pickFrom = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const app = createApp(server.services, {});

@@ -39,7 +39,7 @@ export const profiles = {
   ],
   /** Automatic renewal. */
   renewals: ['renewInfo', 'updateRenewStatus', 'cardChange', 'listCard'],
-  /** The portal for resellers. */
+  /** The screens for resellers. */
   reseller: [
     'dtGetPlan',
     'dtGetCheckCode',
@@ -50,7 +50,7 @@ export const profiles = {
     'dtGoodsValuation',
     'dtPay',
   ],
-  /** TVs: handing a purchase over to a phone, and signing in with the app's one-time sign-in link. */
+  /** TVs: handing a purchase over to a phone, signing in with the app's one-time sign-in link, and payment tips. */
   tv: ['handOffCreate', 'handOffState', 'handOffTake', 'sso', 'paymentTip'],
 } as const satisfies Readonly<Record<string, readonly CallName[]>>;
 

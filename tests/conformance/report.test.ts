@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatReport } from './report';
 
+// The report lists the differences between a server and the API contract.
+
+/** What the check found out about one call. `messages` describe the differences. */
 const finding = (call: string, messages: string[] = [], overrides = {}) => ({
   call,
   endpoint: `GET /${call}`,
@@ -31,13 +34,13 @@ FAILED   f  GET /f
 });
 
 test('the report lists, on a single line, the optional calls that the server doesn’t offer', () => {
-  const absent = { result: 'skipped', isAbsent: true } as const;
+  const notOffered = { result: 'skipped', isAbsent: true } as const;
   const skipped = finding('orders', [], { result: 'skipped', messages: ['it requires a member’s credentials'] });
   expect(
     formatReport([
-      finding('banner', [], absent),
+      finding('banner', [], notOffered),
       skipped,
-      finding('report', [], absent),
+      finding('report', [], notOffered),
       finding('pay', ['isn’t offered']),
     ]),
   ).toBe(

@@ -13,7 +13,7 @@ export function readBrandKeys(brand: string, cardKeyFile?: string): Target['keys
   return { card, password };
 }
 
-/** Seals (encrypts) a password for one call, as the product's pages do. */
+/** Seals (encrypts) a password for the call `context`, as the product's pages do. Returns the ciphertext in blocks. */
 export function sealPassword({ keys, pageOrigin }: Target, context: CallName, password: string): string[] {
   const header = { purpose: 'password', context, origin: pageOrigin, time: Date.now() } as const;
   return sealMessage(new JSEncrypt(), keys.password, header, { password });
@@ -21,7 +21,7 @@ export function sealPassword({ keys, pageOrigin }: Target, context: CallName, pa
 
 /**
  * Seals (encrypts) a card, as the card frame does. `context` is the payment's Idempotency-Key, `origin` the origin of
- * the page that embeds the frame.
+ * the page that embeds the frame. Returns the ciphertext in blocks.
  */
 export function sealCard(
   { keys }: Target,

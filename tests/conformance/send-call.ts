@@ -21,6 +21,7 @@ export interface Target {
 }
 
 export interface CallOptions {
+  /** The session's token; null for a call without a session. */
   token: string | null;
   /** The value of the header `Idempotency-Key`. */
   key?: string;
@@ -28,7 +29,7 @@ export interface CallOptions {
   fingerprint?: string;
 }
 
-/** The envelope of a response, or a description of the problem if there is none. */
+/** The parsed body of a response; if the response is missing or unusable, a description of the problem instead. */
 export type CallResponse = { envelope: Envelope; status: number } | { problem: string; status?: number };
 
 /** The error code for "operation not supported". */
@@ -44,7 +45,7 @@ export const isNotSupportedError = (callResponse: CallResponse): boolean =>
 export const indicatesAbsentCall = (callResponse: CallResponse): boolean =>
   [404, 405, 501].includes(callResponse.status ?? 0) || isNotSupportedError(callResponse);
 
-/** The request headers that the contract defines. */
+/** Returns the headers of a request: those that the contract defines, `Content-Type` and `Origin`. */
 function headersFor(
   { brand, pageOrigin }: Target,
   { token, key, fingerprint = 'conformance' }: CallOptions,

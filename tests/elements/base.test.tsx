@@ -27,16 +27,16 @@ function TestScreen({ planId, view }: { planId?: string; view?: string }) {
 class TestElement extends createElementClass(TestScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
 define('sub-test', TestElement);
 
-type TestElementProperties = HTMLElement & { planId: string | null; view: string | null; brand: string | null };
+type TestElementInstance = HTMLElement & { planId: string | null; view: string | null; brand: string | null };
 
 const output = (element: Element) => element.shadowRoot?.querySelector('output')?.textContent ?? '';
 const input = (element: Element) => element.shadowRoot?.querySelector('input') as HTMLInputElement;
 
-async function render(html: string): Promise<TestElementProperties> {
+async function render(html: string): Promise<TestElementInstance> {
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
-  const element = container.querySelector('sub-test') as TestElementProperties;
+  const element = container.querySelector('sub-test') as TestElementInstance;
   await until('the element is rendered', () => output(element));
   return element;
 }
@@ -74,7 +74,7 @@ describe('the base class of the elements', () => {
     }
   });
 
-  it('shows its slotted content until it renders', async () => {
+  it('shows its slotted content until its screen renders', async () => {
     const container = document.createElement('div');
     container.innerHTML = '<sub-test lang="en"><b>One moment</b></sub-test>';
     document.body.append(container);
@@ -106,7 +106,7 @@ describe('the base class of the elements', () => {
   });
 
   it('applies a property that was set before the element was defined', async () => {
-    const element = document.createElement('sub-later') as unknown as TestElementProperties;
+    const element = document.createElement('sub-later') as unknown as TestElementInstance;
     element.planId = 'early';
     document.body.append(element);
     class Later extends createElementClass(TestScreen, { areas: [], attributes: ['plan-id', 'view'] }) {}
@@ -135,7 +135,7 @@ describe('the base class of the elements', () => {
     expect(input(element).value).to.equal('Ana');
   });
 
-  it('unmounts its screen when it’s removed and renders it again when it’s reinserted', async () => {
+  it('unmounts its screen when the element is removed, and renders it when the element is reinserted', async () => {
     const element = await render('<sub-test lang="en"></sub-test>');
     const container = element.parentElement as HTMLElement;
     element.remove();
@@ -144,14 +144,14 @@ describe('the base class of the elements', () => {
     await until('the screen is rendered again', () => output(element));
   });
 
-  it('shows a notice with a retry if a screen throws, and dispatches an error event', async () => {
+  it('shows a notice with a retry button and dispatches an error event if its screen throws', async () => {
     screenState.shouldThrow = true;
     const container = document.createElement('div');
     const received: string[] = [];
     container.addEventListener('sub-error', (event) => received.push(event.detail.kind));
     document.body.append(container);
     container.innerHTML = '<sub-test lang="en"></sub-test>';
-    const element = container.firstElementChild as TestElementProperties;
+    const element = container.firstElementChild as TestElementInstance;
     const notice = await until('the notice is shown', () => element.shadowRoot?.querySelector('[role=alert]'));
     expect(received).to.deep.equal(['crash']);
     screenState.shouldThrow = false;
@@ -177,7 +177,7 @@ describe('the base class of the elements', () => {
   });
 
   for (const checkout of ['dialog', 'inline']) {
-    it(`delivers payment events once to the page and once to the checkout’s opener (${checkout})`, async () => {
+    it(`delivers payment events once to the page and once to the opener of the ${checkout} checkout`, async () => {
       const element = await render(`<sub-test checkout="${checkout}"></sub-test>`);
       const received: string[] = [];
       const recordEvent = (name: string) => (event: Event) =>
@@ -205,7 +205,7 @@ describe('the base class of the elements', () => {
     expect(received).to.deep.equal(['Escape']);
   });
 
-  it('ignores the page’s rules for color, size and display', async () => {
+  it('ignores the page’s CSS for color, font size, letter spacing and display', async () => {
     const pageSheet = new CSSStyleSheet();
     pageSheet.replaceSync(
       '*{color:rgb(255,0,0)!important;font-size:40px!important;display:inline!important;letter-spacing:9px!important}html{font-size:10px}',

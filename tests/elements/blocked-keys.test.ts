@@ -14,8 +14,8 @@ const press = (target: Element, key: string) => handleBlockedKey('keydown', targ
 const query = <Kind extends HTMLElement = HTMLInputElement>(root: ShadowRoot, selector: string): Kind =>
   root.querySelector(selector) as Kind;
 
-describe('keys whose default action the page prevented', () => {
-  it('delete characters, move the caret and insert line breaks', () => {
+describe('keys whose default action the page prevented still work', () => {
+  it('Backspace, Delete, the arrow keys and Enter edit the text of a field', () => {
     const root = render('<input value="abcd"><textarea>one</textarea>');
     const field = query(root, 'input');
     field.focus();
@@ -38,7 +38,7 @@ describe('keys whose default action the page prevented', () => {
     expect(text.value).to.equal('one\n');
   });
 
-  it('collapse a selection to the edge in the direction of the arrow', () => {
+  it('an arrow key moves the caret to the edge of the selection in the arrow’s direction', () => {
     const root = render('<input value="abcdef">');
     const field = query(root, 'input');
     field.focus();
@@ -52,7 +52,7 @@ describe('keys whose default action the page prevented', () => {
     }
   });
 
-  it('submit a form only if it is valid', () => {
+  it('Enter submits a form only if the form is valid', () => {
     const root = render('<form><input required><button>Send</button></form>');
     let submitCount = 0;
     query<HTMLFormElement>(root, 'form').addEventListener('submit', (event) => {
@@ -66,7 +66,7 @@ describe('keys whose default action the page prevented', () => {
     expect(submitCount).to.equal(1);
   });
 
-  it('cycle through the radios of a group and skip disabled ones', () => {
+  it('arrow keys cycle through the radio buttons of a group and skip disabled ones', () => {
     const radio = (name: string, value: string, attributes = '') =>
       `<input type="radio" name="${name}" value="${value}" ${attributes}>`;
     const root = render(radio('a', '1', 'checked') + radio('a', '2', 'disabled') + radio('b', '3') + radio('a', '4'));
@@ -81,7 +81,7 @@ describe('keys whose default action the page prevented', () => {
     expect(query(root, '[value="3"]').checked).to.equal(true);
   });
 
-  it('move through a select without wrapping, toggle a checkbox and click a button', () => {
+  it('arrow keys change a select without wrapping, Space toggles a checkbox, Enter and Space click a button', () => {
     const root = render(
       '<select><option>1</option><option>2</option></select><input type="checkbox"><button type="button">Go</button>',
     );

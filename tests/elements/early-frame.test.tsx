@@ -41,7 +41,8 @@ function blockFrame(blockedURI: string) {
 const stubConnection = (connection: unknown) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-// The early card frame starts to load before the form that shows it is rendered.
+// The early card frame starts to load before the payment form is rendered. The form then claims the frame, which moves
+// the frame into the form.
 describe('the early card frame', () => {
   afterEach(() => {
     document.body.replaceChildren();

@@ -30,9 +30,9 @@ const method: PaymentMethod = {
 /** A payment provider whose fields are one plain input. Records the calls of its adapter. */
 function aProvider({
   /** Results of the calls of `confirm`, in order. */
-  results = [] as (PaymentFieldsResult | 'throws')[],
+  confirmResults = [] as (PaymentFieldsResult | 'throws')[],
   /** Result of `resume`. */
-  resumed = null as PaymentFieldsResult | null,
+  resumeResult = null as PaymentFieldsResult | null,
 } = {}) {
   /** The calls and their arguments, in order. */
   const log: string[] = [];
@@ -55,7 +55,7 @@ function aProvider({
         },
         async confirm({ clientSecret }: { clientSecret: string }) {
           log.push(`confirm ${clientSecret} ${input.value}`);
-          const result = results.shift() ?? { ok: true };
+          const result = confirmResults.shift() ?? { ok: true };
           if (result === 'throws') throw new Error('broken');
           return result;
         },
@@ -70,7 +70,7 @@ function aProvider({
     },
     async resume({ clientSecret }: { clientSecret: string }) {
       log.push(`resume ${clientSecret}`);
-      return resumed;
+      return resumeResult;
     },
   };
   currentPage().configure({ paymentFields: { acme: () => Promise.resolve(adapter) } });
@@ -113,10 +113,10 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
   let render = () => {};
   let handle: MethodHandle | null = null;
   function Screen() {
-    const count = useRef(0);
+    const renderCount = useRef(0);
     const hasTexts = useAreas('checkout', 'payment', 'pay-provider');
-    const [, setCount] = useState(0);
-    render = () => setCount(++count.current);
+    const [, setRenderCount] = useState(0);
+    render = () => setRenderCount(++renderCount.current);
     if (!hasTexts) return null;
     const { step, autoRenews, clientSecret } = state;
     const noop = () => undefined;
@@ -199,7 +199,7 @@ describe('a payment provider’s own fields', () => {
     expect(options?.appearance.radius).to.match(/px$/);
   });
 
-  it('are updated when a choice changes, and keep their input', async () => {
+  it('are updated when the customer turns on automatic renewal, and keep their input', async () => {
     const acme = aProvider();
     const checkout = await aCheckout();
     const input = await acme.input();
@@ -249,7 +249,7 @@ describe('a payment provider’s own fields', () => {
 
   it('are shown again after a decline, and confirm the same payment', async () => {
     const acme = aProvider({
-      results: [{ ok: false, reason: 'declined', message: 'Your card has insufficient funds.' }],
+      confirmResults: [{ ok: false, reason: 'declined', message: 'Your card has insufficient funds.' }],
     });
     const checkout = await aCheckout({ clientSecret: 'secret-2' });
     const input = await acme.input();
@@ -269,7 +269,7 @@ describe('a payment provider’s own fields', () => {
   });
 
   it('make the checkout ask the server for the status after an interrupted confirmation', async () => {
-    const acme = aProvider({ results: ['throws'] });
+    const acme = aProvider({ confirmResults: ['throws'] });
     const checkout = await aCheckout({ clientSecret: 'secret-3' });
     (await acme.input()).value = '1';
     await checkout.waitForText('Acme processes');
@@ -280,7 +280,7 @@ describe('a payment provider’s own fields', () => {
   });
 
   it('aren’t shown after a reload if the provider has confirmed the payment', async () => {
-    const acme = aProvider({ resumed: { ok: true } });
+    const acme = aProvider({ resumeResult: { ok: true } });
     const checkout = await aCheckout({ step: 'action', clientSecret: 'secret-4' });
     await checkout.waitForText('Checking your payment');
     expect(acme.log).to.deep.equal(['resume secret-4']);
@@ -288,7 +288,7 @@ describe('a payment provider’s own fields', () => {
     expect(providerFieldsMethod.isInProgress?.({ ...action, clientSecret: 'secret-5' })).to.equal(false);
   });
 
-  it('are mounted again after a reload if the payment is still open', async () => {
+  it('are mounted again after a reload if the payment isn’t confirmed yet', async () => {
     const acme = aProvider();
     const checkout = await aCheckout({ step: 'action', clientSecret: 'secret-6' });
     (await acme.input()).value = '3';

@@ -12,7 +12,7 @@ describe('the lost-password form', () => {
 
   it('sends the email again to the same address', async () => {
     const requests: string[] = [];
-    const recordRequest = (name: string) => (request: EmailLinkRequest) => {
+    const recordAs = (name: string) => (request: EmailLinkRequest) => {
       requests.push(`${name} ${request.email}`);
       return Promise.resolve({ ok: true, value: { countdown: 1 } } as const);
     };
@@ -23,8 +23,8 @@ describe('the lost-password form', () => {
           view="lost-password"
           takesFocus={false}
           rules={{ patterns: {}, captchaKind: 'none' }}
-          send={recordRequest('send')}
-          sendAgain={recordRequest('again')}
+          send={recordAs('send')}
+          sendAgain={recordAs('again')}
         />
       );
     }

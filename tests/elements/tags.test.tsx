@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { TagName } from '../../elements/typings/tags';
 import { nextAnimationFrame, until } from './until';
 
-/** All tags except `<sub-portal>`: it changes the page's URL, so end-to-end tests cover it. */
+/** All tags except `<sub-portal>`, which changes the page's URL. End-to-end tests cover that element. */
 type Tag = Exclude<TagName, 'sub-portal'>;
 
 interface TagCase {
@@ -28,6 +28,7 @@ const tagCases: Readonly<Record<Tag, TagCase>> = {
 const unreachableApi = 'http://127.0.0.1:9';
 
 const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** The element that contains the rendered screen. */
 const screenOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('.sub') ?? null;
 /** The element's visible text, in its shadow root and its light DOM. */
 const textOf = (element: HTMLElement) => `${screenOf(element)?.textContent ?? ''}${element.textContent ?? ''}`.trim();
@@ -61,7 +62,7 @@ for (const tag of Object.keys(tagCases) as Tag[]) {
       expect(textOf(element)).to.not.equal('');
     });
 
-    it(`mirrors ${name} as a property, and renders again when the attribute is removed`, async () => {
+    it(`mirrors ${name} as a property, and still renders text after the property is set to null`, async () => {
       const { element } = await mountTag(tag, { [name]: value });
       const properties = element as unknown as Record<string, unknown>;
       expect(properties[camelCase(name)]).to.equal(value);
@@ -71,7 +72,7 @@ for (const tag of Object.keys(tagCases) as Tag[]) {
       expect(textOf(element)).to.not.equal('');
     });
 
-    it('changes its language with the lang attribute and dispatches sub-language-change', async () => {
+    it('switches to the language of the lang attribute and dispatches sub-language-change', async () => {
       const { element } = await mountTag(tag);
       const received: string[] = [];
       element.addEventListener('sub-language-change', (event) => received.push(event.detail.lang));

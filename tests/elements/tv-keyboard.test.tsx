@@ -95,11 +95,11 @@ describe('a form on a TV with an on-screen keyboard', () => {
     expect([root.activeElement, submittedValues, receivedEvents]).to.deep.equal([name, [], []]);
   });
 
-  for (const [title, keyName, keyCode] of [
+  for (const [keyTitle, keyName, keyCode] of [
     ['the Done key of Tizen', 'Unidentified', keyCodes.tizenDone],
     ['the Enter key of webOS', 'Enter', 13],
   ] as const) {
-    it(`moves the focus to the next required field when the viewer presses ${title}`, async () => {
+    it(`moves the focus to the next required field when the viewer presses ${keyTitle}`, async () => {
       const mounted = await mountOnTv();
       mounted.name.focus();
       composeText(mounted.name, ['Ana']);
@@ -111,7 +111,7 @@ describe('a form on a TV with an on-screen keyboard', () => {
     });
   }
 
-  it('submits its values when the viewer presses Done and no required field is empty', async () => {
+  it('submits its values when the viewer presses Done in the last required field and none is empty', async () => {
     const mounted = await mountOnTv();
     for (const field of [mounted.name, mounted.cpf]) {
       field.focus();
@@ -123,10 +123,11 @@ describe('a form on a TV with an on-screen keyboard', () => {
     expect(submittedValues).to.deep.equal(['1 1']);
   });
 
-  it('keeps the focus when Cancel or Back closes the keyboard, and emits sub-back at the next Back', async () => {
+  it('keeps the focus when Cancel or Back closes the keyboard; the next press of Back emits sub-back', async () => {
     const { root, name } = await mountOnTv();
     name.focus();
     pressKey(root, 'Unidentified', { keyCode: keyCodes.tizenCancel });
+    // webOS dispatches this event when its keyboard opens or closes.
     const setKeyboardVisibility = (visibility: boolean) =>
       document.dispatchEvent(new CustomEvent('keyboardStateChange', { detail: { visibility } }));
     setKeyboardVisibility(true);
@@ -145,6 +146,7 @@ describe('a form on a TV with an on-screen keyboard', () => {
     root.host.after(space.cloneNode());
     coupon.focus({ preventScroll: true });
     scrollTo(0, 0);
+    // Opening the keyboard makes the window smaller.
     dispatchEvent(new Event('resize'));
     const { top, bottom } = coupon.getBoundingClientRect();
     expect(top).to.be.at.least(0);

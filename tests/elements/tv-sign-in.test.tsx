@@ -21,6 +21,7 @@ function TvSignIn() {
   const context = useElementContext();
   const value = useMemo(() => {
     const call = (definition: object) => {
+      // Every call except the one that requests a code is a poll.
       if (definition !== tvSignInStart)
         return new Promise((resolve) => {
           respond = (response) => resolve({ ok: true, value: response });
@@ -70,7 +71,7 @@ describe('useTvSignIn', () => {
     expect(hookResult.step).to.equal('scanned');
   });
 
-  it('keeps the code expired if a late poll response has the status `waiting`', async () => {
+  it('stays at the step `expired` if a late poll response has the status `waiting`', async () => {
     const respondToPoll = await startPoll();
     hookResult.expire();
     await until('the code has expired', () => hookResult.step === 'expired');

@@ -8,7 +8,7 @@ import ru from '../../locales/ru/unsupported.json';
 
 const noticeScript = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify({ en, es, pt, ru }));
 
-/** Runs the notice's script as a classic script on a page with this body and language. */
+/** Runs the notice's script as a classic script on a page with this language and with `body` as its content. */
 function runNotice(body: string, lang = 'en'): void {
   document.documentElement.lang = lang;
   container.innerHTML = body;
@@ -17,7 +17,7 @@ function runNotice(body: string, lang = 'en'): void {
   container.append(element);
 }
 
-/** The rows of a QR code's squares (true: black), without the empty margin of four squares. */
+/** Reads a QR code's squares, row by row (true: black), without the empty margin of four squares. */
 function qrSquaresOf(svg: Element): boolean[][] {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) - 8;
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
@@ -40,7 +40,7 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
   });
 
   for (const path of ['', 'plans?planId=203&lang=en', `?a=${'x'.repeat(90)}`, `?a=${'x'.repeat(120)}`, 'планы']) {
-    it(`has a QR code with the URL /${path}`, () => {
+    it(`shows the URL https://portal.example/${path} as a QR code and as a link`, () => {
       const url = `https://portal.example/${path}`;
       runNotice(`<sub-plans data-address="${url}"></sub-plans>`);
       const svg = container.querySelector('sub-plans svg') as Element;
@@ -49,7 +49,7 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
     });
   }
 
-  it('replaces the content of each element, and has the element’s language, else the page’s', () => {
+  it('replaces the content of each element, in the element’s language or else the page’s', () => {
     runNotice('<sub-plans>Loading</sub-plans><sub-account lang="pt"></sub-account><p>Ours</p>', 'ru');
     const [plans, account] = [...container.querySelectorAll<HTMLElement>('[role=alert]')];
     expect(plans?.lang).to.equal('ru');

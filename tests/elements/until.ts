@@ -1,4 +1,7 @@
-/** Waits until `condition` returns a truthy value, and returns this value. Throws an error after 20 seconds. */
+/**
+ * Waits until `condition` returns a truthy value, and returns that value. Throws an error after 20 seconds; the error's
+ * message ends with `description`, such as "the form is shown".
+ */
 export async function until<T>(description: string, condition: () => T | false | null | undefined): Promise<T> {
   const deadline = performance.now() + 20_000;
   for (;;) {

@@ -17,7 +17,7 @@ import { languages } from '../../src/contract/languages';
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
-// Paths of the files that a new method changes.
+// Where a new method adds its folder, and the files that it changes.
 const methodsFolder = 'src/screens/checkout/methods';
 const registryFile = `${methodsFolder}/method-registry.ts`;
 const markTableFile = 'src/ui/icons/payment-marks/mark-table.tsx';
@@ -26,20 +26,20 @@ const catalogueFile = 'demo/server/catalogue/method-rows.ts';
 const paymentStartFile = 'demo/server/payments/begin.ts';
 const timeLimitMs = 180_000;
 
-let copyFolder: string;
+let sourcesCopy: string;
 const changedFiles: string[] = [];
 
 async function changeFile(file: string, edit: (before: string) => string): Promise<void> {
-  const before = await readFile(path.join(copyFolder, file), 'utf8');
+  const before = await readFile(path.join(sourcesCopy, file), 'utf8');
   const after = edit(before);
   expect(after, file).not.toBe(before);
-  await writeFile(path.join(copyFolder, file), after);
+  await writeFile(path.join(sourcesCopy, file), after);
   changedFiles.push(file);
 }
 
 async function addFile(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(path.join(copyFolder, file)), { recursive: true });
-  await writeFile(path.join(copyFolder, file), text, { flag: 'wx' });
+  await mkdir(path.dirname(path.join(sourcesCopy, file)), { recursive: true });
+  await writeFile(path.join(sourcesCopy, file), text, { flag: 'wx' });
   changedFiles.push(file);
 }
 
@@ -52,8 +52,8 @@ async function snippetFromGuide(file: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  copyFolder = await mkdtemp(path.join(tmpdir(), 'add-payment-method-'));
-  const files = [
+  sourcesCopy = await mkdtemp(path.join(tmpdir(), 'add-payment-method-'));
+  const copiedPaths = [
     'src',
     'locales',
     'brands',
@@ -64,8 +64,9 @@ beforeAll(async () => {
     'tsconfig.base.json',
     'tsconfig.app.json',
   ];
-  for (const file of files) await cp(path.join(root, file), path.join(copyFolder, file), { recursive: true });
-  await symlink(path.join(root, 'node_modules'), path.join(copyFolder, 'node_modules'));
+  for (const copied of copiedPaths)
+    await cp(path.join(root, copied), path.join(sourcesCopy, copied), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(sourcesCopy, 'node_modules'));
 
   await addFile(`${methodsFolder}/voucher/voucher.tsx`, await snippetFromGuide(`${methodsFolder}/voucher/voucher.tsx`));
   const registryRow = await snippetFromGuide(registryFile);
@@ -76,7 +77,7 @@ beforeAll(async () => {
   const texts = await snippetFromGuide('locales/en/pay-voucher.json');
   for (const language of languages) await addFile(`locales/${language}/pay-voucher.json`, texts);
   // `npm run generate` writes these modules.
-  writeLocaleModules(copyFolder);
+  writeLocaleModules(sourcesCopy);
   await changeFile(groupListFile, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
   const catalogueRow = await snippetFromGuide(catalogueFile);
   await changeFile(catalogueFile, (text) =>
@@ -86,7 +87,7 @@ beforeAll(async () => {
   await changeFile(paymentStartFile, (text) => text.replace('  PREPAID: ', `${paymentStartRow}  PREPAID: `));
 }, timeLimitMs);
 
-afterAll(() => rm(copyFolder, { recursive: true, force: true }));
+afterAll(() => rm(sourcesCopy, { recursive: true, force: true }));
 
 test('a new payment method requires only a folder, a registry row, a mark, texts, a group and two sandbox rows', async () => {
   const changedPaths = changedFiles.map((file) => file.replace(/^locales\/\w+\//, 'locales/<language>/'));
@@ -99,7 +100,7 @@ test('a new payment method requires only a folder, a registry row, a mark, texts
     catalogueFile,
     paymentStartFile,
   ]);
-  expect(await readdir(path.join(copyFolder, methodsFolder, 'voucher'))).toHaveLength(1);
+  expect(await readdir(path.join(sourcesCopy, methodsFolder, 'voucher'))).toHaveLength(1);
 });
 
 test(
@@ -110,10 +111,10 @@ test(
       compilerOptions: { noEmit: true, composite: false, incremental: false, types: ['vite/client', 'node'] },
       include: ['src/globals.d.ts', registryFile, markTableFile, catalogueFile, paymentStartFile],
     };
-    await writeFile(path.join(copyFolder, 'tsconfig.fixture.json'), JSON.stringify(config));
+    await writeFile(path.join(sourcesCopy, 'tsconfig.fixture.json'), JSON.stringify(config));
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
     const run = promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.fixture.json', '--checkers', '1'], {
-      cwd: copyFolder,
+      cwd: sourcesCopy,
     });
     await run.catch(({ stdout }: { stdout: string }) => expect(stdout).toBe(''));
   },
@@ -121,7 +122,7 @@ test(
 );
 
 test('the list of payment methods shows the new method with its own mark', async () => {
-  const importFromCopy = (file: string) => import(/* @vite-ignore */ path.join(copyFolder, file));
+  const importFromCopy = (file: string) => import(/* @vite-ignore */ path.join(sourcesCopy, file));
   const { MethodChoice } = (await importFromCopy('src/screens/checkout/payment-methods/method-choice.tsx')) as {
     MethodChoice: FunctionComponent<object>;
   };
@@ -148,7 +149,7 @@ test('the list of payment methods shows the new method with its own mark', async
 });
 
 test('the sandbox accepts payments with the new payment method', { timeout: timeLimitMs }, async () => {
-  const serverModule = `${copyFolder}/demo/server/testing/server.ts`;
+  const serverModule = `${sourcesCopy}/demo/server/testing/server.ts`;
   const { startTestServer } = (await import(
     /* @vite-ignore */ serverModule
   )) as typeof import('../../demo/server/testing/server');
@@ -156,6 +157,7 @@ test('the sandbox accepts payments with the new payment method', { timeout: time
   const token = await sandbox.signIn('expired');
   const pay = (optionCode: string) =>
     sandbox.call('pay', { planId: '102', methodCode: 'voucher', optionCode }, { token });
+  // The guide's example refuses the code EMPTY and accepts every other code.
   expect(await pay('EMPTY')).toMatchObject({ errCode: '302' });
   expect(await pay('GIFT-1')).toMatchObject({ code: 0, data: { status: 'success' } });
   await sandbox.close();

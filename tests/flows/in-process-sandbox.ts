@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { openDatabase } from '../../demo/server/database/open';
 import { createApp } from '../../demo/server/http/app';
 import { Hosts } from '../../demo/server/http/checks/hosts';
-import { pages } from '../../demo/server/http/web/pages';
+import { createPagesApp } from '../../demo/server/http/web/pages';
 import { startJobTimer } from '../../demo/server/orders/job-timer';
 import { createServices } from '../../demo/server/services';
 import { inRoot } from '../tools/paths';
@@ -47,10 +47,13 @@ async function startSandbox(): Promise<Sandbox> {
   const hosts = new Hosts({ frameAncestors: "'self'" }).setPorts({ port, pagesPort: port + 1 });
   const services = await createServices(database, { hosts });
   apps.set(String(port), createApp(services, {}) as unknown as App);
-  apps.set(
-    String(port + 1),
-    pages({ folder: inRoot('demo/pages'), hosts, api: null, brands: [...services.brands.keys()] }) as unknown as App,
-  );
+  const pagesApp = createPagesApp({
+    folder: inRoot('demo/pages'),
+    hosts,
+    api: null,
+    brands: [...services.brands.keys()],
+  });
+  apps.set(String(port + 1), pagesApp as unknown as App);
   startJobTimer(services);
   const origin = `http://localhost:${port}`;
   return {

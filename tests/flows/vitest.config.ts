@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { inRoot } from '../tools/paths.ts';
 
-/** FLOW_ALL=1 runs every end-to-end test without a browser, to find further tests that could be tagged @flow. */
+/** FLOW_ALL=1 runs all end-to-end tests without a browser, to find those that could be tagged @flow but aren't yet. */
 const runsAllTests = Boolean(process.env.FLOW_ALL);
 
 const specs = readdirSync(inRoot('tests/e2e'), { recursive: true, encoding: 'utf8' })

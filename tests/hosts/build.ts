@@ -1,6 +1,6 @@
 /*
- * `build.ts <folder>`: builds the test page of every framework with the framework's compiler, in development mode, so
- * that the frameworks print their warnings.
+ * `build.ts [folder]`: builds the test page of every framework into the folder (default: `test-results/hosts`). Uses
+ * the framework's compiler in development mode, so that the framework prints its warnings.
  */
 
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -57,13 +57,13 @@ const sharedConfig = {
 } satisfies InlineConfig;
 
 async function findEntries(): Promise<Record<string, string>> {
-  const sources: Record<string, string> = {};
+  const entries: Record<string, string> = {};
   for (const host of await readdir(hostsFolder, { withFileTypes: true })) {
     if (!host.isDirectory()) continue;
     const main = (await readdir(path.join(hostsFolder, host.name))).find((name) => /^main\.[jt]sx?$/.test(name));
-    if (main) sources[host.name] = path.join(hostsFolder, host.name, main);
+    if (main) entries[host.name] = path.join(hostsFolder, host.name, main);
   }
-  return sources;
+  return entries;
 }
 
 await build({
@@ -78,7 +78,8 @@ await build({
   },
 });
 
-// Server-side rendering: this process, which has no `window`, imports the package and renders the markup.
+// Server-side rendering: this process, which has no `window`, imports the package and renders the page
+// `server-rendered`.
 const serverFolder = path.join(outputFolder, 'server');
 await build({
   ...sharedConfig,
@@ -102,5 +103,5 @@ for (const host of await readdir(hostsFolder, { withFileTypes: true })) {
       await cp(path.join(hostsFolder, host.name, name), path.join(outputFolder, host.name, name));
   }
 }
-const page = path.join(outputFolder, 'server-rendered/index.html');
-await writeFile(page, (await readFile(page, 'utf8')).replace('%MARKUP%', renderMarkup('%ASSETS%')));
+const renderedPage = path.join(outputFolder, 'server-rendered/index.html');
+await writeFile(renderedPage, (await readFile(renderedPage, 'utf8')).replace('%MARKUP%', renderMarkup('%ASSETS%')));

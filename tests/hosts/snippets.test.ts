@@ -2,19 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../tools/paths';
 
-const guide = readFileSync(inRoot('demo/README.md'), 'utf8').split('\n## Host pages\n')[1] ?? '';
-const snippets = [...guide.matchAll(/```\w+\n(?:\/\/|<!--) ([\w-]+)(?: -->)?\n([\s\S]+?)\n```/g)].map(
+/** The section about host pages: pages that embed the elements, built with plain HTML, React or another framework. */
+const section = readFileSync(inRoot('demo/README.md'), 'utf8').split('\n## Host pages\n')[1] ?? '';
+const snippets = [...section.matchAll(/```\w+\n(?:\/\/|<!--) ([\w-]+)(?: -->)?\n([\s\S]+?)\n```/g)].map(
   ([, host = '', code = '']) => ({ host, code }),
 );
 
-/** The text without its indentation, which differs between the guide and the files. */
+/** The text without its indentation, which differs between the section and the tested files. */
 const withoutIndentation = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trim())
     .join('\n');
 
-test('the guide has code for every host that needs instructions', () => {
+test('the section “Host pages” of demo/README.md has a snippet for each host page with code of its own', () => {
   const snippetHosts = snippets.map(({ host }) => host);
   expect(snippetHosts).toEqual([
     'plain',
@@ -29,7 +30,7 @@ test('the guide has code for every host that needs instructions', () => {
   ]);
 });
 
-test.each(snippets)('the guide’s code for $host is part of the tested page', ({ host, code }) => {
+test.each(snippets)('the section’s snippet for $host is part of the tested page', ({ host, code }) => {
   const folder = inRoot('tests/hosts', host);
   const sources = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -155,7 +155,7 @@ export class CheckoutSimulation {
     await this.#waitUntilIdle();
   }
 
-  /** Clicks the button for choosing another payment method. */
+  /** Clicks the button that leads back to the list of payment methods. */
   async chooseOtherMethod(tabIndex: number): Promise<void> {
     this.tabs[tabIndex]?.changeMethod();
     await this.#waitUntilIdle();
@@ -179,8 +179,8 @@ export class CheckoutSimulation {
   }
 
   /**
-   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. Keeps the tabs
-   * open if the plan is paid, because paying again days later would be a second purchase.
+   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. If the plan is paid,
+   * neither closes the tabs nor lets orders expire, because paying again days later would be a second purchase.
    */
   async expireOrders(): Promise<void> {
     await this.wait(120);
@@ -221,7 +221,8 @@ export class CheckoutSimulation {
   }
 
   /**
-   * Waits until all requests are processed and their responses handled. Checks three times, because handling a response
+   * Waits until the server has processed all requests that have reached it, and the tabs have handled the responses.
+   * Doesn't wait for requests that the network still delays. Checks three times, because handling a response
    * can send the next request.
    */
   async #waitUntilIdle(): Promise<void> {

@@ -6,8 +6,8 @@ import { CheckoutSimulation, type Method, type NetworkOutcome } from './checkout
 
 /*
  * Property-based tests of payments. For random sequences of actions in several tabs, with network failures, one
- * purchase is charged at most once, and in the end every tab's message about the money matches the ledger. FULL=1 tests
- * more sequences.
+ * purchase is charged at most once, and in the end every tab's message about the money matches the ledger. With the
+ * environment variable FULL=1, more sequences are tested.
  */
 
 const isFullRun = process.env.FULL !== undefined;
@@ -99,7 +99,10 @@ async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void
 /** What each tab tells the member about their money: charged, not charged, unknown or nothing. */
 const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((tab) => moneyClaim(tab.state.peek()));
 
-/** Ends the failures and waits for pending requests. Then retries in every tab that offers a retry, and waits again. */
+/**
+ * Lets all calls succeed from now on and waits for pending requests. Then retries in every tab that offers a retry, and
+ * waits for these requests too.
+ */
 async function retryAndWait(simulation: CheckoutSimulation): Promise<void> {
   simulation.failNonPaymentCalls(0);
   await simulation.wait(60);

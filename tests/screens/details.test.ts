@@ -68,7 +68,7 @@ test('a receipt has a row for the partner’s reference, if the order has one', 
   expect(await renderReceipt()).not.toContain('Partner reference');
 });
 
-test('the order summary shows the number of devices once, even if the plan’s name contains it', async () => {
+test('the order summary shows the number of devices once, even if the plan’s name contains this number', async () => {
   const renderSummary = (name: string) =>
     renderStaticHtml(
       createElement(Summary, {
@@ -107,7 +107,7 @@ test('the details of a paid order show whether its service is active, and since 
   expect(html).toContain('January 5, 2026');
 });
 
-test('a partial crypto payment tells the member to contact support before using another method', async () => {
+test('after a partial crypto payment, the member is told to contact support before using another method', async () => {
   const action = {
     type: 'cryptoAddress',
     coin: 'USDT',
@@ -127,7 +127,7 @@ test('a partial crypto payment tells the member to contact support before using 
   expect(html).toContain('contact us first with order number P77');
 });
 
-test('a pending payment shows the operator’s tips for its method, and no others', async () => {
+test('a pending payment shows the operator’s tips for the payment’s method, and no other tips', async () => {
   const paymentTip = {
     tips: [
       { methodCode: 'pix', title: 'Pay before midnight', text: 'Banks close Pix at night.' },
@@ -194,7 +194,7 @@ test('every amount of a receipt has its currency code', async () => {
   for (const amount of amounts) expect(amount).toMatch(/ USD$/);
 });
 
-test('the payer’s fields label the Enter key of a phone’s keyboard', async () => {
+test('the payer’s fields set the label of the Enter key on a phone’s keyboard', async () => {
   const names = ['name', 'zipCode'];
   const Fields = () => {
     const initial = { name: '', zipCode: '' };

@@ -7,7 +7,7 @@ import { renderStaticHtml } from './static-html';
 const countries = [{ name: 'Brazil', country: 'BR', areaCode: '55', hasArea: true }];
 const phone = { country: 'BR', area: '11', number: '91234-5678' };
 
-const aFieldBinding = <T>(name: string, value: T) => ({
+const fieldBinding = <T>(name: string, value: T) => ({
   name,
   value,
   error: undefined,
@@ -21,8 +21,8 @@ test('a reseller identifies a customer by phone number, with country and area co
   const fields = createElement(CustomerFields, {
     kind: 'phone',
     onKind: vi.fn(),
-    email: aFieldBinding('email', ''),
-    phone: aFieldBinding('phone', phone),
+    email: fieldBinding('email', ''),
+    phone: fieldBinding('phone', phone),
     countries: { list: countries, error: null, isLoading: false, retry: vi.fn() } as never,
   });
   const html = await renderStaticHtml(fields, { areas: ['reseller', 'fields'] });

@@ -28,7 +28,7 @@ export async function renderStaticHtml(component: ReactNode, options: StaticOpti
   await loadTexts('en', ['common', ...areas]);
   const brand = await loadBrand('orbit');
   const context = {
-    // A new API origin for each rendering, because responses are cached by API origin.
+    // A new API origin for each call of this function, because responses are cached by API origin.
     settings: signal({ api: `https://api-${++originCount}.example`, brand: 'orbit', scene: 'WEB' }),
     brand: signal({ ...brand, settings: { ...brand.settings, ...settings } }),
     lang: signal('en'),

@@ -7,8 +7,9 @@ import { promisify } from 'node:util';
 import { inRoot, root } from './paths';
 
 /**
- * Builds the npm package in the subfolder `package` of a folder, and returns that subfolder's path. If the environment
- * variable `SUB_PACKAGE` is set to a folder, as in `npm test`, the package is built there instead, and only once.
+ * Builds the npm package in `<folder>/package`, and returns that path. `npm test` sets the environment variable
+ * `SUB_PACKAGE` to a folder that all its test processes share. The package is then built only once, in
+ * `<SUB_PACKAGE>/package`, and `folder` is ignored.
  */
 export async function ensurePackage(folder: string): Promise<string> {
   const sharedFolder = process.env.SUB_PACKAGE;

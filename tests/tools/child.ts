@@ -5,8 +5,9 @@ import { delimiter, join } from 'node:path';
 import { root } from './paths';
 
 /**
- * The result of a child process. `code` is null if the process didn't start, or if a time limit or a signal stopped it.
- * `timedOut`: it reached one of the time limits in `ChildOptions`.
+ * The result of a child process. `code`: its exit code, or null if the process didn't start, or if a time limit or a
+ * signal stopped it. `output`: what it wrote to stdout and stderr. `timedOut`: the process reached one of the time
+ * limits in `ChildOptions`.
  */
 export type Outcome = { code: number | null; output: string; timedOut: boolean };
 
@@ -99,7 +100,7 @@ export async function isExecutable(path: string): Promise<boolean> {
   );
 }
 
-/** The first executable with this name in PATH. */
+/** The path of the first executable with this name in PATH; undefined if there is none. */
 export async function which(command: string): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, command);

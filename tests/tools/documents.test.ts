@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { inRoot } from './paths';
 import { filesBelow } from './scan';
 
-/** Paths in the guides' examples that exist only after a reader has followed the guide. */
-const examplePaths = /aurora|voucher|locales\/it\b/;
+/** Paths in guides that exist only after a reader has followed the guide. */
+const pathsMadeByReaders = /aurora|voucher|locales\/it\b/;
 
 const projectPath = /(?<![\w./@-])(?:src|elements|demo|tests|locales|brands|\.ci|\.github)\/[^\s`'"()[\]|,;#]*/g;
 const relativeLink = /\]\((?!\w+:|[/#%])([^)#\s]+)/g;
@@ -55,7 +55,7 @@ test.each(documents)('%s mentions only existing paths and npm scripts', async (d
   const links = [...text.matchAll(relativeLink)].map(([, link = '']) => join(dirname(document), link));
   const { scripts } = JSON.parse(await readFile(inRoot(project, 'package.json'), 'utf8')) as { scripts: object };
   const unknown = [
-    ...[...paths, ...links].filter((path) => !examplePaths.test(path) && !matchesFile(path)),
+    ...[...paths, ...links].filter((path) => !pathsMadeByReaders.test(path) && !matchesFile(path)),
     ...[...text.matchAll(npmScript)].map(([, script = '']) => script).filter((script) => !(script in scripts)),
   ];
   expect(unknown).toEqual([]);

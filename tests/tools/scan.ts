@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './paths';
 
-/** Folders without sources. */
-const ignored = new Set(['node_modules', 'dist', 'dist.next', 'gallery', 'test-results']);
+/** Names of folders without sources. */
+const ignoredFolders = new Set(['node_modules', 'dist', 'dist.next', 'gallery', 'test-results']);
 
-/** The files in a folder and its subfolders, as paths relative to `from`. Skips `ignored` and hidden folders. */
+/** The files in a folder and its subfolders, as paths relative to `from`. Skips `ignoredFolders` and hidden folders. */
 export async function filesBelow(folder: string, from = root): Promise<string[]> {
   const entries = await readdir(join(from, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -16,17 +16,17 @@ export async function filesBelow(folder: string, from = root): Promise<string[]>
     if (!entry.isDirectory()) return [path];
     // `.vitepress` is the only hidden folder with sources.
     const isHidden = entry.name.startsWith('.') && entry.name !== '.vitepress';
-    return ignored.has(entry.name) || isHidden ? [] : filesBelow(path, from);
+    return ignoredFolders.has(entry.name) || isHidden ? [] : filesBelow(path, from);
   });
   return (await Promise.all(lists)).flat().sort();
 }
 
-/** Matches source text after which a slash begins a regular expression instead of dividing. */
+/** Matches the source before a slash if this slash begins a regular expression. Otherwise the slash is a division. */
 const regexMayFollow = /(^|[(,=:[!&|?{};+*%~^<>-]|\b(?:return|typeof|case|in|of|void|yield|await))\s*$/;
 
 /**
- * The index after a quoted string that begins at `start`. A quote that isn't closed in its line is an apostrophe in
- * text.
+ * The index after a quoted string that begins at `start`. A quote that isn't closed in its line counts as an apostrophe
+ * in text, and the index after this quote is returned.
  */
 function endOfQuoted(source: string, start: number): number {
   const quote = source[start];
@@ -84,6 +84,7 @@ export function withoutComments(source: string): string {
 /** An import of a module. `isTypeOnly`: an import of types, which is erased. */
 export type Import = { specifier: string; isTypeOnly: boolean; line: number };
 
+// Only names, braces and `*` can be before `from`, so that `export const a = 'b'` doesn't match.
 const importStatements =
   /\b(import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?\s*(?:[\w*{}\s,$]+?\bfrom\s*)?(['"])([^'"\n]+)\3/g;
 const importCalls = /\b(typeof\s+)?import\(\s*(['"`])([^'"`\n]*?)(?:\2|\$\{)/g;
@@ -98,7 +99,6 @@ const lineOf = (source: string, index: number): number => source.slice(0, index)
 export function importsOf(source: string): Import[] {
   const imports: Import[] = [];
   for (const match of source.matchAll(importStatements)) {
-    // The pattern allows only names and braces before `from`, so `export const a = 'b'` isn't an import.
     imports.push({ specifier: match[4] ?? '', isTypeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
   }
   for (const match of source.matchAll(importCalls)) {

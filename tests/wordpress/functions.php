@@ -1,7 +1,8 @@
 <?php
 /**
- * Minimal versions of the WordPress functions that the plugin calls. Reads a request as JSON from the standard input,
- * runs the plugin, and prints the resulting content, scripts, settings page and stored settings as JSON.
+ * Minimal versions of the WordPress functions that the plugin calls. Reads what to simulate (`PluginRequest`
+ * in plugin.test.ts) as JSON from the standard input, runs the plugin, and prints the resulting content, scripts,
+ * settings page and stored settings as JSON.
  */
 
 const ABSPATH = __DIR__ . '/';
@@ -10,7 +11,7 @@ $request    = json_decode( file_get_contents( 'php://stdin' ), true );
 $hooks      = array();
 $shortcodes = array();
 $scripts    = array();
-$settings   = array();
+$sanitizers = array();
 $pages      = array();
 
 function add_action( string $name, callable $callback ): void {
@@ -33,7 +34,7 @@ function current_user_can( string $capability ): bool {
 	return 'manage_options' === $capability && $GLOBALS['request']['isAdmin'];
 }
 function register_setting( string $group, string $name, array $arguments ): void {
-	$GLOBALS['settings'][ $name ] = $arguments['sanitize_callback'];
+	$GLOBALS['sanitizers'][ $name ] = $arguments['sanitize_callback'];
 }
 function add_options_page( string $title, string $menu, string $capability, string $slug, callable $callback ): void {
 	$GLOBALS['pages'][ $slug ] = $callback;
@@ -111,6 +112,6 @@ echo json_encode(
 		'content' => $content,
 		'scripts' => printed_scripts(),
 		'page'    => $page,
-		'stored'  => $settings['sub_elements']( $request['submitted'] ),
+		'stored'  => $sanitizers['sub_elements']( $request['submitted'] ),
 	)
 );

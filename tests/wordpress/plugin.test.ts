@@ -7,8 +7,11 @@ const plugin = inRoot('demo/examples/wordpress/sub-elements.php');
 const php = await which('php');
 if (!php) console.warn('The tests of the WordPress plugin are skipped: PHP is not installed');
 
+/** What `runPlugin` simulates. */
 interface PluginRequest {
+  /** A post's content, with shortcodes. */
   content?: string;
+  /** Whether the signed-in WordPress user is an administrator. */
   isAdmin?: boolean;
   /** The stored WordPress options. */
   options?: Record<string, unknown>;
@@ -17,11 +20,11 @@ interface PluginRequest {
 }
 
 interface PluginResult {
-  /** A post's content with its shortcodes replaced. */
+  /** The post's content with its shortcodes replaced. */
   content: string;
   /** The script elements that the plugin adds to the page. */
   scripts: string;
-  /** The settings page. */
+  /** The HTML of the plugin's settings page; empty for users who aren't administrators. */
   page: string;
   /** The submitted settings as they would be stored. */
   stored: Record<string, string>;
@@ -77,7 +80,7 @@ describe.skipIf(!php)('the WordPress plugin', () => {
     expect(runPlugin({}).page).toBe('');
   });
 
-  test('stores only valid settings', () => {
+  test('removes invalid characters from submitted settings, and a script URL with an unsafe scheme', () => {
     const submitted = { script: ' javascript:alert(1)', brand: 'Orbit<b>', reference: 'spring 24"' };
     expect(runPlugin({ submitted }).stored).toEqual({ script: '', brand: 'orbitb', reference: 'spring24' });
     expect(runPlugin({ submitted: settings }).stored).toEqual(settings);

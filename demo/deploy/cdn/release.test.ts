@@ -16,22 +16,22 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Writes a small build and reads it with `readBuild`. Its loaders, `preload.json` and card frame contain the names of
- * the hashed files that pages load.
+ * Writes a small build and reads it with `readBuild`. Files without a hash in their names, such as the loaders,
+ * `preload.json` and the card frame, are entry files: they contain the names of the hashed files that pages load.
  */
 async function createBuild(name: string, version: string) {
   const dist = join(folder, `dist-${name}`);
-  const plans = `sub-plans-${name.padEnd(8, 'x')}.js`;
-  const frame = `card-frame-${name.padEnd(8, 'x')}.js`;
+  const plansFile = `sub-plans-${name.padEnd(8, 'x')}.js`;
+  const frameFile = `card-frame-${name.padEnd(8, 'x')}.js`;
   const files: Record<string, string> = {
-    'sub.js': `import("./${plans}") // ${'.'.repeat(2000)}`,
-    'sub-light.js': `import("./${plans}")`,
+    'sub.js': `import("./${plansFile}") // ${'.'.repeat(2000)}`,
+    'sub-light.js': `import("./${plansFile}")`,
     'sub-unsupported.js': `notice ${name}`,
-    'preload.json': `["${plans}"]`,
-    'card-frame.html': `<script src="./${frame}"></script>`,
+    'preload.json': `["${plansFile}"]`,
+    'card-frame.html': `<script src="./${frameFile}"></script>`,
     'card-frame-keys.js': `keys of ${name}`,
-    [plans]: `plans of ${name}`,
-    [frame]: `frame of ${name}`,
+    [plansFile]: `plans of ${name}`,
+    [frameFile]: `frame of ${name}`,
   };
   for (const root of ['v1', version]) {
     for (const [path, text] of Object.entries(files)) {
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect([...new Set(plan.map(({ step }) => step))]).toEqual(['files', 'archive', 'entries', 'list']);
     const entries = plan.filter(({ step }) => step === 'entries').map(({ key }) => key);
     expect(entries.slice(-2)).toEqual(['v1/sub-light.js', 'v1/sub.js']);
-    const cachingOf = (key: string) => plan.find((row) => row.key === key && row.step !== 'archive')?.caching;
+    const cachingOf = (key: string) => plan.find((upload) => upload.key === key && upload.step !== 'archive')?.caching;
     expect(cachingOf('v1/sub-plans-firstxxx.js')).toBe('public, max-age=31536000, immutable');
     expect(cachingOf('1.0.0/sub.js')).toBe('public, max-age=31536000, immutable');
     expect(cachingOf('v1/sub.js')).toBe('public, max-age=300');
@@ -132,7 +132,7 @@ describe('an upload', () => {
     }
   });
 
-  test('that fails names the files that it has replaced and not restored', async () => {
+  test('lists in its error the files that it has replaced but not restored', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const target = folderTarget(join(folder, 'cdn'));
     const uploadCount = await countUploads(first, second);
@@ -211,7 +211,7 @@ describe('remote upload targets', () => {
     content: Buffer.from('x'),
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   };
-  /** A `RunCommand` that records commands and returns a result. */
+  /** Creates a `RunCommand` that records its commands and returns `result`. Returns it and the list of the commands. */
   const recorder = (result: { code: number; errors?: string; output?: string }) => {
     const commands: string[][] = [];
     const run: RunCommand = async (command, args) => {
@@ -258,7 +258,7 @@ describe('remote upload targets', () => {
     await expect(rcloneTarget('rclone:cdn:', recorder({ code: 1 }).run).has('x.js')).rejects.toThrow('rclone');
   });
 
-  test('are rejected if their location is neither a folder, a bucket nor an rclone remote', () => {
+  test('are rejected if their location names neither a bucket nor an rclone remote', () => {
     expect(() => targetOf('https://cdn.example')).toThrow('expected');
     expect(() => s3Target('s3://')).toThrow('expected');
   });

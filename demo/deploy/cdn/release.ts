@@ -31,8 +31,8 @@ const archiveKey = (id: string, key: string): string => `releases/${id}/${key}`;
 const maxReleases = 50;
 
 /**
- * Whether the file contains the card keys, with which the card frame encrypts. They are rotated separately, so that a
- * rollback never restores an old key.
+ * Whether the file contains the card keys, with which the card frame encrypts. No release contains this file, so that
+ * a rollback never restores an old key.
  */
 const isCardKeyFile = (key: string): boolean => key.endsWith('/card-frame-keys.js');
 
@@ -110,7 +110,7 @@ async function putAll(target: Target, files: readonly CdnFile[]): Promise<void> 
   await Promise.all(Array.from({ length: maxParallelUploads }, uploadFromQueue));
 }
 
-/** The entry files of a release, from its archive. */
+/** Reads the entry files of a release from its archive. Throws if one is missing. */
 async function archivedEntries(target: Target, release: Release, origins: Origins): Promise<CdnFile[]> {
   return Promise.all(
     release.entries.map(async (key) => {
@@ -129,7 +129,7 @@ interface ReleaseSwitch {
   origins: Origins;
 }
 
-/** Replaces the entry files and then the list. After a failure, restores the previous release's entry files. */
+/** Replaces the entry files, then the list of releases. If this fails, restores the previous release's entry files. */
 async function switchRelease({ target, entries, list, previousList, origins }: ReleaseSwitch): Promise<void> {
   const previousRelease = previousList.releases.find(({ id }) => id === previousList.current);
   const previousEntries = previousRelease ? await archivedEntries(target, previousRelease, origins) : [];
@@ -156,10 +156,11 @@ export interface PlannedUpload {
   step: 'files' | 'archive' | 'entries' | 'list';
   key: string;
   bytes: number;
+  /** The value of the `Cache-Control` header. */
   caching: string;
 }
 
-/** The uploads of `publish`, in order. */
+/** Lists what `publish` uploads to an empty target, in order. The size of the list of releases isn't known: 0. */
 export function plannedUploads({ release, versionFiles, hashed, entries }: Build): PlannedUpload[] {
   const toPlannedUpload = (step: PlannedUpload['step']) => (file: CdnFile) => ({
     step,

@@ -12,14 +12,18 @@ export interface Target {
    * front of it compresses the files.
    */
   hasVariants: boolean;
-  /** Replaces a file atomically: readers get either the old or the new content. */
+  /** Adds or replaces a file atomically: readers get either the old or the new content. */
   put(file: CdnFile): Promise<void>;
+  /** Whether the file with this key (its path) exists. */
   has(key: string): Promise<boolean>;
-  /** The file's content; null if there is no such file. */
+  /** Returns the file's content; null if there is no such file. */
   read(key: string): Promise<Buffer | null>;
 }
 
-/** A folder that a web server serves. `put` writes each file's headers into a JSON file in `.headers/`. */
+/**
+ * Creates the target for a folder that a web server serves. `put` writes each file's headers into a JSON file in
+ * `.headers/`.
+ */
 export function folderTarget(folder: string): Target {
   const pathOf = (key: string) => join(folder, key);
   const replace = async (path: string, content: Buffer | string) => {
@@ -48,6 +52,7 @@ export function folderTarget(folder: string): Target {
 export interface CommandResult {
   code: number;
   output: Buffer;
+  /** What the command wrote to its standard error stream. */
   errors: string;
 }
 
@@ -70,13 +75,16 @@ export const runCommand: RunCommand = (command, args, input) =>
     child.stdin.end(input);
   });
 
-/** The output of a command. Throws if the command failed. */
+/** Returns the output of a command. Throws an error that names the command if it failed. */
 const outputOf = (command: string, { code, output, errors }: CommandResult): Buffer => {
   if (code !== 0) throw new Error(`${command} failed (${code}): ${errors.trim()}`);
   return output;
 };
 
-/** A storage bucket: `s3://bucket/prefix`. Uses the AWS command line, which supports every S3-compatible storage. */
+/**
+ * Creates the target for a storage bucket, `s3://bucket/prefix`. It uses the AWS command line, which supports every
+ * S3-compatible storage.
+ */
 export function s3Target(location: string, run: RunCommand = runCommand): Target {
   const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(location) ?? [];
   if (!bucket) throw new Error(`${location}: expected s3://bucket/prefix`);
@@ -111,7 +119,7 @@ export function s3Target(location: string, run: RunCommand = runCommand): Target
 /** rclone exits with 3 for a missing folder and with 4 for a missing file. */
 const isMissing = ({ code }: CommandResult): boolean => code === 3 || code === 4;
 
-/** Any storage that rclone supports: `rclone:remote:path`. */
+/** Creates the target for any storage that rclone supports: `rclone:remote:path`. */
 export function rcloneTarget(location: string, run: RunCommand = runCommand): Target {
   const base = location.replace(/^rclone:/, '').replace(/\/$/, '');
   if (!/^[\w-]+:/.test(base)) throw new Error(`${location}: expected rclone:remote:path`);
@@ -136,7 +144,7 @@ export function rcloneTarget(location: string, run: RunCommand = runCommand): Ta
   };
 }
 
-/** The target at a location: `s3://…`, `rclone:…`, or a folder. */
+/** Creates the target for a location: `s3://…`, `rclone:…`, or a folder. */
 export function targetOf(location: string): Target {
   if (location.startsWith('s3://')) return s3Target(location);
   if (location.startsWith('rclone:')) return rcloneTarget(location);

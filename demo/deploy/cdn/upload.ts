@@ -18,7 +18,7 @@ FRAME_ANCESTORS names the origins that may embed the card form. Guide: demo/docs
     rollback: {
       type: 'string',
       placeholder: 'RELEASE',
-      about: 'makes an earlier version or release id the current one',
+      about: 'makes the earlier release with this version or id the current one',
     },
   },
 });

@@ -48,7 +48,7 @@ readCommandLine({
   options: {},
 });
 
-// config.ts imports without file extensions, like all sources. This turns off Vite's warning for each such import.
+// Like all sources, config.ts imports files without their extensions. Vite would print a warning for each such import.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const unlock = await lockOutput();

@@ -62,7 +62,7 @@ export default defineConfig({
     template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('sub-') } },
   },
   vite: {
-    // The theme and the pages are in different folders and must use the same copy of Vue.
+    // The site theme (theme/) and the pages are in different folders and must use the same copy of Vue.
     resolve: { dedupe: ['vue'] },
     build: { chunkSizeWarningLimit: 1500, reportCompressedSize: false },
   },

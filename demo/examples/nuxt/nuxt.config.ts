@@ -8,6 +8,7 @@ export default defineNuxtConfig({
     },
   },
   runtimeConfig: {
+    // The origin of the elements' files. The variable NUXT_PUBLIC_SUB_ORIGIN (file .env) sets it.
     public: { subOrigin: '' },
   },
   vue: {

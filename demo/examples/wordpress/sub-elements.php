@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 
 const SUB_ELEMENTS_OPTION = 'sub_elements';
 
-/** The settings of the page "Settings > Sub Elements". */
+/** Returns the settings of the page "Settings > Sub Elements"; empty strings for those that are missing. */
 function sub_elements_settings(): array {
 	$defaults = array(
 		'script'    => '',
@@ -25,7 +25,7 @@ function sub_elements_settings(): array {
 
 /** Registers the operator's script. WordPress prints it only on pages with a shortcode. */
 function sub_elements_register_script(): void {
-	// The operator's script is updated at the same address, so it gets no version.
+	// The operator's script is updated at the same address, so its URL gets no version parameter.
 	wp_register_script(
 		'sub-elements',
 		esc_url_raw( sub_elements_settings()['script'] ),
@@ -47,7 +47,7 @@ function sub_elements_attributes( array $attributes ): string {
 	return $html;
 }
 
-/** Adds the page's settings to the script as `data-` attributes. */
+/** Adds the stored brand and reference to the script tag as `data-` attributes. */
 function sub_elements_script_tag( string $tag, string $handle ): string {
 	if ( 'sub-elements' !== $handle ) {
 		return $tag;
@@ -62,6 +62,7 @@ function sub_elements_script_tag( string $tag, string $handle ): string {
 add_filter( 'script_loader_tag', 'sub_elements_script_tag', 10, 2 );
 
 /**
+ * Renders the shortcode, for example
  * [sub_plans brand="orbit" plan-id="202" coupon="WELCOME" lang="pt" reference="spring-24"]
  *
  * @param array|string $shortcode_attributes The shortcode's attributes; an empty string if it has none.
@@ -120,6 +121,7 @@ function sub_elements_field( string $name, string $label, string $help, string $
 	);
 }
 
+/** Prints the settings page. */
 function sub_elements_page(): void {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;
@@ -128,7 +130,7 @@ function sub_elements_page(): void {
 	settings_fields( 'sub_elements' );
 	echo '<table class="form-table" role="presentation">';
 	sub_elements_field( 'script', 'Script address', 'The operator\'s script, such as https://cdn.example/v1/sub.js.', 'url' );
-	sub_elements_field( 'brand', 'Brand', 'The brand\'s folder name. A shortcode can name another one.' );
+	sub_elements_field( 'brand', 'Brand', 'The brand\'s folder name. A shortcode can name another brand.' );
 	sub_elements_field( 'reference', 'Reference', 'Your own id, stored with every order: letters, digits, _ and -.' );
 	echo '</table>';
 	submit_button();

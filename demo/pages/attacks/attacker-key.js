@@ -1,9 +1,11 @@
-// Generates the attacker's RSA key and checks whether the key decrypts a ciphertext.
+// For the hostile demo page, whose scripts try to read card numbers: generates the attacker's RSA key, and checks
+// whether the key decrypts a ciphertext.
 
 const modulusLength = 2048;
 /** The number of hexadecimal digits of a block, which is as long as the modulus. */
 const hexDigitCount = modulusLength / 4;
 
+/** Decodes Base64 or base64url. */
 const fromBase64 = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 const toBigInt = (bytes) => bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);

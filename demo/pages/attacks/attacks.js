@@ -7,7 +7,7 @@ import { pageAttacks } from './page-attacks.js';
 /** Longer than the slowest attack takes. */
 const timeoutSeconds = 25;
 
-/** Rejects after the timeout, so that the next attack starts even if an attack never responds. */
+/** Rejects after the timeout, so that the next attack starts even if the current one never ends. */
 const rejectAfterTimeout = () =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`no response within ${timeoutSeconds} seconds`)), timeoutSeconds * 1000);
@@ -16,7 +16,8 @@ const rejectAfterTimeout = () =>
 /**
  * The attacks. `run` performs the attack and returns whether the card leaked, with the evidence. It receives
  * `eventCountBeforeAttacks`, the number of events that were recorded before the first attack. An attack with
- * `isControl` must succeed: it shows that a leak is detected. The summary counts it only if it doesn't finish.
+ * `isControl` must succeed, which shows that this page detects leaks; the summary counts such an attack only if it
+ * doesn't finish.
  */
 const attacks = [...pageAttacks, ...frameAttacks];
 

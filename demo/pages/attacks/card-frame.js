@@ -1,5 +1,7 @@
-// Helpers of the attacks on the card frame, the product's iframe for card data: find it, open it, and send it messages.
+// Functions with which the attacks of the hostile page find the card frame (the product's iframe for card data), open
+// another instance of it, and send it messages.
 
+// From hooks.js: the ports to the product's card frames, and a function that sends a message over a port unrecorded.
 const { ports, send } = window.attacker;
 /** The field `source` of messages from the card frame to its parent window. */
 const frameSource = 'sub-card-frame';
@@ -57,9 +59,9 @@ const waitUntilReady = (frame, parentWindow) =>
  * Opens another instance of the product's card frame, without the product's script, and connects to it. Returns the
  * iframe (`frame`), the port, and the messages received over the port (`received`). If `parent` is in another window,
  * doesn't connect, and returns only the iframe.
- * @param {object} [options] `message` and `config` override parts of the connect message. With `guessedNonce`, connects
- * with that nonce first; `guessedConnection` is then the port of this attempt and the messages received over it.
- * `parent` is the element that the iframe is appended to.
+ * @param {object} [options] `message` and `config` override parts of the connect message. `parent` is the element that
+ * the iframe is appended to. With `guessedNonce`, first connects with that nonce and sends a request; the result then
+ * also contains `guessedConnection`, the port of this first connection and the messages received over it.
  */
 export async function openFrame({ message = {}, config = {}, guessedNonce, parent = document.body } = {}) {
   const frameUrl = new URL(findCardFrame().src);
@@ -102,7 +104,10 @@ export const createConnectMessage = (nonce) => ({
   config: { language: 'en', tokens: {}, acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'auto' },
 });
 
-/** Returns the largest height, in px, that a card frame has requested. */
+/**
+ * Returns the largest height, in px, that a card frame has requested. The response to `validate` comes after all
+ * earlier requests for a height.
+ */
 export async function readLargestHeight({ port, received }) {
   await sendRequest({ type: 'validate' }, port);
   return Math.max(0, ...received.filter(({ type }) => type === 'resize').map(({ height }) => height));

@@ -10,7 +10,10 @@ export const containsCard = (text) => cardPatterns.some((pattern) => pattern.tes
 /** Returns the records of one kind, such as `fetch`. */
 export const recordsOf = (kind) => records.filter((record) => record.kind === kind);
 
-/** Returns the recorded text that contains the card, or undefined. Also joins the keys of separate events. */
+/**
+ * Returns the recorded text that contains the card, or undefined. Also searches all recorded single characters as one
+ * text, because each typed key is recorded separately.
+ */
 export function findCard(searchedRecords) {
   const texts = searchedRecords.map(({ text }) => text);
   const typedKeys = texts.filter((text) => text.length === 1).join('');

@@ -2,8 +2,8 @@ import { canDecrypt, generateKey } from './attacker-key.js';
 import { createConnectMessage, findCardFrame, openFrame, readLargestHeight, sendRequest } from './card-frame.js';
 import { containsCard, createResult, describeRead } from './detect-leak.js';
 
-// Created by hooks.js: the recorded ports of the product, a switch that breaks `crypto.getRandomValues`, and a function
-// that sends a message over a port.
+// Created by hooks.js. `ports`: the product's ports to the card frame. `random.isBroken` makes `crypto.getRandomValues`
+// return zeros. `send` sends a message over a port.
 const { ports, random, send } = window.attacker;
 
 const attackerKey = generateKey();
@@ -51,14 +51,14 @@ export const frameAttacks = [
       const keys = await createInjectedKeys();
       const attackerConnection = await openFrame({ message: { ...keys, brand: 'of-the-attacker' }, config: keys });
       const response = await sendRequest({ type: 'encrypt', context: 'x', ...keys }, attackerConnection.port);
-      const isRefused = () => attackerConnection.received.some(({ type }) => type === 'unusable');
+      const isUnusable = () => attackerConnection.received.some(({ type }) => type === 'unusable');
       // The frame sends `unusable` only after it has tried to load a key for the brand, which can take seconds.
       const deadline = Date.now() + 20_000;
-      while (!isRefused() && Date.now() < deadline) {
+      while (!isUnusable() && Date.now() < deadline) {
         await sendRequest({ type: 'configure', config: {} }, attackerConnection.port);
         await new Promise((done) => setTimeout(done, 50));
       }
-      const isKeyAccepted = !isRefused();
+      const isKeyAccepted = !isUnusable();
       attackerConnection.frame.remove();
       if (response.ok) return detectReadableCiphertext(response);
       return createResult(
@@ -72,9 +72,9 @@ export const frameAttacks = [
     how: 'Send labels such as “Your ATM PIN”. If the frame rendered them, it would be taller',
     async run() {
       const longLabel = 'Your ATM PIN, please. '.repeat(60);
-      const names = ['number', 'expiry', 'code', 'holder'];
+      const fieldNames = ['number', 'expiry', 'code', 'holder'];
       const labels = Object.fromEntries(
-        names.flatMap((name) => [
+        fieldNames.flatMap((name) => [
           [name, longLabel],
           [`card-frame:${name}`, longLabel],
         ]),

@@ -1,11 +1,11 @@
 // The attacker's hooks. They run before the product's script, as a tag manager in the head does, and record everything
-// that a script of the page can observe. The attacks search `window.attacker.records` for the card.
+// that a script of the page can observe. The attacks search `window.attacker.records` for the test card's data.
 (() => {
   /** @type {{ kind: string, text: string }[]} */
   const records = [];
-  /** @type {ShadowRoot[]} */
+  /** All shadow roots of the page. @type {ShadowRoot[]} */
   const roots = [];
-  /** @type {MessagePort[]} */
+  /** The page's ports to the card frame. @type {MessagePort[]} */
   const ports = [];
   const { stringify } = JSON;
 
@@ -39,6 +39,7 @@
     return fetch(...args);
   };
 
+  // Opens closed shadow roots, collects all shadow roots and records changes in them.
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (options) {
     const root = attachShadow.call(this, { ...options, mode: 'open' });
@@ -101,7 +102,7 @@
     buffered: true,
     durationThreshold: 16,
   });
-  // The page's instructions and results contain the card too, so their changes are ignored.
+  // The page's instructions and results contain the card's data too, so changes in them are ignored.
   const isInstructionOrResult = (node) =>
     node.contains(document.getElementById('instructions')) ||
     (node.parentElement ?? node).closest?.('#instructions, #attacks') != null;

@@ -1,16 +1,18 @@
 import { findCardFrame } from './card-frame.js';
 import { containsCard, createResult, describeRead, detectLeak, findCard, recordsOf } from './detect-leak.js';
 
+/** The page's shadow roots, which hooks.js has recorded. */
 const { roots } = window.attacker;
 
 /**
- * Searches the recorded events for the card. Ignores events since the first attack, because the control attack
- * dispatches an event with the card.
+ * Searches for the card in the events that were recorded before the first attack. Later events don't count, because
+ * the first attack, the control attack, itself dispatches an event with the card.
  */
 function detectFrameEvents(eventCountBeforeAttacks) {
-  const typedEvents = recordsOf('events').slice(0, eventCountBeforeAttacks);
-  const found = findCard(typedEvents);
-  if (found === undefined) return createResult(false, `${typedEvents.length} events on the page, none from the frame`);
+  const eventsBeforeAttacks = recordsOf('events').slice(0, eventCountBeforeAttacks);
+  const found = findCard(eventsBeforeAttacks);
+  if (found === undefined)
+    return createResult(false, `${eventsBeforeAttacks.length} events on the page, none from the frame`);
   return createResult(true, `found: ${found}`);
 }
 
@@ -18,6 +20,7 @@ function detectFrameEvents(eventCountBeforeAttacks) {
 export const pageAttacks = [
   {
     name: 'Plain input of the page',
+    // Shows that the page detects leaks.
     how: 'Control attack: the card number in a field of the page. This attack must succeed.',
     isControl: true,
     run() {
@@ -111,6 +114,7 @@ export const pageAttacks = [
     name: 'Selection and clipboard',
     how: 'Select the whole page and read the selection',
     run() {
+      // The instructions show the card, and the list of attacks may contain it as evidence.
       const ignored = [document.getElementById('instructions'), document.getElementById('attacks')];
       for (const element of ignored) element.hidden = true;
       getSelection().selectAllChildren(document.body);
@@ -134,7 +138,7 @@ export const pageAttacks = [
   },
   {
     name: 'DOM clobbering',
-    how: 'Place an image, an embed and a form named currentScript before the script',
+    how: 'Place an image, an embed and a form named currentScript before the product’s script',
     run() {
       const loaded = performance
         .getEntriesByType('resource')

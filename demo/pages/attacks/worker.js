@@ -1,4 +1,5 @@
-// A service worker that posts the URL of every request of the pages under /attacks/ to every window of the origin.
+// The service worker with which the hostile page tries to record the card frame's requests. For every request that a
+// page under /attacks/ makes, the worker posts the URL to all windows of its origin.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', ({ request }) => {

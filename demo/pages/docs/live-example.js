@@ -1,6 +1,6 @@
 import { control } from '../playground/control.js';
 import { actionButton, h, selectBox, withLabel } from '../playground/create-elements.js';
-import { isEventCancelable } from '../playground/options.js';
+import { isCancelableByEventType } from '../playground/options.js';
 import { loadScript, syncBackground } from '../playground/preview.js';
 import { signInAs } from '../playground/sign-in.js';
 
@@ -125,7 +125,7 @@ async function createSignInPanel(member, onSignIn) {
   return { node: h('p', { class: 'sign-in' }, signInButton, signOutButton, status, authContainer), stop: unsubscribe };
 }
 
-/** Returns the id of a paid or pending order of a seed member. */
+/** Returns the id of a seed member's order: a paid one if `status` is `paid`, otherwise one that isn't paid. */
 async function findOrderId(member, status) {
   const { members, orders } = await control('state');
   const uid = members.find(({ account }) => account === member)?.uid;
@@ -134,17 +134,17 @@ async function findOrderId(member, status) {
   return found.orderId;
 }
 
-/** Creates a log of the elements' events. */
+/** Creates a log of all events of elements on the page, newest first. It is hidden until the first event. */
 function createEventLog() {
   const list = h('ol');
   const box = h('div', { class: 'event-log', role: 'log', 'aria-label': 'Events', tabindex: '0', hidden: true }, list);
   const listeners = new AbortController();
-  for (const name of Object.keys(isEventCancelable)) {
-    const add = ({ target, detail }) => {
+  for (const name of Object.keys(isCancelableByEventType)) {
+    const addEntry = ({ target, detail }) => {
       box.hidden = false;
       list.prepend(h('li', {}, `${target.localName}: ${name} ${JSON.stringify(detail)}`));
     };
-    addEventListener(name, add, { signal: listeners.signal });
+    addEventListener(name, addEntry, { signal: listeners.signal });
   }
   return { box, stop: () => listeners.abort() };
 }

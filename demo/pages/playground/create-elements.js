@@ -17,7 +17,7 @@ export function h(tag, attributes = {}, ...children) {
 
 let fieldCount = 0;
 
-/** Puts a label above a form control. */
+/** Returns a form control with a label above it. */
 export function withLabel(label, control) {
   fieldCount += 1;
   control.id ||= `field-${fieldCount}`;

@@ -1,5 +1,5 @@
 import { checkbox, formatTime, h } from './create-elements.js';
-import { isEventCancelable } from './options.js';
+import { isCancelableByEventType } from './options.js';
 
 const maxEvents = 200;
 
@@ -7,10 +7,10 @@ const maxEvents = 200;
 const receivedEvents = [];
 const listeners = new Set();
 
-/** Records every event of the elements. Calls `preventDefault()` on the types for which `isPrevented` returns true. */
+/** Records the elements' events from now on. Calls `preventDefault()` if `isPrevented` returns true for the type. */
 export function watchEvents(isPrevented) {
   window.playground = { events: receivedEvents };
-  for (const [type, isCancelable] of Object.entries(isEventCancelable)) {
+  for (const [type, isCancelable] of Object.entries(isCancelableByEventType)) {
     window.addEventListener(type, (event) => {
       if (isCancelable && isPrevented(type)) event.preventDefault();
       const target = event.target instanceof Element ? event.target.localName : '';
@@ -21,15 +21,15 @@ export function watchEvents(isPrevented) {
   }
 }
 
-/** Calls the listener after each event. Returns a function that removes the listener. */
+/** Calls the listener each time an event has been recorded. Returns a function that removes the listener. */
 export function onEvent(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Creates a list of recent events, and a checkbox for each cancelable event type. Events of the checked types get
- * `preventDefault()`.
+ * Returns the content of a panel: the recent events, and a checkbox for each cancelable event type. If a type is
+ * checked, the page prevents the default action of its events.
  */
 export function eventsPanel({ isPrevented, setPrevented }) {
   const list = h('ol');
@@ -42,8 +42,8 @@ export function eventsPanel({ isPrevented, setPrevented }) {
   };
   onEvent(update);
   update();
-  const checkboxes = Object.keys(isEventCancelable)
-    .filter((type) => isEventCancelable[type])
+  const checkboxes = Object.keys(isCancelableByEventType)
+    .filter((type) => isCancelableByEventType[type])
     .map((type) => checkbox({ label: type, checked: isPrevented(type), change: (isOn) => setPrevented(type, isOn) }));
   const clear = () => {
     receivedEvents.length = 0;
@@ -69,7 +69,10 @@ function eventItem({ type, target, detail, prevented, at }) {
   return h('li', {}, head, h('code', {}, JSON.stringify(detail)));
 }
 
-/** Shows the data of the signed-in member that `SubElements.session` gives to the page, and a button to sign out. */
+/**
+ * Returns the content of a panel: the signed-in member's data, as the page gets it from `SubElements.session`, and a
+ * button to sign out. `scriptPromise` resolves when the elements' script has loaded.
+ */
 export function sessionPanel(scriptPromise) {
   const session = h('pre', { tabindex: '0', 'aria-label': 'Session' }, 'Loading the script…');
   const signOut = h('button', { type: 'button', class: 'secondary', disabled: true }, 'Sign out');

@@ -1,7 +1,7 @@
 import { actionButton, copyButton, h } from './create-elements.js';
 import { cards, members, password } from './options.js';
 
-/** Lists the seed members, with a button to sign in as each. */
+/** Creates the list of the sandbox's test members, each with a button to sign in as this member. */
 export function membersPanel(signIn) {
   const error = h('p', { class: 'error', role: 'alert' });
   const signInOrShowError = async (account) => {
@@ -33,6 +33,7 @@ export function membersPanel(signIn) {
   ];
 }
 
+/** Creates the list of test card numbers. */
 export const cardsPanel = () => [
   h(
     'ul',

@@ -5,6 +5,7 @@ export const assets = '%ASSETS%';
 export const api = '%API%';
 
 const { modules } = await (await fetch('/custom-elements.json')).json();
+/** The elements that a page can contain. The product itself opens <sub-dialog>. */
 const declarations = modules.flatMap((module) => module.declarations).filter(({ tagName }) => tagName !== 'sub-dialog');
 
 /** The allowed values of an attribute: `['', 'on', 'off']` for the type `'on' | 'off'`. Null if any text is allowed. */
@@ -54,7 +55,7 @@ export const elements = Object.fromEntries(
 );
 
 /** Maps each event type of the elements to whether the page can prevent the event's default action. */
-export const isEventCancelable = Object.fromEntries(
+export const isCancelableByEventType = Object.fromEntries(
   declarations.flatMap((declaration) => declaration.events.map(({ name, cancelable = false }) => [name, cancelable])),
 );
 
@@ -100,8 +101,8 @@ export const cards = [
 
 /**
  * Faults that the sandbox can inject into the next calls. `field` is the field of the control request that adds the
- * fault; `value` is its initial value. A field without `value` is set to true. With `after`, the fault occurs after the
- * call is executed.
+ * fault; `value` is what the playground's input for the field first shows. Without `value`, there is no input, and the
+ * field is set to true. With `after`, the fault occurs after the call is executed.
  */
 export const faults = {
   'Error code': { field: 'errCode', value: '-1' },

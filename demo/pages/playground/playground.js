@@ -28,12 +28,13 @@ function buildChoices() {
   const elementAttributes = h('div', { class: 'element-attributes' });
   const bareLink = h('a', { class: 'bare-link' }, 'Open this element only');
 
+  /** Shows the state after a change. `recreate` replaces the preview's element with a new one. */
   const update = ({ recreate = false } = {}) => {
     show(preview, state, { recreate: recreate || state.isRecreatedOnChange });
-    updateLinks();
+    updateSnippetAndLinks();
   };
   /** Writes the state to the snippet, the link and the page's URL. */
-  const updateLinks = () => {
+  const updateSnippetAndLinks = () => {
     snippet.textContent = snippetOf(state, isScriptOnly);
     bareLink.href = `/playground.html${writeState({ ...state, isRecreatedOnChange: false })}&bare=1`;
     if (!elements[state.element].usesUrlPath) history.replaceState(null, '', `/playground.html${writeState(state)}`);
@@ -135,17 +136,17 @@ function buildChoices() {
   );
   updateElementAttributes();
   update();
-  return { update, updateLinks, setAttribute, setElement };
+  return { update, updateSnippetAndLinks, setAttribute, setElement };
 }
 
 /** Builds the panels beside the preview: events, theme, session and the sandbox's controls. */
-function buildPanels({ update, updateLinks, setAttribute, setElement }) {
+function buildPanels({ update, updateSnippetAndLinks, setAttribute, setElement }) {
   const theme = themePanel({
     preview,
     state,
     onEdit: () => {
       applyTheme(state.tokens, shownTheme(preview));
-      updateLinks();
+      updateSnippetAndLinks();
     },
     chooseTheme: (name) => {
       byId('choices').elements.theme.value = name;
@@ -168,6 +169,7 @@ function buildPanels({ update, updateLinks, setAttribute, setElement }) {
     state.prevented = state.prevented.filter((preventedType) => preventedType !== type).concat(isOn ? type : []);
     update();
   };
+  /** For a panel that needs no refresh when the sandbox's state changes. */
   const withoutRefresh = (nodes) => ({ nodes, refresh: () => {} });
   const panelsByTitle = {
     Events: withoutRefresh(eventsPanel({ isPrevented: (type) => state.prevented.includes(type), setPrevented })),

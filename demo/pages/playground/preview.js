@@ -2,8 +2,8 @@ import { api, assets, commonAttributes, elements } from './options.js';
 import { shownAttributes } from './state.js';
 
 /**
- * Shows the state's element in the preview. Keeps the current element if the tag name is the same and `recreate` is
- * false, and updates its attributes. Otherwise creates a new element.
+ * Shows the state's element in the preview. If the current element has the same tag name and `recreate` is false, only
+ * updates the current element's attributes. Otherwise creates a new element.
  */
 export function show(preview, state, { recreate }) {
   const tag = `sub-${state.element}`;
@@ -48,7 +48,7 @@ export function syncBackground(preview, onChange) {
   }, 300);
 }
 
-/** The URL of the script of the chosen build: `light`, or an empty text for the full build. */
+/** The URL of the loader. `build` is `light`, or an empty text for the default build. */
 const scriptUrl = ({ build }) => `${assets}/v1/${build === 'light' ? 'sub-light' : 'sub'}.js`;
 
 /** HTML that embeds the element. With `isScriptOnly`, just a script tag, which inserts the element after itself. */
@@ -67,7 +67,7 @@ export function snippetOf(state, isScriptOnly) {
   return `<script src="${scriptUrl(state)}"${data} async></script>\n<${tag}${elementAttributes.join('')}></${tag}>`;
 }
 
-/** Loads the script of the chosen build into the page. The promise resolves when the script has run. */
+/** Adds the loader of the state's build to the page. The promise resolves when the script has run. */
 export function loadScript(state = {}) {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -8,7 +8,8 @@ const toJson = (value) => JSON.stringify(value, null, 2);
 
 /**
  * A panel for the sandbox's controls. `render` receives the function `run` and returns the panel's content. `run`
- * executes an action and renders the panel again. Errors are shown above the content.
+ * executes an action and renders the panel again. Errors are shown above the content. Returns the panel's elements and
+ * `refresh`, which renders the panel again.
  */
 function controlPanel(render) {
   const errors = h('div', { class: 'error', role: 'alert' });
@@ -33,7 +34,10 @@ function controlPanel(render) {
   return { nodes: [errors, content], refresh: () => run() };
 }
 
-/** The error's message with a button to try again; if the sandbox key is missing or wrong, with a field for the key. */
+/**
+ * What a panel shows for an error: the message and a button to try again. If the sandbox key is missing or wrong, a
+ * field and a button for the key replace that button.
+ */
 function errorContent(error, run) {
   const message = h('p', {}, error.message);
   if (error.status !== 403) return [message, actionButton('Try again', () => run())];
@@ -111,11 +115,12 @@ export const paymentsPanel = () =>
 
 export const clockPanel = () =>
   controlPanel(async (run) => {
-    const { now, movedBy } = await control('clock');
+    const { now, movedBy: movedByMs } = await control('clock');
+    const hoursAhead = Math.round(movedByMs / 3_600_000);
     const moveForward = (step) => run(() => control('clock', step));
     const daysInput = h('input', { type: 'number', min: '0', max: '40000', value: '30' });
     return [
-      h('p', {}, h('b', {}, formatDateTime(now)), movedBy ? ` (${Math.round(movedBy / 3_600_000)} hours ahead)` : ''),
+      h('p', {}, h('b', {}, formatDateTime(now)), movedByMs ? ` (${hoursAhead} hours ahead)` : ''),
       h(
         'p',
         { class: 'row' },
@@ -233,7 +238,7 @@ export const settingsPanel = (onReset) =>
     const countryInput = h('input', { value: country, maxlength: '2', size: '4', spellcheck: 'false' });
     const setCountry = () => run(() => control('country', { country: countryInput.value.toUpperCase() }));
     const setCaptcha = (newCaptcha) => run(() => control('captcha', { captcha: newCaptcha }));
-    const offerUnknownMethods = (isOffered) =>
+    const setUnknownMethodsOffered = (isOffered) =>
       run(() => Promise.all(unknownMethodCodes.map((code) => control('methods', { code, isOffered }))));
     const resetAll = () =>
       run(async () => {
@@ -251,8 +256,8 @@ export const settingsPanel = (onReset) =>
       h(
         'p',
         { class: 'row' },
-        actionButton('Offer unknown payment methods', () => offerUnknownMethods(true)),
-        actionButton('Remove them', () => offerUnknownMethods(false)),
+        actionButton('Offer unknown payment methods', () => setUnknownMethodsOffered(true)),
+        actionButton('Remove them', () => setUnknownMethodsOffered(false)),
       ),
       h('p', { class: 'row' }, actionButton('Reset to seed data', resetAll)),
     ];

@@ -2,8 +2,8 @@ import { onEvent } from './events-and-session.js';
 import { password } from './options.js';
 
 /**
- * Signs in as a seed member: fills in and submits the form of <sub-auth>. If the page has no such form, calls
- * `openForm` to show <sub-auth>.
+ * Signs in as one of the sandbox's test members: fills in and submits the form of <sub-auth>. If the page has no such
+ * form, calls `openForm` to show <sub-auth>.
  */
 export async function signInAs(account, openForm) {
   const session = window.SubElements?.session;

@@ -1,4 +1,4 @@
-import { builds, commonAttributes, elements, isEventCancelable, themes, tokens, widths } from './options.js';
+import { builds, commonAttributes, elements, isCancelableByEventType, themes, tokens, widths } from './options.js';
 
 // The URL's query contains the playground's whole state, so that a link restores it.
 
@@ -26,9 +26,11 @@ export function readState(query) {
     // Types of the events whose default action the playground prevents.
     prevented: (params.get('prevent') ?? '')
       .split(',')
-      .filter((type) => Object.hasOwn(isEventCancelable, type) && isEventCancelable[type]),
+      .filter((type) => Object.hasOwn(isCancelableByEventType, type) && isCancelableByEventType[type]),
+    // Whether each change replaces the element with a new one.
     isRecreatedOnChange: params.has('recreate'),
     build: allowedOrEmpty(params.get('build') ?? '', builds),
+    // `both` contains the tokens that have the same value in both themes.
     tokens: {
       both: readTokens(params.get('tokens') ?? '', (token) => !token.isThemed),
       ...Object.fromEntries(themes.map((theme) => [theme, readThemeTokens(params, theme)])),
@@ -37,8 +39,8 @@ export function readState(query) {
 }
 
 /**
- * Reads a theme's colors and hero. The parameter `tokens` applies to both themes, `light-tokens` and `dark-tokens` only
- * to their theme.
+ * Reads a theme's values of the tokens that can differ between the themes: colors and `hero…`. The parameter `tokens`
+ * applies to both themes, `light-tokens` and `dark-tokens` only to their theme.
  */
 function readThemeTokens(params, theme) {
   const text = `${params.get('tokens') ?? ''};${params.get(`${theme}-tokens`) ?? ''}`;
@@ -68,7 +70,7 @@ export function writeState(state) {
   return `?${query}`.replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 
-/** The state's attributes that have a value and that the state's element supports: its own and the common ones. */
+/** The attributes that have a value and that the element supports: its own attributes and the common ones. */
 export function shownAttributes({ element, attributes }) {
   const supported = { ...elements[element].attributes, ...commonAttributes };
   return Object.fromEntries(

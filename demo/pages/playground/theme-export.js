@@ -12,20 +12,23 @@ const indent = (text) => text.replace(/^/gm, '  ');
  * edits that apply to both themes. The edits of one theme apply if the system or the `theme` attribute selects that
  * theme.
  */
-export function themeCss({ both, ...themed }) {
-  const editedThemes = themes.filter((theme) => Object.keys(themed[theme]).length > 0);
+export function themeCss({ both, ...editsByTheme }) {
+  const editedThemes = themes.filter((theme) => Object.keys(editsByTheme[theme]).length > 0);
   return [
     ...(Object.keys(both).length > 0 || editedThemes.length === 0 ? [styleRule(':root', both)] : []),
     ...editedThemes.map(
-      (theme) => `@media (prefers-color-scheme: ${theme}) {\n${indent(styleRule(':root', themed[theme]))}\n}`,
+      (theme) => `@media (prefers-color-scheme: ${theme}) {\n${indent(styleRule(':root', editsByTheme[theme]))}\n}`,
     ),
-    ...editedThemes.map((theme) => styleRule(`[theme="${theme}"]`, themed[theme])),
+    ...editedThemes.map((theme) => styleRule(`[theme="${theme}"]`, editsByTheme[theme])),
   ].join('\n\n');
 }
 
 const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Creates a parser for a number with a unit. The limits `min` and `max` come from src/contract/site/design.ts. */
+/**
+ * Creates a parser for a number with a unit. The parser returns undefined for a number outside the limits `min` and
+ * `max`, which must be the same as in src/contract/site/design.ts, and for any other text.
+ */
 const createNumberParser = (unit, min, max) => (value) => {
   const [, digits, valueUnit] = /^(-?[\d.]+)\s*([a-z]*)$/.exec(value) ?? [];
   if (!digits || valueUnit !== unit) return undefined;

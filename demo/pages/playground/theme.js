@@ -31,8 +31,9 @@ export function applyTheme(allEdits, shownThemeName) {
 }
 
 /**
- * Fields for the public custom properties, and buttons that export the edits as CSS or as the files of a brand. Colors
- * and the hero are edited for the theme in the preview, everything else for both themes.
+ * Creates fields for the public custom properties, and buttons that export the edits as CSS or as the files of a brand.
+ * Colors and the hero are edited for the theme in the preview, everything else for both themes. Returns the panel's
+ * nodes, and `refresh`, which shows the current values in the fields.
  * @param {{ preview: HTMLElement, state: object, onEdit: () => void, chooseTheme: (name: string) => void }} options
  * `onEdit` runs after each edit, `chooseTheme` when the user selects the theme to edit
  */

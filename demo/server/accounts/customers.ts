@@ -12,7 +12,7 @@ export async function customerOf(tx: Database, uid: string, provider: Provider):
   return customer;
 }
 
-/** The customer record with this id. The payment provider uses the same id. Locks the row. */
+/** The customer record with this id, which is also the customer's id at the payment provider. Locks the row. */
 export async function customerById(tx: Database, customerId: string): Promise<CustomerRow | undefined> {
   const [customer] = await tx.select().from(customers).where(eq(customers.customerId, customerId)).for('update');
   return customer;
@@ -37,7 +37,7 @@ export async function createCustomer(
   return row;
 }
 
-/** Stores whether the member gave or refused consent on the provider's page. Only the first submission counts. */
+/** Stores whether the member gave or refused consent on the provider's page. Only the first answer counts. */
 export async function saveConsent(tx: Database, customerId: string, status: 'confirmed' | 'declined') {
   const isAwaitingConsent = and(eq(customers.customerId, customerId), eq(customers.status, 'awaitingConsent'));
   await tx.update(customers).set({ status }).where(isAwaitingConsent);

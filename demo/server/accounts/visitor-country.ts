@@ -18,8 +18,8 @@ export function isCallingCodeOf(country: string | null, callingCode: string): bo
 }
 
 /**
- * Whether an identity can register. An email address always can. A phone number must have the calling code of the
- * visitor's country; if it doesn't, the caller must refuse it with `callingCodeMismatch`.
+ * Whether an identity can register. An email address always can. The calling code of a phone number (`areaCode`) must
+ * be that of the visitor's country; if it isn't, the caller must refuse the identity with `callingCodeMismatch`.
  */
 export async function canRegisterInVisitorCountry(
   call: Pick<CallContext, 'tx' | 'country'>,

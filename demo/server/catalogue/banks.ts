@@ -22,7 +22,7 @@ const latinAmericanCurrencies = ['ARS', 'CLP', 'COP', 'MXN', 'PEN', 'UYU'];
 const otherCurrencies = ['USD', 'ZAR', 'PHP', 'RUB'];
 const holder = 'Streaming Services Ltda';
 
-/** Banks that the payer can choose for a transfer, by `optionCode`. */
+/** Banks that the payer can choose for a transfer, by the code that payment requests contain as `optionCode`. */
 export const transferBanks: Readonly<Record<string, Bank>> = {
   horizonte: {
     name: 'Banco Horizonte',

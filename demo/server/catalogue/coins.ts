@@ -5,9 +5,9 @@ import type { MethodOption } from './method-rows';
 export interface CoinRow {
   optionCode: string;
   coin: string;
-  /** The network's name as shown to payers. */
+  /** The blockchain network's name as shown to payers. */
   network: string;
-  /** The network's code, which determines the format of addresses. */
+  /** The same network's code in this server, which determines the format of addresses. */
   chain: Network;
   /** Number of decimals in amounts to pay. */
   decimals: number;

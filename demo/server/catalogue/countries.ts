@@ -1,9 +1,9 @@
 import type { Language } from '../../../src/contract/primitives';
 
 /**
- * ISO 3166 country, calling code (`areaCode` in the contract), minimum and maximum number of digits in a phone number,
- * and whether a form has a separate field for the local area code (Brazil's DDD). If so, the minimum and maximum don't
- * count the digits of the local area code.
+ * ISO 3166 country, calling code (`areaCode` in the contract), minimum and maximum number of digits in a phone number
+ * (missing: any number), and whether a form has a separate field for the local area code (Brazil's DDD). If so, the
+ * minimum and maximum don't count the digits of the local area code.
  */
 const rows: readonly (readonly [
   country: string,
@@ -55,8 +55,8 @@ export interface CountryEntry {
   hasArea: boolean;
 }
 
-/** The countries with their names in a language, in alphabetical order. */
-export function countriesIn(language: Language): CountryEntry[] {
+/** Lists all countries with their names in this language, in alphabetical order. */
+export function listCountries(language: Language): CountryEntry[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return rows
     .map(([country, areaCode, lengths, hasArea]) => ({

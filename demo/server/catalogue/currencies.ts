@@ -27,7 +27,7 @@ const currenciesByBrand: Readonly<Record<string, readonly string[]>> = {
 
 /** The currencies that a brand charges in, the brand's default currency first. */
 export function currenciesOf({ code, currency }: { code: string; currency: string }): string[] {
-  return [currency, ...(currenciesByBrand[code] ?? currencyCodes).filter((option) => option !== currency)];
+  return [currency, ...(currenciesByBrand[code] ?? currencyCodes).filter((other) => other !== currency)];
 }
 
 export const isSandboxCurrency = (code: string): boolean => Object.hasOwn(unitsPerDollar, code);
@@ -39,7 +39,7 @@ const unitsPerDollarOf = (code: string): number => (isSandboxCurrency(code) ? un
 export const exchangeRate = (from: string, to: string): string =>
   String(Number((unitsPerDollarOf(to) / unitsPerDollarOf(from)).toFixed(6)));
 
-/** An amount in another currency, rounded half up. */
+/** Converts an amount to another currency, and rounds the result half up. */
 export function convert(money: Money, to: string): Money {
   if (money.currency === to) return money;
   // Multiplies as if the amount were in USD, which has two decimals. In a currency without decimals, the product would

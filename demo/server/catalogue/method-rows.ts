@@ -2,11 +2,11 @@ import { freeMethod, type MethodGroup, type PayerField } from '../../../src/cont
 import type { ByLanguage } from '../languages';
 import { bankOptions } from './banks';
 import { coinOptions } from './coins';
-import { operatorOptions } from './operators';
+import { mobileMoneyOptions } from './mobile-money-operators';
 
 type Texts = ByLanguage<string>;
 
-/** A payment method. A new row also needs a start function in `payments/begin.ts`. */
+/** A payment method of the sandbox. A new row also needs a start function in `payments/begin.ts`. */
 export interface MethodRow {
   code: string;
   /** A group of the contract, or a made-up group to test how clients handle groups that they don't know. */
@@ -14,11 +14,11 @@ export interface MethodRow {
   /** How payments are processed: by a provider (such as `payssion`), by a `form` to submit, or by the `sandbox`. */
   channel: string;
   name: Texts;
-  /** The currency that the method always charges in; by default, the order's currency. */
+  /** The only currency that the method charges in. If absent, the method charges in the order's currency. */
   currency?: string;
   /** Required payer fields. */
   fields?: readonly PayerField[];
-  /** Payer fields that are also required for charges in BRL. */
+  /** Payer fields that charges in BRL require in addition to `fields`. */
   fieldsInBrl?: readonly PayerField[];
   /** Percent off the plan's price. */
   discountPercent?: number;
@@ -34,9 +34,9 @@ export interface MethodRow {
   minimum?: string;
   /** Options within the method, in display order. */
   options?: readonly MethodOption[];
-  /** The payer types a code, such as a voucher code, which the client sends as `optionCode`. */
+  /** Whether the payer types a code, such as a voucher code. The client sends it as `optionCode`. */
   takesCode?: boolean;
-  /** Whether the method is available unless the sandbox control `methods` turns it on or off. */
+  /** Whether the method is available by default. The sandbox control `methods` can turn each method on and off. */
   isOffered: boolean;
 }
 
@@ -45,8 +45,9 @@ export interface MethodOption {
   code: string;
   name: Texts;
   note?: Texts;
+  /** The currencies for which the option is shown. Default: all. */
   currencies?: readonly string[];
-  /** Countries whose phone numbers the operator serves. */
+  /** Countries whose phone numbers the mobile money operator serves. */
   countries?: readonly string[] | undefined;
 }
 
@@ -197,7 +198,8 @@ export const methodRows: readonly MethodRow[] = [
     note: chargedInDollars,
     isOffered: true,
   },
-  // The real PayNow charges in SGD, which the specification's currency table doesn't contain.
+  // The real PayNow charges in SGD. The specification's currency table doesn't contain SGD, so the sandbox charges in
+  // USD.
   {
     code: 'paynow',
     group: 'ONLINE_WALLET',
@@ -231,7 +233,7 @@ export const methodRows: readonly MethodRow[] = [
     },
     fields: ['phone'],
     // Vodafone and Orange send a code by SMS; the other operators show a prompt on the phone.
-    options: operatorOptions,
+    options: mobileMoneyOptions,
     isOffered: true,
   },
   {
@@ -327,7 +329,7 @@ export const methodRows: readonly MethodRow[] = [
   },
 ];
 
-/** The method of orders with a total of zero. It isn't in the list of methods. */
+/** The method of orders with a total of zero. `methodRows` doesn't contain it. */
 export const freeRow: MethodRow = {
   ...freeMethod,
   channel: 'sandbox',

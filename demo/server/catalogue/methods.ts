@@ -6,7 +6,10 @@ import { stripeProvider } from '../payments/stripe/stripe-payments';
 import { convert } from './currencies';
 import { type MethodOption, type MethodRow, methodRows } from './method-rows';
 
-/** Methods that the sandbox control `methods` turned on (true) or off (false), by method code. */
+/**
+ * The methods that the control `methods` turned on (true) or off (false), by method code. A method without an entry is
+ * offered if its row says so (`isOffered`).
+ */
 export type Offers = Readonly<Record<string, boolean>>;
 
 /** The available methods, in display order. */
@@ -36,7 +39,7 @@ export function paymentMarksFor(offers: Offers, currency: string): string[] {
   return [...(currency === 'BRL' ? cardMarksInBrl : cardMarksInOtherCurrencies), ...marks];
 }
 
-/** The required payer fields for a charge in a currency. */
+/** The fields that the payer must fill in for a charge in this currency. */
 export const fieldsOf = (row: MethodRow, currency: string): PayerField[] => [
   ...(row.fields ?? []),
   ...(currency === 'BRL' ? (row.fieldsInBrl ?? []) : []),

@@ -67,10 +67,10 @@ export function listPrice(plan: CataloguePlan, currency: string): Money {
   return convert({ amount: plan.prices.USD, currency: 'USD' }, currency);
 }
 
-/** Discount in percent on yearly plans for returning customers. */
+/** The discount for returning customers on yearly plans, in percent. */
 const loyaltyPercent = 5;
 
-/** The price for a buyer. Returning customers get a discount on yearly plans. */
+/** The price for a buyer. Returning customers, who have paid an order before, get a discount on yearly plans. */
 export function priceFor(plan: CataloguePlan, currency: string, isReturning: boolean): Money {
   const price = listPrice(plan, currency);
   if (!isReturning || plan.duration !== 'year') return price;

@@ -2,7 +2,7 @@ import { percentOfMoney, subtractMoney } from '../../../src/rules';
 import type { Tier } from '../../../src/rules/reseller/tiers';
 import { type CataloguePlan, listPrice } from './plans';
 
-/** Discounts on the list price, in percent, by minimum quantity. */
+/** Discounts on the list price, in percent. `quantity` is the smallest quantity that gets the discount. */
 const quantityDiscounts: readonly { quantity: number; percent: number }[] = [
   { quantity: 1, percent: 20 },
   { quantity: 10, percent: 25 },
@@ -10,7 +10,7 @@ const quantityDiscounts: readonly { quantity: number; percent: number }[] = [
   { quantity: 100, percent: 35 },
 ];
 
-/** A reseller's unit prices, by minimum quantity. */
+/** Returns a plan's prices for resellers, per activation code or plan period, each with its minimum quantity. */
 export function resellerTiers(plan: CataloguePlan, currency: string): Tier[] {
   const fullPrice = listPrice(plan, currency);
   return quantityDiscounts.map(({ quantity, percent }) => ({

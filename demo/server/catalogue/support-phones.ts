@@ -12,6 +12,7 @@ const phones: Readonly<Record<string, string>> = {
   KZ: '+7 727 000-01-47',
 };
 
+/** When the support answers calls, in every country that has a number. */
 const hours: ByLanguage<string> = {
   en: 'Monday to Friday, 9:00 to 18:00',
   pt: 'De segunda a sexta, das 9h às 18h',
@@ -21,7 +22,7 @@ const hours: ByLanguage<string> = {
   ar: 'من الاثنين إلى الجمعة، من 9:00 إلى 18:00',
 };
 
-/** The support number for a country, with its hours. */
+/** The support number for a country, and the hours in which calls are answered. Both are null if there is no number. */
 export function supportPhoneOf(country: string, language: Language): { phone: string | null; hours: string | null } {
   const phone = Object.hasOwn(phones, country) ? (phones[country] ?? null) : null;
   return { phone, hours: phone === null ? null : inLanguage(hours, language) };

@@ -4,8 +4,8 @@ import { errorCodes } from '../http/error-codes';
 export type IssuerDecision =
   | { kind: 'approve' }
   | { kind: 'decline'; code: string }
-  /** The issuer requires 3-D Secure on its page. `isFramed`: the page may be shown in an iframe. */
-  | { kind: 'threeDSecure'; isFramed?: true }
+  /** The issuer requires 3-D Secure on a page of its own. `canBeFramed`: the page may be shown in an iframe. */
+  | { kind: 'threeDSecure'; canBeFramed?: true }
   /** The issuer sends a one-time code. */
   | { kind: 'otp' };
 
@@ -18,7 +18,7 @@ const decisionsByCardNumber: Readonly<Record<string, IssuerDecision>> = {
   '4000000000000127': { kind: 'decline', code: errorCodes.wrongSecurityCode },
   '4000000000000119': { kind: 'decline', code: errorCodes.providerError },
   '4000000000003220': { kind: 'threeDSecure' },
-  '4000000000003063': { kind: 'threeDSecure', isFramed: true },
+  '4000000000003063': { kind: 'threeDSecure', canBeFramed: true },
   '4000002500003155': { kind: 'otp' },
   // An Elo card and a Mir card.
   '5066991111111118': { kind: 'approve' },

@@ -5,13 +5,13 @@ import { addConfirmations, receiveCoins } from '../payments/methods/crypto';
 import { lockPayment } from '../payments/settle';
 
 export const blockchainTransferSchema = z.object({
-  /** Coins that arrive: an amount, or the missing amount (`exact`), half of it (`part`), or more than it (`more`). */
+  /** Coins to send: an amount, or the amount that is missing (`exact`), half of that (`part`) or too much (`more`). */
   send: z.optional(z.union([z.enum(['exact', 'part', 'more']), z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/))])),
-  /** Number of blocks to add. */
+  /** Number of confirmations to add. Each one stands for a new block. */
   confirm: z.optional(z.int().check(z.positive())),
 });
 
-/** Simulates a blockchain transfer or new blocks. `id` is a payment or order id. Returns null for an unknown id. */
+/** Simulates a blockchain transfer, new blocks or both. `id` is a payment or order id. Null if it's unknown. */
 export async function simulateTransfer(
   services: Services,
   id: string,

@@ -8,18 +8,21 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
+/** Signs in the account `<name>@example.com` and returns the response's data, such as the token. */
 const signInByCode = async (name: string) => {
   const request = { type: 'email', account: `${name}@example.com`, code: '1234' };
   return (await server.call('codeLogin', request)).data;
 };
 
-test('the clock can be read and only moves forward', async () => {
+test('the sandbox’s clock can be read and only moves forward', async () => {
+  /** One day, two hours and three seconds, in milliseconds. */
+  const moveMs = 93_603_000;
   const before = await server.control<{ now: number }>('clock');
   const moved = await server.control<{ now: number; movedBy: number }>('clock', { days: 1, hours: 2, seconds: 3 });
-  expect(moved.movedBy).toBe(93_603_000);
-  expect(moved.now - before.now).toBeGreaterThanOrEqual(93_603_000);
+  expect(moved.movedBy).toBe(moveMs);
+  expect(moved.now - before.now).toBeGreaterThanOrEqual(moveMs);
   expect(await server.control('clock', { days: -1 })).toHaveProperty('error');
-  expect((await server.control<{ movedBy: number }>('clock')).movedBy).toBe(93_603_000);
+  expect((await server.control<{ movedBy: number }>('clock')).movedBy).toBe(moveMs);
 });
 
 test('a trial expires after its last day', async () => {
@@ -61,7 +64,7 @@ test('renewals are charged on their dates, first with the discount and then in f
 
 test('a renewal fails with code 309 if its card has expired', async () => {
   const { uid } = await signInByCode('renewing');
-  // The first renewal is due after 345 days, and further ones every year until the card has expired.
+  // The first renewal is due after 345 days, and the next ones every year until the card has expired.
   await server.control('clock', { days: 345 + 365 * 6 });
   const { token } = await signInByCode('renewing');
   const { data } = await server.call('renewInfo', {}, { token });

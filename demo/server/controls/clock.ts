@@ -12,14 +12,14 @@ export async function moveClock(
   { days, hours, seconds }: { days: number; hours: number; seconds: number },
 ): Promise<{ now: number; movedBy: number }> {
   const stepMs = Math.round(days * dayInMilliseconds + hours * 3_600_000 + seconds * 1000);
-  const movedBy = await withRetries(() =>
+  const offsetMs = await withRetries(() =>
     database.transaction(async (tx) => {
       await lockJobs(tx);
-      const offsetMs = await clock.moveStoredOffset(tx, stepMs);
-      await runDueJobs(tx, Date.now() + offsetMs);
-      return offsetMs;
+      const newOffsetMs = await clock.moveStoredOffset(tx, stepMs);
+      await runDueJobs(tx, Date.now() + newOffsetMs);
+      return newOffsetMs;
     }),
   );
   await shared.refresh();
-  return { now: clock.now(), movedBy };
+  return { now: clock.now(), movedBy: offsetMs };
 }

@@ -114,6 +114,7 @@ test('the server accepts and lists valid usage events, and refuses invalid ones'
     };
   };
   expect((await send([event])).code).toBe(0);
+  // `ver_code` is the version of the format of usage events.
   expect((await send([{ ...event, ver_code: '1' }])).code).not.toBe(0);
   const { events } = (await (await fetch(`${server.origin}/sandbox/reports`)).json()) as { events: object[] };
   expect(events).toEqual([event]);
@@ -178,7 +179,7 @@ test('any page can call the API, but only the server’s own pages can use the c
   expect(await statusFor({ Origin: 'http://localhost:9999' })).toBe(403);
   expect(await statusFor({ Origin: 'null' })).toBe(403);
   expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-  // A page on a different port of this machine embeds an image or a script. Such requests have no `Origin`.
+  // The request of an image or script that a page on a different port of this machine embeds. It has no `Origin`.
   const embeddedRequest = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
   expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embeddedRequest })).status).toBe(403);
   expect(await statusFor({ Origin: 'https://partner.example' })).toBe(403);

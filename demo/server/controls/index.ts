@@ -69,12 +69,13 @@ const countrySchema = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)
 const captchaSchema = z.object({ captcha: z.enum(['none', 'image', 'script']) });
 const methodOfferSchema = z.object({ code: z.string(), isOffered: z.boolean() });
 const webhooksSchema = z.object({
-  /** Whether webhooks are held back instead of delivered. */
+  /** Whether webhooks are held back until a later request sets `hold` to false. */
   hold: z.boolean(),
 });
 const deliverySchema = z.object({
-  /** The event to deliver; by default, every event that hasn't been acknowledged. */
+  /** Id of the event to deliver; by default, all events that our server hasn't acknowledged are delivered. */
   event: z.optional(z.string()),
+  /** How often each event is delivered. */
   times: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
   signature: z._default(z.enum(['valid', 'wrong', 'old']), 'valid'),
 });
@@ -85,7 +86,10 @@ const textOverrideSchema = z.object({
   text: z.nullable(z.string()),
 });
 
-/** The HTTP response of a control that changes a member: 404 for an unknown member, 400 for a refused change. */
+/**
+ * The HTTP response of a control that acts on a member. The status is 404 if `result` is null, which means that there
+ * is no such member, and 400 if `result` contains an error.
+ */
 function memberResponse(c: Context<ServerEnv>, result: object | null) {
   if (!result) return c.json({ error: 'No such member' }, 404);
   return c.json(result, 'error' in result ? 400 : 200);
@@ -93,7 +97,7 @@ function memberResponse(c: Context<ServerEnv>, result: object | null) {
 
 /**
  * The sandbox controls: HTTP endpoints that read and change the sandbox's state, for tests and demos. Mounted at
- * /sandbox. If a control key is set, requests must contain it.
+ * /sandbox. If `controlKey` is set, requests must contain it in the header `x-sandbox-key`.
  */
 export function controls(services: Services, controlKey: string | undefined): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
@@ -101,7 +105,7 @@ export function controls(services: Services, controlKey: string | undefined): Ho
 
   app.use(
     cors({
-      origin: (origin) => (controlKey || hosts.isOwnPage(origin) ? origin : null),
+      origin: (origin) => (controlKey || hosts.isPortalOrDemoOrigin(origin) ? origin : null),
       allowMethods: ['GET', 'POST', 'DELETE'],
       allowHeaders: ['Content-Type', 'x-sandbox-key'],
       maxAge: 600,

@@ -15,7 +15,7 @@ import { brandOf } from '../settings/brands';
 /** Fields that identify the member: one of them is enough. */
 const memberSelector = { uid: z.optional(z.string()), account: z.optional(z.string()) };
 
-/** Finds a member by uid or account. */
+/** Finds a member by uid or account, and locks the member's row. */
 async function findMember(
   tx: Database,
   { uid, account }: { uid?: string | undefined; account?: string | undefined },
@@ -35,7 +35,10 @@ export const renewalSchema = z.object({
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
-/** Sets the state of a member's renewal, and creates the renewal if needed. Returns null for an unknown member. */
+/**
+ * Sets the state of a member's auto-renewal, which it creates if needed; `none` deletes it. Returns null for an unknown
+ * member.
+ */
 export function setRenewal(
   { database, clock }: Services,
   { state, errCode, ...selector }: z.output<typeof renewalSchema>,
@@ -69,7 +72,7 @@ export const pastOrdersSchema = z.object({
   count: z.int().check(z.gte(1), z.lte(20_000)),
 });
 
-/** How past orders ended. If more orders are created than the list has rows, the rows are used again. */
+/** How the created past orders ended. The orders take these rows in turn. */
 const orderTemplates = [
   { status: 'success' },
   { status: 'success', isCard: false },
@@ -103,6 +106,7 @@ export function createPastOrders(
 
 export const linkEmailSchema = z.object({
   ...memberSelector,
+  /** `activate`, `reset`, `bind`: see `LinkPurpose`. `news`: a newsletter. */
   purpose: z.enum(['activate', 'reset', 'bind', 'news']),
   /** The recipient; by default, the account's email address. */
   email: z.optional(z.string()),
@@ -144,7 +148,7 @@ export const appLinkSchema = z.object({
   brand: z.optional(z.string()),
 });
 
-/** Creates a one-time link that opens the portal from the app, signed in. Returns null for an unknown member. */
+/** Creates a one-time link with which an app opens the portal and signs the member in. Null for an unknown member. */
 export function createAppLink(
   { database, clock, brands, hosts }: Services,
   { path, params, brand, ...selector }: z.output<typeof appLinkSchema>,

@@ -7,16 +7,17 @@ import { lockJobs } from '../orders/scheduler';
 import { seed } from '../seed/seed';
 import { writeSetting } from '../settings/stored-settings';
 
-/** Deletes all data, resets the clock, clears faults and the call log, and seeds again. */
+/** Resets the sandbox: deletes all data, faults and the call log, resets the clock, and seeds the database again. */
 export async function reset(services: Services): Promise<void> {
   await withRetries(() =>
     services.database.transaction(async (tx) => {
+      // Waits for running jobs, and lets no job start before the new data is committed.
       await lockJobs(tx);
       await deleteAllRows(tx, Object.values(tables));
       await seed(tx, Date.now());
       await writeSetting(tx, 'resetId', randomUUID());
     }),
   );
-  // Makes this process use the seeded clock offset and faults. The new `resetId` clears its call log.
+  // Makes this process drop its clock offset and its faults. The new `resetId` makes it clear its call log.
   await services.shared.refresh();
 }

@@ -8,7 +8,7 @@ import { lockPayment, settle } from '../payments/settle';
 
 export const settleSchema = z.object({
   status: z.enum(['success', 'failed', 'cancelled']),
-  /** The error code of a failed payment. Default: that of `errorCodes.paymentFailed`. */
+  /** The error code of a failed payment. Default: `errorCodes.paymentFailed`. */
   errCode: z.optional(z.union([z.string(), z.number()])),
 });
 
@@ -16,8 +16,8 @@ const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): PaymentO
   status === 'failed' ? { status, failureCode: String(errCode ?? errorCodes.paymentFailed) } : { status };
 
 /**
- * Settles a payment, in place of the bank or wallet. `id` is the payment's id or its order's id. Returns null if there
- * is no such payment.
+ * Settles a payment, in place of the bank or wallet. `id` is the id of the payment or of an order. For an order, its
+ * successful payment is used, otherwise its latest. Returns null if there is no such payment.
  */
 export async function settleByControl(
   { database, clock }: Services,

@@ -17,8 +17,8 @@ const sharedKeys = ['clockOffset', 'faults', 'resetId'] as const satisfies reado
  */
 export class SharedState {
   readonly faults: Faults;
-  #startedRefreshes = 0;
-  #lastAppliedRefresh = 0;
+  #startedRefreshCount = 0;
+  #lastAppliedNumber = 0;
 
   constructor(
     private readonly database: Database,
@@ -29,16 +29,16 @@ export class SharedState {
   }
 
   /**
-   * Reads the state from the database and applies it. Called after each change, and before each request if the
-   * database is shared.
+   * Reads the state from the database and applies it to this process's clock, faults and call log. Must be called
+   * after each change of the state, and before each request if other processes use the same database.
    */
   async refresh(): Promise<void> {
-    this.#startedRefreshes += 1;
-    const refreshNumber = this.#startedRefreshes;
+    this.#startedRefreshCount += 1;
+    const refreshNumber = this.#startedRefreshCount;
     const rows = await this.database.select().from(settings).where(inArray(settings.key, sharedKeys));
     // If a later refresh has already finished, this one may have read older values.
-    if (refreshNumber < this.#lastAppliedRefresh) return;
-    this.#lastAppliedRefresh = refreshNumber;
+    if (refreshNumber < this.#lastAppliedNumber) return;
+    this.#lastAppliedNumber = refreshNumber;
     const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<StoredSettings>;
     this.clock.applyOffset(stored.clockOffset ?? 0);
     this.faults.applyStored(stored.faults ?? []);

@@ -17,7 +17,7 @@ export async function setCaptcha({ database }: Services, { captcha }: { captcha:
   return { captcha };
 }
 
-/** Turns a payment method on or off. Returns null for an unknown method code. */
+/** Turns a payment method on or off. Returns all methods that were turned on or off, or null for an unknown code. */
 export async function setMethodOffered(
   { database }: Services,
   { code, isOffered }: { code: string; isOffered: boolean },
@@ -53,16 +53,17 @@ export async function setText(
 export const partnerSchema = z.object({ origin: z.url(), account: z.string() });
 
 /**
- * Credits sales on the pages of an origin to a reseller. Returns the resellers' uids by origin, or null if `account`
- * isn't a reseller's account.
+ * Credits sales on the pages of an origin to the reseller with this account. Returns the uids of all credited resellers
+ * by origin, or null if `account` isn't a reseller's account.
  */
 export async function setPartner({ database }: Services, { origin, account }: z.output<typeof partnerSchema>) {
   return database.transaction(async (tx) => {
     const [reseller] = await tx.select().from(accounts).where(eq(accounts.account, account.trim().toLowerCase()));
     if (reseller?.userType !== 'reseller') return null;
-    const pages = { ...(await readSettingForUpdate(tx, 'partnerPages', {})), [new URL(origin).origin]: reseller.uid };
-    await writeSetting(tx, 'partnerPages', pages);
-    return { pages };
+    const previous = await readSettingForUpdate(tx, 'partnerPages', {});
+    const uidByOrigin = { ...previous, [new URL(origin).origin]: reseller.uid };
+    await writeSetting(tx, 'partnerPages', uidByOrigin);
+    return { pages: uidByOrigin };
   });
 }
 

@@ -9,14 +9,15 @@ test.each([
   ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
   ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
   ['transfer(address,uint256)', 'a9059cbb2ab09eb219583f4a59a5d0623ade346d962bcd4e46b11da047c9049b'],
-])('the Keccak-256 of "%s" matches the published value', (text, digest) => {
+])('the Keccak-256 hash of "%s" is the published one', (text, digest) => {
   expect(keccak256(Buffer.from(text))).toBe(digest);
 });
 
 test('keccak256 hashes texts that are longer than one block', () => {
-  const shorterTextHash = keccak256(Buffer.alloc(136, 'a'));
-  expect(shorterTextHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(keccak256(Buffer.alloc(300, 'a'))).not.toBe(shorterTextHash);
+  // A block has 136 bytes.
+  const oneBlockHash = keccak256(Buffer.alloc(136, 'a'));
+  expect(oneBlockHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(keccak256(Buffer.alloc(300, 'a'))).not.toBe(oneBlockHash);
 });
 
 // The example addresses in ERC-55. The capital letters of such an address are its checksum.
@@ -29,7 +30,7 @@ test.each([
   expect(ethereumAddress(bytes(address.slice(2).toLowerCase()))).toBe(address);
 });
 
-test('bitcoinAddress encodes the segwit address of the example in BIP 173', () => {
+test('bitcoinAddress encodes the example of BIP 173 as a segwit address', () => {
   expect(bitcoinAddress(bytes('751e76e8199196d454941c45d1b3a323f1433bd6'))).toBe(
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   );

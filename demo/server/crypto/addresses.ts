@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keccak256 } from './keccak';
 
-/** Networks for which addresses can be generated. Nobody has the private keys of the generated addresses. */
+/** Cryptocurrency networks for which addresses can be generated. Nobody has the private keys of these addresses. */
 export type Network = 'bitcoin' | 'ethereum' | 'tron';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
@@ -40,7 +40,7 @@ export function bitcoinAddress(witnessProgram: Uint8Array): string {
   return `bc1${[...values, ...checksumValues].map((value) => bech32Alphabet.charAt(value)).join('')}`;
 }
 
-/** The text form of the 20 bytes of an Ethereum address. Its capital letters are the checksum (ERC-55). */
+/** The text form of the 20 bytes of an Ethereum address. Which letters are capital is the checksum (ERC-55). */
 export function ethereumAddress(addressBytes: Uint8Array): string {
   const digits = Buffer.from(addressBytes).toString('hex');
   const digest = keccak256(Buffer.from(digits, 'ascii'));

@@ -61,7 +61,7 @@ function permute(state: bigint[]): void {
 /** Bytes absorbed between two permutations, for a digest of 256 bits. */
 const rate = 136;
 
-/** The digest as hexadecimal digits. */
+/** Hashes bytes with Keccak-256. Returns the digest as hexadecimal digits. */
 export function keccak256(bytes: Uint8Array): string {
   const padded = new Uint8Array(Math.ceil((bytes.length + 1) / rate) * rate);
   padded.set(bytes);

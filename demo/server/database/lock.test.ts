@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a locked folder can’t be locked again until it is released', () => {
+test('lockFolder throws for a locked folder until the lock is released', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   unlock();
@@ -19,7 +19,8 @@ test('a locked folder can’t be locked again until it is released', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('lockFolder respects the lock of a running process', () => {
+// A lock file contains the pid and the start time of the process that holds the lock.
+test('lockFolder throws if a running process holds the lock', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid} ${startTimeOf(process.ppid)}`);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}`);
 });
@@ -30,14 +31,14 @@ test('lockFolder takes over the lock of a process that has exited', () => {
   lockFolder(folder)();
 });
 
-test('lockFolder takes over a lock whose process has exited and whose pid was reused', () => {
+test('lockFolder takes over the lock of an exited process whose pid now belongs to another process', () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid} 1`);
   lockFolder(folder)();
   writeFileSync(join(folder, 'lock'), `${process.pid} 1`);
   lockFolder(folder)();
 });
 
-test('lockFolder takes over an invalid lock', () => {
+test('lockFolder takes over a lock whose file is empty', () => {
   writeFileSync(join(folder, 'lock'), '');
   lockFolder(folder)();
 });

@@ -8,8 +8,8 @@ export class FolderInUse extends Error {}
 const ownLockedFolders = new Set<string>();
 
 /**
- * The start time of a process (field 22 of /proc/<pid>/stat), which shows whether a pid was reused. Empty on systems
- * without /proc, and `ended` for a zombie: a process that has ended but still has a pid.
+ * The start time of a process (field 22 of /proc/<pid>/stat), which differs if the pid was reused by another process.
+ * Empty on systems without /proc, and `ended` for a zombie: a process that has ended but still has a pid.
  */
 export function startTimeOf(pid: number): string {
   try {
@@ -35,13 +35,14 @@ function isAlive(pid: number): boolean {
 
 /** Whether the process that wrote a lock file still runs. `lock` is the file's content: pid and start time. */
 function isHeld(lock: string, folder: string): boolean {
-  const [pidText, start = ''] = lock.split(' ');
+  const [pidText, startTime = ''] = lock.split(' ');
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (pid === process.pid) return ownLockedFolders.has(folder);
-  return isAlive(pid) && startTimeOf(pid) === start;
+  return isAlive(pid) && startTimeOf(pid) === startTime;
 }
 
+/** Reads a lock file's content. Returns null if there is no such file. */
 function readLock(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -51,7 +52,10 @@ function readLock(file: string): string | null {
   }
 }
 
-/** Removes a stale lock file. If another process has replaced the file in the meantime, puts the new file back. */
+/**
+ * Removes the lock file of a process that has exited. `staleLock` is the content that was read from the file. If
+ * another process has replaced the file since then, puts the new file back.
+ */
 function removeStaleLock(file: string, staleLock: string): void {
   const movedFile = `${file}.${process.pid}`;
   try {
@@ -64,7 +68,7 @@ function removeStaleLock(file: string, staleLock: string): void {
   }
 }
 
-/** Several attempts can be needed, because other processes can create and remove locks in the meantime. */
+/** One attempt may not be enough, because other processes can create or remove the lock file during the attempt. */
 const maxLockAttempts = 20;
 
 /**

@@ -13,11 +13,11 @@ import { openPglite } from './template';
 /** The database or a transaction on it. PostgreSQL and the embedded PGlite share this type. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-export interface OpenDatabase {
+export interface OpenedDatabase {
   database: Database;
   /** Whether other processes can use the same database. */
   isShared: boolean;
-  /** The engine, for the start-up message. */
+  /** Describes the engine in the start-up message. */
   engine: string;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ async function createTables(database: Database): Promise<void> {
 /** How long a request waits for a connection. Without this limit, it would wait forever for an unreachable database. */
 const connectionTimeoutMs = 10_000;
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string): Promise<OpenedDatabase> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectionTimeoutMs });
   // A broken idle connection must not end the process; the next query opens a new connection.
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
@@ -56,9 +56,9 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return { database, isShared: true, engine: 'PostgreSQL', close: () => pool.end() };
 }
 
-async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
+async function openEmbedded(folder: string | undefined): Promise<OpenedDatabase> {
   const unlock = folder === undefined ? () => {} : lockFolder(folder);
-  // Turns off V8's optimizing compiler for WebAssembly: it runs for seconds and makes queries no faster here.
+  // Turn off V8's optimizing compiler for WebAssembly, because it runs for seconds and makes our queries no faster.
   setFlagsFromString('--liftoff-only');
   try {
     const client = withPreparedStatements(await openPglite(folder === undefined ? 'memory://' : join(folder, 'db')));
@@ -84,6 +84,6 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
 }
 
 /** Opens the database and creates missing tables. */
-export function openDatabase({ url, folder }: DatabaseLocation): Promise<OpenDatabase> {
+export function openDatabase({ url, folder }: DatabaseLocation): Promise<OpenedDatabase> {
   return url ? openPostgres(url) : openEmbedded(folder);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAllRows } from './insert-rows';
-import { type OpenDatabase, openDatabase } from './open';
+import { type OpenedDatabase, openDatabase } from './open';
 import { coupons } from './schema';
 
-let opened: OpenDatabase;
+let opened: OpenedDatabase;
 beforeAll(async () => {
   opened = await openDatabase({});
 });
@@ -35,7 +35,7 @@ test('a repeated statement uses its new parameters and returns the current rows'
   ]);
 });
 
-test('a statement works again after it has failed, inside and outside a transaction', async () => {
+test('a statement that has failed, inside or outside a transaction, later succeeds with valid parameters', async () => {
   const { database } = opened;
   const divideSixBy = (divisor: number) => database.execute(sql`SELECT 6 / ${divisor}::int AS quotient`);
   await expect(divideSixBy(0)).rejects.toMatchObject({ cause: { code: '22012' } });

@@ -2,21 +2,28 @@ import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@
 
 const { serialize } = protocol;
 
-/** The name under which PostgreSQL has parsed a statement, and the types of its parameters. */
+/**
+ * The name under which PostgreSQL has parsed a statement, and the types of its parameters. PostgreSQL keeps a statement
+ * with an empty name only until it parses another one.
+ */
 interface PreparedStatement {
   name: string;
   types: readonly number[];
 }
 
 /**
- * Limits the memory use: prepared statements are never removed. A statement whose text contains values instead of
- * parameters stays prepared even if it never runs again.
+ * A limit for memory use, because prepared statements are never removed: a statement whose text contains values instead
+ * of parameters stays prepared even if it never runs again. Once the limit is reached, PostgreSQL parses any new
+ * statement each time it runs.
  */
 const maxPreparedStatements = 500;
 
 const isPreparable = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
-/** Runs queries on a client. A prepared query needs only one call of PGlite's WebAssembly. */
+/**
+ * Runs queries with a PGlite client (an embedded PostgreSQL). A prepared query needs only one call of PGlite's
+ * WebAssembly.
+ */
 class StatementRunner {
   readonly #client: PGlite;
   readonly #prepared = new Map<string, PreparedStatement>();
@@ -61,8 +68,8 @@ class StatementRunner {
 
 /**
  * Makes a client's queries faster: prepares each distinct statement once and then only binds its parameters. PGlite's
- * own `query` parses every statement again, in five calls of its WebAssembly. It also copies drizzle's parsers for
- * dates each time, although the schema has no date columns.
+ * own `query` parses every statement again, in five calls of its WebAssembly. `query` also copies the date parsers of
+ * drizzle, the ORM, each time, although the schema has no date columns.
  */
 export function withPreparedStatements(client: PGlite): PGlite {
   const runner = new StatementRunner(client);

@@ -9,6 +9,7 @@ test('the schema statements add new columns with their defaults to an existing d
   try {
     await database.transaction(async (tx) => {
       await tx.delete(accounts);
+      // Gives the table the columns that an earlier version had.
       await tx.execute(sql.raw('ALTER TABLE "accounts" DROP COLUMN "is_verified", DROP COLUMN "bound_email"'));
       await tx.execute(
         sql.raw('ALTER TABLE "accounts" ADD "failed_logins" integer NOT NULL, ADD "locked_until" bigint NOT NULL'),

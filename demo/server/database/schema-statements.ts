@@ -51,7 +51,7 @@ const renameStatements = [
   renameColumn('limit_counters', 'part', 'browser_group'),
 ];
 
-/** SQL that replaces values of earlier versions. */
+/** SQL that replaces values that earlier versions stored. */
 const valueStatements = [`UPDATE customers SET status = 'awaitingConsent' WHERE status = 'asked'`];
 
 /** SQL that drops columns of earlier versions: they are NOT NULL, so inserts that omit them would fail. */
@@ -62,9 +62,9 @@ const dropStatements = [
 ].map(({ table, column }) => `ALTER TABLE ${quote(table)} DROP COLUMN IF EXISTS ${quote(column)}`);
 
 /**
- * SQL that brings a new or existing database up to date: creates missing tables, columns and indexes, and replaces what
- * earlier versions created. Idempotent. Columns are renamed first; otherwise, an empty column with the new name would
- * be added.
+ * SQL that brings a new or existing database up to date: it creates missing tables, columns and indexes, and renames,
+ * drops or updates what earlier versions created. Running it again changes nothing. Columns are renamed first;
+ * otherwise, an empty column with the new name would be added.
  */
 export const schemaStatements: readonly string[] = [
   ...renameStatements,

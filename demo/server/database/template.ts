@@ -36,14 +36,14 @@ async function saveTemplate(client: PGlite, file: string): Promise<void> {
 
 /**
  * Opens an embedded database. A new database is copied from a template, which takes a third of the time of PostgreSQL's
- * `initdb`. The first new database becomes the template.
+ * `initdb`. If there is no template yet, saves a copy of the new database as the template.
  */
 export async function openPglite(dataDir: string): Promise<PGlite> {
   if (await exists(join(dataDir, 'PG_VERSION'))) return PGlite.create(dataDir);
   const file = await templateFile();
   if (await exists(file)) return PGlite.create({ dataDir, loadDataDir: new Blob([await readFile(file)]) });
   const client = await PGlite.create(dataDir);
-  // In a read-only installation, the sandbox works without the template.
+  // In a read-only installation the template can't be saved. The sandbox works without it.
   await saveTemplate(client, file).catch((error: Error) =>
     console.warn(`Database template not saved: ${error.message}`),
   );

@@ -1,7 +1,10 @@
-/** Whether an error is a deadlock or serialization failure of PostgreSQL, which a retry resolves. */
-export const isWorthRetrying = (error: unknown): boolean => {
+/**
+ * Whether an error is a deadlock or serialization failure of PostgreSQL: the failed transaction can succeed if it is
+ * retried.
+ */
+export const isRetryableError = (error: unknown): boolean => {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === '40P01' || code === '40001' || (cause instanceof Object && isWorthRetrying(cause));
+  return code === '40P01' || code === '40001' || (cause instanceof Object && isRetryableError(cause));
 };
 
 /** How many times a transaction is attempted before its error is thrown. */
@@ -13,7 +16,7 @@ export async function withRetries<Result>(transaction: () => Promise<Result>): P
     try {
       return await transaction();
     } catch (error) {
-      if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error;
+      if (attempt >= maxAttempts || !isRetryableError(error)) throw error;
     }
   }
 }

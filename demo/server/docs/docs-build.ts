@@ -7,14 +7,14 @@ export type DocsState = 'building' | 'failed' | 'ready';
 /** A build of the documentation that runs in parallel with the server. */
 export interface DocsBuild {
   readonly state: DocsState;
-  /** Resolves when the build has succeeded or failed. */
+  /** Resolves when the build has succeeded, failed or been stopped. */
   readonly finished: Promise<void>;
   stop(): void;
 }
 
 /**
- * Builds the documentation in a separate process, unless the documentation is up to date. The process has the lowest
- * priority, so that it doesn't delay the product's build and the server.
+ * Starts a process that builds the documentation, or ends at once if the documentation is up to date. The process has
+ * the lowest priority, so that it doesn't delay the product's build and the server.
  */
 export function startDocsBuild(root: string): DocsBuild {
   let state: DocsState = 'building';
@@ -34,9 +34,9 @@ export function startDocsBuild(root: string): DocsBuild {
     errors += chunk.toString();
   });
   const finished = new Promise<void>((resolve) => {
-    const finish = (isSuccess: boolean, reason: string) => {
-      state = isSuccess ? 'ready' : 'failed';
-      if (!isSuccess && !child.killed) console.error(`The documentation could not be built. ${reason}`);
+    const finish = (hasSucceeded: boolean, reason: string) => {
+      state = hasSucceeded ? 'ready' : 'failed';
+      if (!hasSucceeded && !child.killed) console.error(`The documentation could not be built. ${reason}`);
       resolve();
     };
     child.on('error', (error) => finish(false, error.message));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Hosts } from '../http/checks/hosts';
-import { pages } from '../http/web/pages';
+import { createPagesApp } from '../http/web/pages';
 import type { DocsBuild, DocsState } from './docs-build';
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-'));
@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A documentation build in the given state. */
 const aBuild = (state: DocsState): DocsBuild => ({ state, finished: Promise.resolve(), stop: () => {} });
 
+/** Writes the files of a built documentation. Returns their folder. */
 function aSite(name: string, files: Readonly<Record<string, string>>): string {
   const site = join(folder, name);
   mkdirSync(site);
@@ -20,13 +21,15 @@ function aSite(name: string, files: Readonly<Record<string, string>>): string {
 }
 
 interface Options {
+  /** Folder of the built documentation. */
   site: string;
+  /** The build that the server has started; null for none. */
   build?: DocsBuild | null;
   publicOrigin?: string | null;
 }
 
 const aServer = ({ site, build = null, publicOrigin = null }: Options) =>
-  pages({
+  createPagesApp({
     folder,
     hosts: new Hosts().setPorts({ port: 4173, pagesPort: 4174 }),
     api: null,
@@ -46,7 +49,7 @@ const builtSite = aSite('built', {
 test.each([
   ['building', 'is being built'],
   ['failed', 'could not be built'],
-] as const)('for the build state “%s”, every page says so and reloads itself', async (state, text) => {
+] as const)('in the build state “%s”, a page shows the state and reloads itself', async (state, text) => {
   const response = await get(aServer({ site: join(folder, 'absent'), build: aBuild(state) }), '/docs/events');
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('2');
@@ -55,7 +58,7 @@ test.each([
   expect(html).toContain('http-equiv="refresh"');
 });
 
-test('if the documentation isn’t built, every page names the command that builds it', async () => {
+test('if no documentation is built or being built, the page names the command that builds it', async () => {
   const html = await (await get(aServer({ site: join(folder, 'absent') }), '/docs/')).text();
   expect(html).toContain('npm run docs');
 });

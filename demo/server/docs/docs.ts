@@ -11,7 +11,7 @@ import { waitingPage } from './waiting-page';
 export interface DocsOptions {
   /** Folder of the built documentation. */
   site: string;
-  /** The build that writes the folder, if this process runs one. */
+  /** The build that writes the folder `site`; null if this process doesn't run one. */
   build: DocsBuild | null;
   /** Folder of the product's build, to read its version and hashes. */
   dist: string;
@@ -20,8 +20,8 @@ export interface DocsOptions {
   /** Public origin of the documentation; null to use the origin of each request. */
   publicOrigin: string | null;
   /** Returns the origin that serves the product's files and the sandbox, for the URL of a request. */
-  assetsFor: (url: string) => string;
-  /** API server of the examples; null for the sandbox. */
+  assetsOriginFor: (url: string) => string;
+  /** URL of the API server that the examples use; null for the sandbox. */
   api: string | null;
   /** Replaces the placeholders for the origins and the brands in a text. */
   fillPlaceholders: (text: string, url: string) => string;
@@ -36,9 +36,9 @@ async function readPage(files: Folder, path: string): Promise<LoadedFile | null>
   return (await files.read(path)) ?? files.read(`${path}.html`);
 }
 
-/** The documentation at /docs/, which VitePress built. */
+/** Creates the routes of the documentation, which VitePress built: /docs/ and files such as /llms.txt. */
 export function docs(options: DocsOptions): Hono<ServerEnv> {
-  const { site, build, dist, manifest, publicOrigin, assetsFor, api, fillPlaceholders } = options;
+  const { site, build, dist, manifest, publicOrigin, assetsOriginFor, api, fillPlaceholders } = options;
   const app = new Hono<ServerEnv>();
   const files = new Folder(site);
 
@@ -55,7 +55,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   };
 
   const contentSecurityPolicyFor = async (path: string, url: string): Promise<string> => {
-    const origins = { assets: assetsFor(url), api: api === null ? null : new URL(api).origin };
+    const origins = { assets: assetsOriginFor(url), api: api === null ? null : new URL(api).origin };
     if (path === '/api-reference') return apiReferenceContentSecurityPolicy(origins);
     const hashesFile = await files.read('/inline-scripts.json');
     return docsContentSecurityPolicy(origins, JSON.parse(hashesFile?.bytes.toString('utf8') ?? '[]') as string[]);
@@ -79,7 +79,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   };
 
   /** Sends a page that reloads itself until the documentation is built. */
-  const sendWaiting = (c: Context<ServerEnv>): Response => {
+  const sendWaitingPage = (c: Context<ServerEnv>): Response => {
     const { html, policy, status } = waitingPage(build?.state ?? 'absent');
     return c.html(html, status, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'Retry-After': '2' });
   };
@@ -90,7 +90,7 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
   for (const name of ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml']) {
     app.get(`/${name}`, async (c) => {
       const file = await files.read(`/${name}`);
-      return file ? send(c, file) : sendWaiting(c);
+      return file ? send(c, file) : sendWaitingPage(c);
     });
   }
   app.get('/docs', (c) => c.redirect('/docs/'));
@@ -98,13 +98,13 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
     const path = c.req.path.replace(/^\/docs/, '');
     // This script is a file of the demo pages, which a later handler serves.
     if (path === '/live-example.js') return next();
-    // VitePress puts the menu's link to the playground below /docs/.
+    // The playground is a demo page, but VitePress puts the menu's link to it below /docs/.
     if (path === '/playground.html') return c.redirect('/playground.html');
     if (path.endsWith('.html')) return c.redirect(c.req.path.replace(/(?:index)?\.html$/, ''), 301);
     const file = await readPage(files, path);
     if (file) return send(c, file);
     const notFound = await files.read('/404.html');
-    return notFound ? send(c, notFound, 404) : sendWaiting(c);
+    return notFound ? send(c, notFound, 404) : sendWaitingPage(c);
   });
   return app;
 }

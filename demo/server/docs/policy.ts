@@ -32,8 +32,8 @@ export function docsContentSecurityPolicy({ assets, api }: Origins, inlineScript
 }
 
 /**
- * The Content-Security-Policy of the API reference, whose script adds style elements. The page can only connect to this
- * server, the sandbox and the API server.
+ * The Content-Security-Policy of the API reference, whose script adds style elements. The page can only connect to the
+ * documentation's server, the sandbox and the API server.
  */
 export const apiReferenceContentSecurityPolicy = ({ assets, api }: Origins): string =>
   serializePolicy({

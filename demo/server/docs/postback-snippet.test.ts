@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
+/** What the snippet exports. A postback is a request that reports an order to a partner's server. */
 interface Snippet {
+  /** Resolves to false if the partner's server didn't accept the report. */
   sendPostback(partner: { url: string; secret: string }, event: string, order: object): Promise<boolean>;
 }
 
@@ -16,9 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'sales-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function importSnippet(): Promise<Snippet> {
-  const [, text = ''] = /```node send-postback\.mjs\n([\s\S]*?)```/.exec(guide) ?? [];
+  const [, code = ''] = /```node send-postback\.mjs\n([\s\S]*?)```/.exec(guide) ?? [];
   const file = join(folder, 'send-postback.mjs');
-  writeFileSync(file, text);
+  writeFileSync(file, code);
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Snippet;
 }
 
@@ -40,7 +42,7 @@ test('the snippet in the sales guide sends a signed postback of an order, and re
   try {
     expect(await sendPostback(partner, 'sale', { ...order, ...member, status: 'success' })).toBe(true);
     const [{ headers, body }] = received as [(typeof received)[number]];
-    const sale = {
+    const expectedFields = {
       orderId: '7',
       planId: '102',
       amount: '19.90',
@@ -48,7 +50,7 @@ test('the snippet in the sales guide sends a signed postback of an order, and re
       coupon: null,
       reference: 'spring-24',
     };
-    expect(JSON.parse(body)).toEqual({ event: 'sale', ...sale, isRenewal: false });
+    expect(JSON.parse(body)).toEqual({ event: 'sale', ...expectedFields, isRenewal: false });
     const [, time = '', signature] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['x-signature'])) ?? [];
     expect(signature).toBe(createHmac('sha256', 'shared').update(`${time}.${body}`).digest('hex'));
     expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);

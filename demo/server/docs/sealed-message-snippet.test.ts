@@ -27,6 +27,7 @@ test('the snippet in the own-backend guide opens a sealed message and rejects in
   const { openSealedMessage } = await importSnippet();
   const origin = 'https://shop.example';
   const header = { purpose: 'card', context: 'attempt-1', origin } as const;
+  // With this long name, the message needs several blocks.
   const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA LIMA '.repeat(20) };
   const expected = { ...header, isAllowedOrigin: (candidate: unknown) => candidate === origin };
   const open = (blocks: string[], changes: object = {}) =>

@@ -12,6 +12,7 @@ const texts: Readonly<Record<DocsState | 'absent', { title: string; text: string
     title: 'The documentation could not be built',
     text: 'The terminal shows the reason. Fix the problem, then start the server again or run “npm run docs”.',
   },
+  // The server was started without a build of the documentation.
   absent: {
     title: 'The documentation isn’t built',
     text: 'Run “npm run docs”. This page reloads by itself afterwards.',

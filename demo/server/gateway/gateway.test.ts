@@ -49,7 +49,7 @@ test('the 3-D Secure page ignores a submitted outcome that is the name of an inh
 });
 
 test('gateway pages let browsers send the Origin header with a form', async () => {
-  // With no-referrer, browsers would send `Origin: null` for the page’s own form too.
+  // With the policy `no-referrer`, browsers would send `Origin: null` for the page’s own form too.
   const { headers } = await sendRawRequest(server.origin, { path: '/sandbox/gateway/bank/nothing' });
   expect(headers['referrer-policy']).toBe('same-origin');
 });
@@ -68,7 +68,7 @@ test('the Google account chooser sends a credential only to pages that may embed
   }
 });
 
-test('a payment’s return URL must have the origin of a shop, the portal or the requesting page', async () => {
+test('a return URL must be on the portal, the requesting origin or an origin that may embed elements', async () => {
   const { token } = await aMember(server);
   const partnerToken = await server.signIn('expired', 'member', 'https://partner.example');
   const pay = (returnUrl: string, options: CallOptions = { token }) => {

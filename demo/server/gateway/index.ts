@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '../http/handler';
 import type { ServerEnv } from '../http/web/server-env';
-import { showBank, submitBankForm } from './bank/bank';
+import { showBankPage, submitBankForm } from './bank/bank';
 import { bankFrameScript } from './bank/bank-frame-script';
 import { showThreeDSecure, submitThreeDSecureForm } from './bank/three-d-secure';
 import { captchaScript } from './captcha-script';
@@ -13,15 +13,15 @@ import { paypalResultScript, paypalScript } from './paypal/paypal-script';
 import { showPhone, submitPhoneForm } from './phone/phone';
 import { refuseCrossOriginForms } from './shared/form';
 import { gatewayStyles } from './shared/page';
-import { stripeGateway } from './stripe/stripe-pages';
-import { showConsent, submitConsentForm } from './wallet/consent';
-import { enterWallet, showWallet, submitWalletForm } from './wallet/wallet';
+import { createStripeGateway } from './stripe/stripe-pages';
+import { showConsentPage, submitConsentForm } from './wallet/consent';
+import { redirectToWallet, showWallet, submitWalletForm } from './wallet/wallet';
 
 /**
- * Stand-ins for the pages and scripts of third parties, such as banks, wallets and PayPal. Every origin can load the
- * scripts. Mounted at /sandbox/gateway.
+ * Creates the routes below /sandbox/gateway: stand-ins for the pages and scripts of third parties, such as banks,
+ * wallets and PayPal. Every origin can load the scripts.
  */
-export function gateway(services: Services): Hono<ServerEnv> {
+export function createGateway(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const scriptHeaders = {
     'Content-Type': 'text/javascript; charset=utf-8',
@@ -40,15 +40,15 @@ export function gateway(services: Services): Hono<ServerEnv> {
   app.post('/3ds/:id', (c) => submitThreeDSecureForm(services, c, c.req.param('id')));
   app.get('/wallet/:id', (c) => showWallet(services, c, c.req.param('id')));
   app.post('/wallet/:id', (c) => submitWalletForm(services, c, c.req.param('id')));
-  app.post('/wallet/:id/enter', (c) => enterWallet(services, c, c.req.param('id')));
+  app.post('/wallet/:id/enter', (c) => redirectToWallet(services, c, c.req.param('id')));
   app.get('/paypal.js', (c) => c.body(paypalScript, 200, scriptHeaders));
   app.get('/paypal-result.js', (c) => c.body(paypalResultScript, 200, scriptHeaders));
   app.get('/paypal/:id', (c) => showPaypal(services, c, c.req.param('id')));
   app.post('/paypal/:id', (c) => submitPaypalForm(services, c, c.req.param('id')));
-  app.route('/stripe', stripeGateway(services));
-  app.get('/bank/:id', (c) => showBank(services, c, c.req.param('id')));
+  app.route('/stripe', createStripeGateway(services));
+  app.get('/bank/:id', (c) => showBankPage(services, c, c.req.param('id')));
   app.post('/bank/:id', (c) => submitBankForm(services, c, c.req.param('id')));
-  app.get('/consent/:id', (c) => showConsent(services, c, c.req.param('id')));
+  app.get('/consent/:id', (c) => showConsentPage(services, c, c.req.param('id')));
   app.post('/consent/:id', (c) => submitConsentForm(services, c, c.req.param('id')));
   app.get('/phone/:id', (c) => showPhone(services, c, c.req.param('id')));
   app.post('/phone/:id', (c) => submitPhoneForm(services, c, c.req.param('id')));

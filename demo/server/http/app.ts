@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { requestHeaders } from '../../../src/contract/headers';
 import { controls } from '../controls';
 import { withSharedState } from '../controls/shared-state';
-import { gateway } from '../gateway';
+import { createGateway } from '../gateway';
 import { siteFiles } from '../settings/site-files';
 import { webhooks } from '../webhooks/webhooks';
 import { registerCalls } from './calls/register-calls';
@@ -19,7 +19,7 @@ import { Refusal, refusalEnvelope } from './refusal';
 import { compressText } from './web/compression';
 import type { ServerEnv } from './web/server-env';
 
-/** The request headers that cross-origin pages may send (CORS). */
+/** The request headers that cross-origin pages may send (CORS). `x-country` is the visitor's country. */
 const allowedHeaders = ['Content-Type', 'x-country', ...requestHeaders.map(({ name }) => name)];
 
 export interface AppOptions {
@@ -31,7 +31,10 @@ export interface AppOptions {
   readiness?: Readiness;
 }
 
-/** The app on the main port: API, controls, gateways, probes, and the product's files. */
+/**
+ * The app on the main port: the API, the sandbox's controls, stand-ins for third parties such as banks
+ * (`createGateway`), webhooks, probes, and the product's files.
+ */
 export function createApp(
   services: Services,
   { controlKey, files, metrics = null, readiness = { isStopping: false } }: AppOptions,
@@ -62,7 +65,7 @@ export function createApp(
   app.use('/sandbox/*', compressText());
   for (const path of ['/api/*', '/sandbox/*', '/site/*', '/webhooks/*']) app.use(path, withSharedState(services));
   registerCalls(app, services);
-  app.route('/sandbox/gateway', gateway(services));
+  app.route('/sandbox/gateway', createGateway(services));
   app.route('/webhooks', webhooks(services));
   app.route('/sandbox', controls(services, controlKey));
   app.route('/site', siteFiles(services));

@@ -26,7 +26,7 @@ export interface Services {
   /** Whether other processes can use the same database. */
   isDatabaseShared: boolean;
   clock: Clock;
-  /** The state of the sandbox controls that all processes on one database share: the clock, the faults. */
+  /** The clock's offset and the faults that tests set. All processes that use the same database share them. */
   shared: SharedState;
   faults: Faults;
   log: CallLog;
@@ -48,9 +48,12 @@ export interface CallContext {
   now: number;
   brand: Brand;
   language: Language;
-  /** Base of gateway and file URLs, never taken from an unverified `Host` header. */
+  /**
+   * The origin in the URLs of files and of the gateway, the sandbox's stand-in for payment providers. Never taken from
+   * an unverified `Host` header.
+   */
   origin: string;
-  /** The request's Origin header; null without one. Browsers send none with the portal's own GET requests. */
+  /** The request's Origin header; null if it's missing. Browsers omit it from the portal's own GET requests. */
   requestOrigin: string | null;
   hosts: Hosts;
   ip: string;

@@ -1,9 +1,9 @@
 import { dayInMilliseconds, daysRemaining, validUntil } from '../../../src/rules';
 import { type CataloguePlan, listPrice, planById } from '../catalogue/plans';
 
-/** What a purchase does with the remaining days of the active plan. Times are in milliseconds since 1970. */
+/** What a purchase does with the remaining days of the active plan or trial. Times are in milliseconds since 1970. */
 export interface Conversion {
-  /** Remaining days of the current plan, rounded up. */
+  /** Remaining days of the active plan or trial, rounded up. */
   remainingDays: number;
   /** What the remaining days are worth in days of the new plan. Without conversion, the same as `remainingDays`. */
   convertedDays: number;
@@ -14,10 +14,11 @@ export interface Conversion {
 interface Purchase {
   /** The active plan; null if there is none, even while trial days remain. */
   from: CataloguePlan | null;
+  /** The purchased plan. */
   to: CataloguePlan;
   /** Purchased days. */
   days: number;
-  /** When the current plan or trial ends. */
+  /** When the active plan or trial ends. */
   expiredTime: number;
   /** Whether the brand converts remaining days. Otherwise, the purchased days are added after them. */
   convertsRemainingDays: boolean;

@@ -25,7 +25,7 @@ export interface CouponUse {
   isResale: boolean;
 }
 
-/** Refuses with 9001 if a public coupon can't be used for the purchase. */
+/** Refuses with `couponInvalid` if a public coupon can't be used for the purchase. */
 function checkPublicCouponUse(code: string, { quantity, isResale }: CouponUse): void {
   const publicCoupon = publicCoupons.find((coupon) => coupon.code === code);
   if (!publicCoupon) return;
@@ -54,7 +54,10 @@ async function findOwnCoupon(tx: Database, uid: string, code: string): Promise<C
   return row;
 }
 
-/** The member's coupon with this code. Refuses with 9001, 9002, 9003 or 9004 if it can't be used for the purchase. */
+/**
+ * The member's coupon with this code. Refuses with `couponCodeInvalid`, `couponInvalid`, `couponUsedUp` or
+ * `couponExpired` if the coupon can't be used for the purchase.
+ */
 export async function requireUsableCoupon(
   tx: Database,
   { uid, typedCode, use }: { uid: string; typedCode: string; use: CouponUse },
@@ -95,7 +98,7 @@ export async function bindCoupon(tx: Database, coupon: CouponRow, orderId: strin
 }
 
 /** Unbinds an order's unused coupon, if it has one. */
-export async function releaseCoupon(tx: Database, orderId: string): Promise<void> {
+export async function unbindCoupon(tx: Database, orderId: string): Promise<void> {
   await tx
     .update(coupons)
     .set({ orderId: null })
@@ -108,9 +111,9 @@ export async function markCouponUsed(tx: Database, orderId: string): Promise<voi
 }
 
 /**
- * Unbinds a coupon from its order and cancels the order permanently. `cancel` does both. Idempotent, because the API
- * call that uses this function is a GET request, which browsers may repeat. Refuses with 1003 if the coupon can't be
- * removed.
+ * Unbinds a coupon from its order and cancels the order permanently. The callback `cancel` must do both. Idempotent,
+ * because the API call that uses this function is a GET request, which browsers may repeat. Refuses with
+ * `couponNotRemovable` if the coupon can't be unbound.
  */
 export async function unbindCouponAndCancelOrder(
   tx: Database,

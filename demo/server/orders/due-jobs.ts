@@ -30,7 +30,7 @@ export const isPaymentExpired = ({ now, uid }: JobScope) =>
 export const isOrderOverdue = ({ now, uid }: JobScope) =>
   and(eq(orders.status, 'pending'), lte(orders.payBefore, now), ofMember(orders.uid, uid));
 
-/** Coupons held by an order that can no longer be paid. That includes failed orders. */
+/** Coupons held by an order that wasn't paid by its deadline: a pending, failed or canceled order. */
 export function isCouponReleasable(tx: Database, { now, uid }: JobScope) {
   const unpayable = tx
     .select({ orderId: orders.orderId })
@@ -57,11 +57,11 @@ export function isRenewalExpiryDue(tx: Database, scope: JobScope) {
 }
 
 /**
- * Whether any job is due, with a single query. Every request of a member runs the member's due jobs, which takes
- * several queries. Nearly always, no job is due, and this check saves those queries.
+ * Finds out with a single query whether any job is due. Every request of a member runs the member's due jobs, which
+ * takes several queries. Nearly always, no job is due, and then this check saves the several queries.
  */
 export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolean> {
-  const due = [
+  const dueRowQueries = [
     tx
       .select({ uid: payments.uid })
       .from(payments)
@@ -74,6 +74,6 @@ export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolea
       .where(or(isRenewalDue(scope), isRenewalExpiryDue(tx, scope))),
     tx.select({ uid: accounts.uid }).from(accounts).where(isPlanExpiryDue(scope)),
   ];
-  const result = await tx.execute(sql`SELECT ${or(...due.map((rows) => exists(rows)))} AS "isDue"`);
+  const result = await tx.execute(sql`SELECT ${or(...dueRowQueries.map((query) => exists(query)))} AS "isDue"`);
   return (result as unknown as { rows: { isDue: boolean }[] }).rows[0]?.isDue === true;
 }

@@ -4,9 +4,9 @@ import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 
 /**
- * Refuses with `priceChanged` if the total differs from the total that the payer saw. A lower total is refused too: the
- * bank statement must match the screen, and the payer may prefer another plan or method. Requests without an expected
- * total aren't checked.
+ * Refuses a request with `priceChanged` if the total differs from the total that the payer saw. A lower total is
+ * refused too: the bank statement must match the screen, and the payer may prefer another plan or method. Requests
+ * without an expected total aren't checked.
  */
 export function checkExpectedTotal(expected: Money | undefined, total: Money): void {
   if (!expected) return;

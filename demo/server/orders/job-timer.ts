@@ -21,16 +21,22 @@ async function runAllJobs(services: Services): Promise<void> {
   await deliverPendingWebhooks(services);
 }
 
-/** Runs the jobs at an interval. Returns a function that stops the timer and waits for a run in progress. */
-export function startJobTimer(services: Services, onRun: (isSuccess: boolean) => void = () => {}): () => Promise<void> {
+/**
+ * Runs the jobs at an interval, and calls `onRunEnd` after each run. Returns a function that stops the timer and waits
+ * for a run in progress.
+ */
+export function startJobTimer(
+  services: Services,
+  onRunEnd: (isSuccess: boolean) => void = () => {},
+): () => Promise<void> {
   let lastRun = Promise.resolve();
   const timer = setInterval(() => {
     lastRun = lastRun
       .then(() => runAllJobs(services))
       .then(
-        () => onRun(true),
+        () => onRunEnd(true),
         (error: unknown) => {
-          onRun(false);
+          onRunEnd(false);
           logError('jobs', error);
         },
       );

@@ -5,7 +5,10 @@ import { planById } from '../catalogue/plans';
 import type { CardRow, CouponRow, OrderRow, PaymentRow } from '../database/schema';
 import { isMoneyIncoming } from '../payments/incoming-money';
 
-/** The fields of a payment that an order view needs. Pass the successful payment, otherwise the latest one. */
+/**
+ * The fields of a payment that `orderView` needs. The payment is the order's successful one or, if there is none, its
+ * latest one.
+ */
 type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action'>;
 
 /** An order in the contract's format, with the plan's name in the requested language. */

@@ -18,6 +18,7 @@ export interface NewOrder {
   methodGroup?: string;
   couponCode?: string | null;
   installments?: number | null;
+  /** The price of the order, with its discounts and fees. */
   valuation: {
     unitPrice: Money;
     subtotal: Money;
@@ -28,11 +29,11 @@ export interface NewOrder {
   };
   isRenewal: boolean;
   /**
-   * Whether remaining days of the current plan are converted to days of the ordered plan by the plans' daily prices.
-   * Otherwise, each remaining day stays one day.
+   * Whether the remaining days of the current plan are converted to days of the ordered plan, in proportion to the
+   * plans' daily prices. Otherwise, each remaining day stays one day.
    */
   converts?: boolean;
-  /** The label that a partner adds to a link to see which sales came from it. */
+  /** The partner's own id of a visit or a campaign. */
   reference?: string | undefined;
   /** The uid of the partner (a reseller) on whose page the customer placed the order. */
   partnerUid?: string | null;
@@ -49,12 +50,16 @@ export function valuationColumns({ unitPrice, subtotal, total, discount, fee, ex
     unitPrice: unitPrice.amount,
     subtotal: subtotal.amount,
     discount: (discount ?? subtractMoney(subtotal, total)).amount,
+    // Without a fee: zero in the order's currency.
     fee: (fee ?? percentOfMoney(total, 0)).amount,
     total: total.amount,
   };
 }
 
-/** The row of a new order. Payment is due within `slipDueDays` days, because slips have the longest payment term. */
+/**
+ * The row of a new order. Payment is due within `slipDueDays` days, because bank slips (boletos) have the longest
+ * payment term.
+ */
 export function newOrderRow({ valuation, now, ...order }: NewOrder) {
   return {
     ...order,
@@ -87,8 +92,8 @@ export async function lockOwnOrder(tx: Database, uid: string, orderId: string): 
 
 /** The order's successful payment, otherwise its latest. Undefined if the order has no payment. */
 export async function successfulOrLatestPayment(tx: Database, orderId: string): Promise<PaymentRow | undefined> {
-  const all = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.seq));
-  return all.find((payment) => payment.status === 'success') ?? all[0];
+  const newestFirst = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.seq));
+  return newestFirst.find((payment) => payment.status === 'success') ?? newestFirst[0];
 }
 
 /** Whether an order can still be paid. */

@@ -15,7 +15,7 @@ export interface PastOrder {
   planId: string;
   daysAgo: number;
   status: OrderRow['status'];
-  /** Whether the payment method is a card, which is the default. Otherwise, it's Pix. */
+  /** Whether the payment method is a card; otherwise, it's Pix. Default: true. */
   isCard?: boolean;
   failureCode?: string;
   couponCode?: string;
@@ -23,9 +23,9 @@ export interface PastOrder {
   refundStatus?: string;
   chargebackStatus?: string;
   isRenewal?: boolean;
-  /** The label that a partner adds to a link. The report of `dtReferences` counts orders by it. */
+  /** A label, such as a campaign id, that the partner's page attached to the visit in which the order was placed. */
   reference?: string;
-  /** The partner (a reseller whose pages embed the product) on whose page the order was placed. */
+  /** The uid of the partner on whose page the order was placed. In the sandbox, every partner is a reseller. */
   partnerUid?: string;
 }
 

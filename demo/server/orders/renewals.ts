@@ -20,7 +20,7 @@ export async function lockRenewal(tx: Database, uid: string): Promise<RenewalRow
   return renewal;
 }
 
-/** The id of the card that the member's renewal needs; null if there is no renewal, or it is off or has ended. */
+/** The id of the card that the member's renewal needs; null if the renewal doesn't exist, is off or has ended. */
 export async function renewalCardId(tx: Database, uid: string): Promise<string | null> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
   return renewal && statusesNeedingCard.includes(renewal.status) ? renewal.cardId : null;
@@ -57,7 +57,7 @@ export async function renewalView(tx: Database, uid: string, language: Language)
   };
 }
 
-/** Refuses with `cardNotRenewable` if the renewal has no card, or its card has expired. */
+/** Throws the refusal `cardNotRenewable` if the renewal has no card of the member, or the card has expired. */
 export async function requireUsableCard(tx: Database, { cardId, uid }: RenewalRow, now: number): Promise<void> {
   const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
   if (card?.uid !== uid || hasExpired(card.details, now)) throw new Refusal(errorCodes.cardNotRenewable);

@@ -14,7 +14,7 @@ export function requireReseller({ userType }: Account): void {
   if (userType !== 'reseller') throw new Refusal(errorCodes.forbidden, { detail: 'not a reseller' });
 }
 
-/** The input of `valuate` for a reseller's order. The unit price depends on the price tier for the quantity. */
+/** The fields of `valuate`'s input that differ for a reseller's order. The quantity determines the unit price. */
 export function resalePricing(
   plan: CataloguePlan,
   { currency, quantity }: { currency: string; quantity: number },
@@ -22,6 +22,7 @@ export function resalePricing(
   return {
     // The tiers have prices in the order's currency, so nothing is converted from the brand's currency.
     brandCurrency: currency,
+    // Resellers don't get the prices for returning customers.
     isReturning: false,
     unitPrice: tierAt(resellerTiers(plan, currency), quantity)?.price,
   };

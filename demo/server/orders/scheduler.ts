@@ -9,7 +9,7 @@ import { beginPayment } from '../payments/begin';
 import { hasExpired } from '../payments/cards/card-reading';
 import { applyDelayedOutcomes, cancelPendingPayments, settle } from '../payments/settle';
 import { cancelIntents } from '../payments/stripe/stripe-payments';
-import { releaseCoupon } from './coupons';
+import { unbindCoupon } from './coupons';
 import {
   isAnyJobDue,
   isCouponReleasable,
@@ -38,8 +38,8 @@ export async function tryLockJobs(tx: Database): Promise<boolean> {
 }
 
 /**
- * Runs the due jobs of one member or of all members: applies delayed outcomes of payments, expires payments, orders and
- * plans, and charges renewals.
+ * Runs the due jobs of the member `uid`, or of all members if `uid` is undefined: applies delayed outcomes of payments,
+ * expires payments, orders and plans, and charges renewals.
  */
 export async function runDueJobs(tx: Database, now: number, uid?: string): Promise<void> {
   const scope: JobScope = { now, uid };
@@ -65,7 +65,10 @@ async function expirePayments(tx: Database, scope: JobScope): Promise<void> {
   await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isDue);
 }
 
-/** Cancels unpaid orders past their deadline. Releases the coupons of these orders and of overdue failed orders. */
+/**
+ * Cancels pending orders past their payment deadline. Unbinds the coupons of these orders, and of failed and canceled
+ * orders past their deadline.
+ */
 async function expireOrders(tx: Database, scope: JobScope): Promise<void> {
   const cancelled = await tx
     .update(orders)
@@ -74,11 +77,12 @@ async function expireOrders(tx: Database, scope: JobScope): Promise<void> {
     .returning({ orderId: orders.orderId });
   for (const { orderId } of cancelled) {
     await cancelPendingPayments(tx, orderId, null, scope.now);
-    await releaseCoupon(tx, orderId);
+    await unbindCoupon(tx, orderId);
   }
   await tx.update(coupons).set({ orderId: null }).where(isCouponReleasable(tx, scope));
 }
 
+/** Marks ended plans as expired, and also their renewals if these were turned off or canceled. */
 async function expirePlans(tx: Database, scope: JobScope): Promise<void> {
   await tx.update(accounts).set({ payStatus: 'EXPIRED' }).where(isPlanExpiryDue(scope));
   await tx.update(renewals).set({ status: 'expired', nextBillingDate: null }).where(isRenewalExpiryDue(tx, scope));
@@ -148,7 +152,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     .update(renewals)
     .set({
       discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0),
-      // Until the provider reports the outcome, this period must not be charged again. A success sets the next date.
+      // A pending payment may still succeed, so this period must not be charged again. A success sets the next date.
       ...(response.status === 'pending' && { nextBillingDate: null }),
     })
     .where(eq(renewals.uid, uid));

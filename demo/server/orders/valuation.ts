@@ -49,11 +49,14 @@ export interface ValuationInput {
 export interface Valuation {
   unitPrice: Money;
   subtotal: Money;
+  /** The discounts of the coupon and the method together. */
   discount: Money;
+  /** The fee for a foreign currency and the installment interest together. */
   fee: Money;
   total: Money;
   exchangeRate: string | null;
   methodDiscountPercent: number | null;
+  /** The method's part of `discount`. */
   methodDiscount: Money;
   renewal: RenewalPrices | null;
 }
@@ -66,6 +69,7 @@ interface RenewalPrices {
   fullPrice: Money;
   /** The number of discounted renewals. */
   periods: number;
+  /** The time between two discounted renewals; null without a discount. */
   period: RenewalPeriod | null;
 }
 
@@ -79,7 +83,7 @@ function renewalPricesOf(plan: CataloguePlan, currency: string): RenewalPrices {
 
 /**
  * The currency of a charge: the method's fixed one, else the requested one, else the brand's. Refuses an unknown
- * currency with -2408.
+ * currency with `currencyNotSupported`.
  */
 export function chargeCurrency({
   method,
@@ -96,7 +100,7 @@ export function chargeCurrency({
 export function valuate(input: ValuationInput): Valuation {
   const { plan, brandCurrency, isReturning, quantity, method, coupon } = input;
   const currency = chargeCurrency(input);
-  // Some currencies have a list price of their own. Orders ignore it and convert the price in the brand's currency.
+  // A plan can have list prices in several currencies. Orders convert the price in the brand's currency instead.
   const unitPrice = convert(input.unitPrice ?? priceFor(plan, brandCurrency, isReturning), currency);
   const subtotal = multiplyMoney(unitPrice, quantity);
   const couponDiscountAmount = coupon ? couponDiscount(coupon, subtotal) : percentOfMoney(subtotal, 0);
@@ -128,8 +132,8 @@ const interestFreeInstallments = 3;
 /** Interest in percent per installment, if there are more than `interestFreeInstallments`. */
 const interestPercentPerInstallment = '1.5';
 
-/** Whether a card can pay in installments: Elo cards in every currency, all other cards only in BRL. */
-export const hasInstallments = (
+/** Whether a card payment can be split into installments: with Elo cards in every currency, with others only in BRL. */
+export const areInstallmentsOffered = (
   method: MethodRow | undefined,
   currency: string,
   cardBrand: string | undefined,
@@ -147,14 +151,14 @@ function installmentOption(amountDue: Money, count: number): Installment {
 
 function interestOf(amountDue: Money, { method, cardBrand, installments = 1, ...input }: ValuationInput): Money {
   if (installments <= 1) return percentOfMoney(amountDue, 0);
-  // Until the card's brand is known, assume one that supports installments.
+  // Until the card's brand is known, assume one that supports installments in every currency.
   const brand = cardBrand ?? 'elo';
-  const isOffered = hasInstallments(method, chargeCurrency({ method, ...input }), brand);
+  const isOffered = areInstallmentsOffered(method, chargeCurrency({ method, ...input }), brand);
   if (!isOffered || installments > maxInstallments)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'installments are not offered' });
   return installmentOption(amountDue, installments).interest;
 }
 
 /** The installment options of an amount. Those with more than `interestFreeInstallments` include interest. */
-export const installmentChoices = (amountDue: Money): Installment[] =>
+export const installmentOptions = (amountDue: Money): Installment[] =>
   Array.from({ length: maxInstallments }, (_, index) => installmentOption(amountDue, index + 1));

@@ -39,17 +39,17 @@ beforeEach(async () => {
   await server.services.database.update(accounts).set({ partnerUid: null });
 });
 
-/** The token of a member who signed in on a page. */
+/** The token of the member who signed in on a page of the origin. Signs in if necessary. */
 async function memberTokenOn(origin: string): Promise<string> {
   const memberToken = memberTokens.get(origin) ?? (await server.signIn('member', brand, origin));
   memberTokens.set(origin, memberToken);
   return memberToken;
 }
 
-const pastYear = () => ({ from: Date.now() - 365 * 86_400_000, to: Date.now() + 86_400_000 });
+const yearUntilTomorrow = () => ({ from: Date.now() - 365 * 86_400_000, to: Date.now() + 86_400_000 });
 
 const requestReport = (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
-  server.call('dtReferences', { ...pastYear(), ...request }, { token: resellerToken, brand, ...options });
+  server.call('dtReferences', { ...yearUntilTomorrow(), ...request }, { token: resellerToken, brand, ...options });
 
 const rowsOf = async (request: Partial<RequestOf<typeof dtReferences>> = {}, options: object = {}) =>
   (await requestReport(request, options)).data.rows;
@@ -103,6 +103,7 @@ test('the report counts the visits and orders on the reseller’s page separatel
   for (const session of ['a', 'b', 'b', 'c', 'd']) await recordVisit(session, 'spring-24');
   await recordVisit('a', 'autumn');
   await sell({ reference: 'spring-24' });
+  // The bank declines this card.
   await sell({ reference: 'spring-24', card: '4000000000009995' });
   await sell({});
   expect(await rowsOf()).toEqual([
@@ -152,7 +153,7 @@ test('the report lists the revenue in each currency, without subtracting refunds
 });
 
 describe('access to sales', () => {
-  test('a reseller sees no sales of another reseller, of the portal or of another brand', async () => {
+  test('a reseller doesn’t see sales on other resellers’ pages, on the portal or of other brands', async () => {
     await sell({ reference: 'mine' });
     await sell({ reference: 'theirs', origin: otherPartnerOrigin });
     await recordVisit('v', 'theirs', otherPartnerOrigin);
@@ -165,14 +166,14 @@ describe('access to sales', () => {
     expect(await rowsOf({}, { brand: 'lumen' })).toEqual([]);
   });
 
-  test('the reseller’s own orders aren’t sales', async () => {
+  test('orders that the reseller places for resale aren’t counted as sales', async () => {
     const ownToken = await server.signIn('reseller', brand, partnerOrigin);
     const options = { token: ownToken, brand, headers: { Origin: partnerOrigin } };
     await server.call('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, options);
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('a member or a visitor sees no report', async () => {
+  test('visitors, and members who aren’t resellers, can’t see the report', async () => {
     await sell({ reference: 'mine' });
     const memberToken = await server.signIn('member', brand);
     expect((await requestReport({}, { token: memberToken })).errCode).toBe('-24031');

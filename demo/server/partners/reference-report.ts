@@ -5,21 +5,21 @@ import type { Database } from '../database/open';
 import { accounts, orders, partnerVisits } from '../database/schema';
 
 /**
- * Which visits, registrations and sales the report of `dtReferences` covers. The report groups them by reference, the
- * label that a partner adds to a link.
+ * Which visits, registrations and sales a partner's report (the response of the call `dtReferences`) covers. The report
+ * groups them by reference, the label that a partner adds to a link.
  */
 export interface ReportScope {
   partnerUid: string;
   brand: string;
-  /** Start of the period in milliseconds, included. */
+  /** Start of the period in milliseconds since 1970, included. */
   from: number;
-  /** End of the period in milliseconds, excluded. */
+  /** End of the period in milliseconds since 1970, excluded. */
   to: number;
   /** Only references that start with this text are included; empty for all. */
   prefix: string;
 }
 
-/** Conditions that limit a table's rows to the scope. */
+/** Returns the SQL condition that limits a table's rows to the scope. */
 function isInScope(
   { partnerUid, brand, from, to, prefix }: ReportScope,
   columns: Record<'partnerUid' | 'brand' | 'at' | 'reference', PgColumn>,
@@ -90,12 +90,12 @@ const emptyRow = (reference: string | null): ReferenceRow => ({
 
 /**
  * Paid orders per visit; null without visits. Limited to 1: there can be more orders than counted visits, because
- * visitors can opt out of usage reports.
+ * visitors can opt out of the usage events by which visits are counted.
  */
 const conversionOf = ({ paidOrders, visits }: ReferenceRow): number | null =>
   visits ? Math.min(1, paidOrders / visits) : null;
 
-/** All rows of the report, unsorted. */
+/** Reads all rows of the report, unsorted. */
 export async function referenceRows(tx: Database, scope: ReportScope): Promise<ReferenceRow[]> {
   const rows = new Map<string, ReferenceRow>();
   const rowOf = (reference: string | null): ReferenceRow => {

@@ -15,8 +15,8 @@ function referenceOf({ reference }: ReportEvent['event_content']): string {
 }
 
 /**
- * Records one visit per browser session, reference and brand of the events, if they come from a partner's page. Anyone
- * can send events, so the number of visits is only an estimate.
+ * Records visits if the events come from a partner's page: one visit for each combination of browser session, reference
+ * and brand. Anyone can send events, so the number of visits is only an estimate.
  */
 export async function recordVisits(call: CallContext, events: readonly ReportEvent[]): Promise<void> {
   const partnerUid = await partnerOf(call);

@@ -86,7 +86,7 @@ async function beginCard(start: PaymentStart, paymentId: string): Promise<Starte
     return { action, expires: now + 15 * minuteMs, outcome: 'pending' };
   }
   const url = `${origin}/sandbox/gateway/3ds/${paymentId}?lang=${language}`;
-  const kind = issuerDecision.isFramed ? 'threeDSecureFrame' : 'threeDSecure';
+  const kind = issuerDecision.canBeFramed ? 'threeDSecureFrame' : 'threeDSecure';
   return { action: { type: 'redirect', url, kind }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }
 
@@ -129,8 +129,8 @@ function beginPrepaid({ prepaid }: PaymentStart): StartedPayment {
 }
 
 /**
- * If the method requires that the member is the wallet provider's customer, charges the wallet at once, without another
- * confirmation. Otherwise starts the payment like any wallet payment.
+ * Some methods require that the member has agreed, as a customer of the wallet provider, to later charges. For such a
+ * method, charges the wallet at once, without another confirmation. For other methods, starts a usual wallet payment.
  */
 async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
   if (!start.method.needsCustomer) return beginWallet(start, paymentId);

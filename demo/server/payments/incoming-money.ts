@@ -1,7 +1,8 @@
 import type { PaymentRow } from '../database/schema';
 
 /**
- * Whether money for a pending payment has arrived or was reported as sent. Canceling its order would strand that money.
+ * Whether a payment is pending although money has arrived, or the payer has reported that it was sent. The payment's
+ * order must not be canceled then, because the money would belong to no order.
  */
 export function isMoneyIncoming({ status, action }: Pick<PaymentRow, 'status' | 'action'>): boolean {
   if (status !== 'pending') return false;

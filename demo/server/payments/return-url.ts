@@ -3,9 +3,9 @@ import type { CallContext } from '../http/handler';
 import { Refusal } from '../http/refusal';
 
 /**
- * The URL that a payment page redirects the payer to. It must be on the portal, on an origin that may embed the
- * product, or on the requesting page's origin. Refuses other URLs with `invalidParameter`, because they would allow
- * open redirects.
+ * Validates the return URL of a payment request, to which a payment page redirects the payer at the end. Returns null
+ * if there is none. The URL must be on the origin of the portal, of the requesting page, or of another page that may
+ * embed the product. Refuses other URLs with `invalidParameter`, because they would allow open redirects.
  */
 export function readReturnUrl(
   text: string | undefined,

@@ -12,7 +12,7 @@ import {
   renewals,
 } from '../database/schema';
 import { validityAfterBuying } from '../orders/conversion';
-import { markCouponUsed, releaseCoupon } from '../orders/coupons';
+import { markCouponUsed, unbindCoupon } from '../orders/coupons';
 import { isOutcomeDue, type JobScope } from '../orders/due-jobs';
 import { addLedgerEntry } from '../orders/ledger';
 import { nextRenewal } from '../orders/next-renewal';
@@ -21,7 +21,7 @@ import { applyVerifiedCard, mirVerificationAmount } from './cards/apply-verified
 import { saveCard } from './cards/card-reading';
 import { cancelIntents } from './stripe/stripe-payments';
 
-/** The payment, locked until the transaction ends. */
+/** Locks a payment until the transaction ends, and returns the payment. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
   const [foundPayment] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId));
   if (!foundPayment) return undefined;
@@ -31,17 +31,19 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
   return payment;
 }
 
-/** Cancels an order's pending payments, except the payment with the id `except`. */
+/** Cancels an order's pending payments. If `keptPaymentId` isn't null, the payment with this id stays pending. */
 export async function cancelPendingPayments(
   tx: Database,
   orderId: string,
-  except: string | null,
+  keptPaymentId: string | null,
   now: number,
 ): Promise<void> {
   const canceledPayments = await tx
     .update(payments)
     .set({ status: 'cancelled', settledAt: now })
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending'), ne(payments.paymentId, except ?? '')))
+    .where(
+      and(eq(payments.orderId, orderId), eq(payments.status, 'pending'), ne(payments.paymentId, keptPaymentId ?? '')),
+    )
     .returning();
   await cancelIntents(tx, canceledPayments);
 }
@@ -53,7 +55,7 @@ export async function cancelOrder(tx: Database, orderId: string, now: number): P
     .update(orders)
     .set({ status: 'cancelled', payBefore: now })
     .where(and(eq(orders.orderId, orderId), ne(orders.status, 'success')));
-  await releaseCoupon(tx, orderId);
+  await unbindCoupon(tx, orderId);
 }
 
 /**
@@ -68,6 +70,7 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
     .update(payments)
     .set({ status: outcome.status, failureCode, settledAt: now })
     .where(eq(payments.paymentId, paymentId));
+  // A payment with a `cardPurpose` only verifies a card and has no order.
   if (payment.cardPurpose) {
     if (outcome.status === 'success') await applyVerifiedCard(tx, payment, payment.cardPurpose, now);
     return true;
@@ -156,7 +159,7 @@ async function extendValidity(tx: Database, uid: string, order: OrderRow, now: n
   return expiredTime;
 }
 
-/** Applies delayed outcomes that are due, unless the payment expired first. */
+/** Settles the pending payments whose delayed outcome is due, except those that expired before their outcome. */
 export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promise<void> {
   const due = await tx.select().from(payments).where(isOutcomeDue(scope)).orderBy(payments.delayedOutcomeAt);
   for (const { paymentId, delayedOutcome, delayedOutcomeAt } of due)
@@ -164,8 +167,8 @@ export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promi
 }
 
 /**
- * Saves the card that paid, if the payer chose that and it isn't saved yet. Returns the saved card's id; null if the
- * card isn't saved.
+ * Saves the card that paid, if it isn't saved yet and the payer chose to save it or turned on renewal. Returns the
+ * saved card's id; null if the card isn't saved.
  */
 async function savePayingCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
   const { uid, cardId, card, cardToken, cardProvider, shouldSaveCard } = payment;

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// With this long name, a sealed card has several blocks.
 const visa = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA MARIA DE SOUZA LIMA '.repeat(4) };
 const mastercard = { ...visa, number: '5555555555554444' };
 
@@ -32,47 +33,47 @@ const sealPrepaid = (context: string, headerChange: Partial<SealedHeader> = {}) 
 const cardFields = (encrypted: string[]) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/30' });
 
 /** A member who sends a card. */
-type Person = { token: string; uid: string };
+type Sender = { token: string; uid: string };
 
 /** The calls that decrypt messages of the card frame, each with functions to seal such a message and to send it. */
 const cardCalls = {
   'a card at pay': {
     seal: sealCard,
-    send: (person: Person, key: string, blocks: string[]) =>
-      server.call('pay', { planId: '102', methodCode: 'card', card: cardFields(blocks) }, { token: person.token, key }),
+    send: (sender: Sender, key: string, blocks: string[]) =>
+      server.call('pay', { planId: '102', methodCode: 'card', card: cardFields(blocks) }, { token: sender.token, key }),
   },
   'a prepaid card at pay': {
     seal: (context: string, _?: typeof visa, headerChange?: Partial<SealedHeader>) =>
       sealPrepaid(context, headerChange),
-    send: (person: Person, key: string, blocks: string[]) =>
+    send: (sender: Sender, key: string, blocks: string[]) =>
       server.call(
         'pay',
         { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: blocks } },
-        { token: person.token, key },
+        { token: sender.token, key },
       ),
   },
   'a card at cardChange': {
     seal: sealCard,
-    send: (person: Person, key: string, blocks: string[]) =>
-      server.call('cardChange', { purpose: 'keep', card: cardFields(blocks) }, { token: person.token, key }),
+    send: (sender: Sender, key: string, blocks: string[]) =>
+      server.call('cardChange', { purpose: 'keep', card: cardFields(blocks) }, { token: sender.token, key }),
   },
   'a card at useepayCustomerConfirm': {
     seal: sealCard,
-    send: async (person: Person, key: string, blocks: string[]) => {
-      const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, person);
+    send: async (sender: Sender, key: string, blocks: string[]) => {
+      const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, sender);
       const request = { customerId: data.customerId, card: cardFields(blocks) };
-      return server.call('useepayCustomerConfirm', request, { token: person.token, key });
+      return server.call('useepayCustomerConfirm', request, { token: sender.token, key });
     },
   },
 } as const;
 
-const cardCountOf = async ({ token }: Person) => (await server.call('listCard', {}, { token })).data.cards.length;
+const cardCountOf = async ({ token }: Sender) => (await server.call('listCard', {}, { token })).data.cards.length;
 
 /** Expects that nothing was charged or saved. */
-async function expectNothingChargedOrSaved(person: Person) {
-  expect(await server.ledger({ uid: person.uid })).toHaveLength(0);
-  expect(await cardCountOf(person)).toBe(0);
-  expect((await server.call('orders', {}, { token: person.token })).data.total).toBe(0);
+async function expectNothingChargedOrSaved(sender: Sender) {
+  expect(await server.ledger({ uid: sender.uid })).toHaveLength(0);
+  expect(await cardCountOf(sender)).toBe(0);
+  expect((await server.call('orders', {}, { token: sender.token })).data.total).toBe(0);
 }
 
 describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
@@ -86,7 +87,7 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     expect((await server.ledger({ uid: member.uid })).length).toBeLessThanOrEqual(1);
   });
 
-  test('is refused if another member recorded and resends it, with any Idempotency-Key', async () => {
+  test('is refused if another member sends a recorded copy, with the same or another Idempotency-Key', async () => {
     const [member, thief] = [await aMember(server), await aMember(server)];
     const key = randomUUID();
     const blocks = sealFor(key);
@@ -145,12 +146,12 @@ test('after a refused payment, only the same member can send the sealed card aga
 });
 
 test('accepts a sealed card from only one of several members who send it at the same time', async () => {
-  const people = [await aMember(server), await aMember(server), await aMember(server)];
+  const senders = [await aMember(server), await aMember(server), await aMember(server)];
   const key = randomUUID();
   const blocks = sealCard(key);
-  const responses = await Promise.all(people.map((person) => cardCalls['a card at pay'].send(person, key, blocks)));
+  const responses = await Promise.all(senders.map((sender) => cardCalls['a card at pay'].send(sender, key, blocks)));
   expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
-  const charged = await Promise.all(people.map(({ uid }) => server.ledger({ uid })));
+  const charged = await Promise.all(senders.map(({ uid }) => server.ledger({ uid })));
   expect(charged.flat()).toHaveLength(1);
 });
 
@@ -231,7 +232,7 @@ test('accepts only cards that were sealed on the server’s own origin or on an 
 
 describe('the security code of a saved card', () => {
   const details = { brand: 'visa', ending: '4242', holder: 'ANA', validity: '12/30' };
-  const openSecurityCode = (idempotencyKey: string | null, blocks: string[], uid = '1000000001') =>
+  const readSealedCode = (idempotencyKey: string | null, blocks: string[], uid = '1000000001') =>
     server.services.database.transaction((tx) =>
       readSecurityCode(
         {
@@ -251,23 +252,23 @@ describe('the security code of a saved card', () => {
 
   test('is accepted for the attempt it was sealed for', async () => {
     const key = randomUUID();
-    expect(await openSecurityCode(key, sealCode(key))).toBe('123');
+    expect(await readSealedCode(key, sealCode(key))).toBe('123');
   });
 
   test('is read as null for another attempt, another origin or another purpose, or if it has the wrong length', async () => {
     const key = randomUUID();
-    expect(await openSecurityCode(key, sealCode(randomUUID()))).toBeNull();
-    expect(await openSecurityCode(null, sealCode(''))).toBeNull();
-    expect(await openSecurityCode(key, sealCode(key, '123', { origin: 'https://evil.example' }))).toBeNull();
-    expect(await openSecurityCode(key, sealCard(key))).toBeNull();
-    expect(await openSecurityCode(key, sealCode(key, '12'))).toBeNull();
-    expect(await openSecurityCode(key, [])).toBeNull();
+    expect(await readSealedCode(key, sealCode(randomUUID()))).toBeNull();
+    expect(await readSealedCode(null, sealCode(''))).toBeNull();
+    expect(await readSealedCode(key, sealCode(key, '123', { origin: 'https://evil.example' }))).toBeNull();
+    expect(await readSealedCode(key, sealCard(key))).toBeNull();
+    expect(await readSealedCode(key, sealCode(key, '12'))).toBeNull();
+    expect(await readSealedCode(key, [])).toBeNull();
   });
 
   test('is read as null for another member after its first use', async () => {
     const key = randomUUID();
     const blocks = sealCode(key);
-    expect(await openSecurityCode(key, blocks)).toBe('123');
-    expect(await openSecurityCode(key, blocks, '1000000002')).toBeNull();
+    expect(await readSealedCode(key, blocks)).toBe('123');
+    expect(await readSealedCode(key, blocks, '1000000002')).toBeNull();
   });
 });

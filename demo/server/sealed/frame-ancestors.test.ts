@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFrameAncestors } from './frame-ancestors';
 
-/** The server's own origin may embed the card frame with any list, even with `'none'`. */
+/** The server's own origin, which may embed the card frame whatever the list says, even if the list is `'none'`. */
 const serverOrigin = 'http://portal.example:4173';
 
 test.each<[string, string, boolean]>([

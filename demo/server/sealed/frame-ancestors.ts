@@ -1,7 +1,10 @@
-/** Whether pages of an origin may embed the card frame. */
+/** Returns whether pages of `origin` may embed the card frame. `'self'` in the list means `serverOrigin`. */
 export type MayEmbed = (origin: string, serverOrigin: string) => boolean;
 
-/** Matches a source of a Content Security Policy, such as `https://*.example.com:8443`: scheme, host and port. */
+/**
+ * Matches a host source of a Content Security Policy, such as `https://*.example.com:8443`. The groups are the scheme,
+ * the host and the port.
+ */
 const sourcePattern = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
 
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };

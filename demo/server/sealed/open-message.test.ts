@@ -7,6 +7,7 @@ import { readPrivateKeys } from './private-keys';
 const { card: cardKey, password: passwordKey } = readPrivateKeys(new URL('../../keys/', import.meta.url));
 
 const origin = 'https://shop.example';
+/** `context` binds a message to one use: a payment attempt's idempotency key or a call's name. */
 const header = { purpose: 'card', context: 'attempt-1', origin } as const;
 const expected: ExpectedMessage = { ...header, isAllowedOrigin: (candidate) => candidate === origin };
 

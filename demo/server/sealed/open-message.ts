@@ -8,7 +8,7 @@ import {
 } from '../../../src/rules/crypto/sealed-message';
 import { isSingleLinePayload } from '../http/checks/plain-text';
 
-/** The values that a message must contain to be accepted. */
+/** What a message must contain to be accepted. */
 export interface ExpectedMessage {
   purpose: SealedPurpose;
   context: string;
@@ -40,11 +40,11 @@ const messageSchema = z.looseObject({
 });
 
 /**
- * Decrypts a sealed message. Returns null for every kind of failure: padding, id, order of blocks, text, purpose,
- * context, origin, time. The caller must respond to all of them identically: an attacker who can distinguish wrong
- * padding from other failures can decrypt any recorded message with a few thousand requests (Bleichenbacher's attack).
- * For the same reason there is no early exit: invalid blocks go through the same steps, and if a block is invalid, a
- * decoy is parsed instead of the message (RFC 3218).
+ * Decrypts a sealed message. Returns null for every kind of failure: padding, id, order of blocks, JSON, purpose,
+ * context, origin, time, payload. The caller must respond to all of them identically: an attacker who can distinguish
+ * wrong padding from other failures can decrypt any intercepted message with a few thousand requests (Bleichenbacher's
+ * attack). For the same reason there is no early exit: invalid blocks go through the same steps, and if a block is
+ * invalid, a decoy is parsed instead of the message (RFC 3218).
  */
 export function openMessage(
   blocks: readonly string[],
@@ -54,15 +54,16 @@ export function openMessage(
   // Use the system clock, because customers' devices don't follow the sandbox's clock, which the controls can move.
   const now = Date.now();
   const keySize = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
-  const received = blocks.length === 0 ? [''] : blocks.slice(0, maxSealedBlocks);
-  const contents = received.map((block) => unpad(decryptRaw(block, key, keySize)));
+  // Check at least one block, and at most the maximum. A message with any other number of blocks is invalid.
+  const checkedBlocks = blocks.length === 0 ? [''] : blocks.slice(0, maxSealedBlocks);
+  const contents = checkedBlocks.map((block) => unpad(decryptRaw(block, key, keySize)));
   const id = contents[0]?.content.subarray(0, messageIdSize) as Buffer;
   const parts: Buffer[] = [];
-  let isValid = isEqual(blocks.length, received.length);
+  let isValid = isEqual(blocks.length, checkedBlocks.length);
   for (const [blockIndex, { content, isPaddingValid }] of contents.entries()) {
     isValid &= isPaddingValid;
     for (let byte = 0; byte < messageIdSize; byte += 1) isValid &= isEqual(content[byte], id[byte]);
-    isValid &= isEqual(content[messageIdSize], blockIndex) & isEqual(content[messageIdSize + 1], received.length);
+    isValid &= isEqual(content[messageIdSize], blockIndex) & isEqual(content[messageIdSize + 1], checkedBlocks.length);
     parts.push(content.subarray(blockPrefixSize));
   }
   const decoy = Buffer.from(JSON.stringify({ purpose, context, origin: '', time: now }));

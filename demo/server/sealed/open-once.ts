@@ -5,18 +5,19 @@ import { type Account, usedMessages } from '../database/schema';
 import type { CallContext, CallName } from '../http/handler';
 import { maxTimeOffsetMs, openMessage } from './open-message';
 
-/** A message that a call has decrypted. No other attempt may use it. */
+/** A sealed message (card data or a password) that a call has decrypted. No other attempt may use the message. */
 export interface UsedMessage {
   messageId: string;
   /** The attempt that opened the message, identified by member and Idempotency-Key. Null for passwords. */
   attempt: string | null;
 }
 
+/** The parts of a call's context that opening a message needs. `opened` collects the messages that the call opens. */
 type MessageCall = Pick<CallContext, 'tx' | 'opened'>;
 
 /**
- * Marks a message as used. Returns false if it was used before, except by the same attempt: a refused request may be
- * repeated with the same Idempotency-Key.
+ * Marks a message as used. Returns whether the call may use it: true if the message is new, or if the same attempt has
+ * used it before, because a refused request may be repeated with the same Idempotency-Key.
  */
 async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Promise<boolean> {
   const row = { ...message, usedAt: Date.now() };
@@ -56,9 +57,9 @@ export type PaymentCall = MessageCall &
   Pick<CallContext, 'idempotencyKey' | 'mayEmbed' | 'privateKeys'> & { member: Pick<Account, 'uid'> };
 
 /**
- * Opens a message that the card frame sealed for this attempt: its context must be the request's Idempotency-Key, and
- * its origin must be allowed to embed the frame. Returns null for every kind of failure; the caller must respond with
- * the same error to all of them.
+ * Opens a message (`blocks` of ciphertext) that the card frame sealed for this attempt: its context must be the
+ * request's Idempotency-Key, and its origin must be allowed to embed the frame. Returns null for every kind of failure;
+ * the caller must respond with the same error to all of them.
  */
 export async function openForAttempt(
   call: PaymentCall,

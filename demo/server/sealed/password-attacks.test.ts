@@ -37,8 +37,8 @@ const login = (account: string, password: unknown) => server.call('login', { typ
 /** The unencrypted block of a one-block message: a random message id, the block's index, the block count, the text. */
 const plaintextBlock = (text: string) => Buffer.concat([randomBytes(16), Buffer.from([0, 1]), Buffer.from(text)]);
 
-/** Invalid messages. A padding attack sends many of them, so the responses must not differ. */
-const probes: readonly [string, () => string[]][] = [
+/** Name and blocks of each invalid message. A padding attack sends many of them, so the responses must not differ. */
+const invalidMessages: readonly [string, () => string[]][] = [
   ['a random block', () => [Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64')]],
   ['a password that isn’t encrypted', () => ['secret123']],
   ['correct padding around garbage', () => [encryptBlock(randomBytes(80), publicKeys.password)]],
@@ -63,21 +63,25 @@ const probes: readonly [string, () => string[]][] = [
 ];
 
 describe('login', () => {
-  test.each(probes)('responds to %s as to a wrong password, with as many scrypt calls', async (_, createBlocks) => {
-    const { account } = await aMember(server, { password: correctPassword });
-    scrypt.mockClear();
-    const wrong = await login(account, sealPassword('login', 'wrong'));
-    const callsPerGuess = scrypt.mock.calls.length;
-    expect(wrong.errCode).toBe('3');
-    expect(callsPerGuess).toBe(1);
-    expect(await login(account, createBlocks())).toEqual(wrong);
-    expect(scrypt.mock.calls.length).toBe(2 * callsPerGuess);
-  });
+  test.each(invalidMessages)(
+    'responds to %s exactly as to a wrong password, and calls scrypt as often',
+    async (_, createBlocks) => {
+      const { account } = await aMember(server, { password: correctPassword });
+      scrypt.mockClear();
+      const wrong = await login(account, sealPassword('login', 'wrong'));
+      const callsPerGuess = scrypt.mock.calls.length;
+      expect(wrong.errCode).toBe('3');
+      expect(callsPerGuess).toBe(1);
+      expect(await login(account, createBlocks())).toEqual(wrong);
+      expect(scrypt.mock.calls.length).toBe(2 * callsPerGuess);
+    },
+  );
 
   test('counts invalid ciphertext as wrong passwords; the lockout then refuses the correct password too', async () => {
     const { account } = await aMember(server, { password: correctPassword });
     const responses = [];
-    for (const [, createBlocks] of probes.slice(0, 5)) responses.push((await login(account, createBlocks())).errCode);
+    for (const [, createBlocks] of invalidMessages.slice(0, 5))
+      responses.push((await login(account, createBlocks())).errCode);
     expect(responses).toEqual(['3', '3', '3', '3', '17']);
     expect((await login(account, aPassword(correctPassword))).errCode).toBe('17');
     expect((await login(account, ['secret123'])).errCode).toBe('17');
@@ -86,7 +90,8 @@ describe('login', () => {
   test('responds with error code 1 for an unknown account, whatever the password', async () => {
     const unknown = await login('nobody@example.com', aPassword(correctPassword));
     expect(unknown.errCode).toBe('1');
-    for (const [, createBlocks] of probes) expect(await login('nobody@example.com', createBlocks())).toEqual(unknown);
+    for (const [, createBlocks] of invalidMessages)
+      expect(await login('nobody@example.com', createBlocks())).toEqual(unknown);
   });
 
   test('accepts a sealed password once: a replay counts as a wrong password', async () => {
@@ -113,8 +118,8 @@ describe('login', () => {
 });
 
 describe('changePassword', () => {
-  test.each(probes.filter(([name]) => name !== 'a message sealed for another call'))(
-    'responds to %s as to a wrong current password, with as many scrypt calls',
+  test.each(invalidMessages.filter(([name]) => name !== 'a message sealed for another call'))(
+    'responds to %s exactly as to a wrong current password, and calls scrypt as often',
     async (_, createBlocks) => {
       const { token } = await aMember(server, { password: correctPassword });
       const change = (currentPassword: unknown) =>
@@ -128,7 +133,7 @@ describe('changePassword', () => {
     },
   );
 
-  test('refuses a password that was sealed for login, and one ciphertext as both the current and the new password', async () => {
+  test('refuses a password sealed for login, and a ciphertext sent as both current and new password', async () => {
     const { token } = await aMember(server, { password: correctPassword });
     const change = (currentPassword: unknown, newPassword: unknown) =>
       server.call('changePassword', { currentPassword, newPassword }, { token });
@@ -139,18 +144,22 @@ describe('changePassword', () => {
   });
 });
 
-describe('a new password', () => {
-  test.each(probes)('gets the same refusal for every kind of invalid message: %s', async (_, createBlocks) => {
-    const { account } = await aMember(server, { password: correctPassword });
-    const reset = (password: unknown) => server.call('resetPasswd', { type: 'email', account, code: '0000', password });
-    const response = await reset(createBlocks());
-    expect(response).toEqual(await reset(sealPassword('signup')));
-    expect(response.errCode).toBe('-24050');
-    expect((await login(account, aPassword(correctPassword))).code).toBe(0);
-  });
+describe('resetPasswd', () => {
+  test.each(invalidMessages)(
+    'refuses %s with the same error as a password sealed for another call',
+    async (_, createBlocks) => {
+      const { account } = await aMember(server, { password: correctPassword });
+      const reset = (password: unknown) =>
+        server.call('resetPasswd', { type: 'email', account, code: '0000', password });
+      const response = await reset(createBlocks());
+      expect(response).toEqual(await reset(sealPassword('signup')));
+      expect(response.errCode).toBe('-24050');
+      expect((await login(account, aPassword(correctPassword))).code).toBe(0);
+    },
+  );
 });
 
-test('deletes the ids of used messages when the messages are too old to open', async () => {
+test('deletes the stored id of a used message once the message is too old to be accepted', async () => {
   const { database } = server.services;
   const now = Date.now();
   const row = (messageId: string, usedAt: number) => ({ messageId, attempt: null, usedAt });

@@ -19,7 +19,7 @@ export interface SeedMember {
   renewal?: { status: RenewalRow['status']; failureCode?: string };
 }
 
-/** The reseller to whom sales on the demo pages are attributed. */
+/** The `uid` of the reseller to whom sales on the demo pages are attributed. */
 export const seedResellerUid = '1000000006';
 
 const paidPlan = { payStatus: 'PAID', planId: '102' } as const;

@@ -6,7 +6,7 @@ import type { Database } from '../database/open';
 import { accounts, type CardDetails, cards, coupons, devices, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import { insertPastOrders, type PastOrder, pastOrderRows } from '../orders/past-orders';
-import { vaultToken } from '../payments/cards/card-vault';
+import { vaultTokenOf } from '../payments/cards/card-vault';
 import { renewalCard, type SeedMember, seedMembers, seedResellerUid } from './seed-members';
 
 /** The password of every seed member. */
@@ -20,12 +20,12 @@ const hashSeedPassword = (): Promise<string> => {
   return seedPasswordHash;
 };
 
-/** The seed members that this file refers to by uid. The comments below call renewing@example.com Rita. */
+/** The uids of some seed members. The comments below call the member renewing@example.com (`renewingUid`) Rita. */
 const memberUid = '1000000001';
 const expiredUid = '1000000003';
 const renewingUid = '1000000004';
 
-/** The test card numbers of the saved cards, by brand. */
+/** The test card numbers of the saved cards, by card brand. */
 const seedCardNumbers = { visa: '4242424242424242', mastercard: '5555555555554444' };
 
 const seedCards: readonly (CardDetails & { cardId: string; brand: keyof typeof seedCardNumbers })[] = [
@@ -73,7 +73,7 @@ const refundsAndChargebacks: Readonly<Record<number, Pick<PastOrder, 'refundStat
 /** The references (campaign labels) that Rita's earlier orders were placed with. */
 const campaignReferences = ['spring-24', 'newsletter-11', 'tv_spot'] as const;
 
-/** Rita's orders before her yearly plan, newest first: most are paid; others failed or were cancelled. */
+/** Rita's orders before her yearly plan, newest first: most are paid; others failed or were canceled. */
 function earlierOrders(): PastOrder[] {
   const orderTemplates: readonly Omit<PastOrder, 'uid' | 'daysAgo' | 'planId'>[] = [
     { status: 'success' },
@@ -95,13 +95,13 @@ function earlierOrders(): PastOrder[] {
   }));
 }
 
-/** The card vault's token of each saved card, by brand. */
+/** The card vault's token of each saved card, by card brand. */
 type Tokens = Readonly<Record<keyof typeof seedCardNumbers, string>>;
 
 /** Adds Rita's orders, coupons, cards, devices and renewal. */
 async function seedRenewingMember(tx: Database, tokens: Tokens, now: number): Promise<void> {
   const uid = renewingUid;
-  const daysFromNow = (count: number) => now + count * dayInMilliseconds;
+  const daysFromNow = (days: number) => now + days * dayInMilliseconds;
   const oldestOrder: PastOrder = {
     uid,
     planId: '102',
@@ -214,7 +214,7 @@ async function seedRenewals(tx: Database, tokens: Tokens, now: number): Promise<
   );
 }
 
-/** Adds the members that demo/README.md lists. */
+/** Adds the members that demo/README.md lists, with their orders, coupons, cards, devices and renewals. */
 export async function seed(tx: Database, now: number): Promise<void> {
   const passwordHash = await hashSeedPassword();
   await insertRows(
@@ -250,8 +250,8 @@ export async function seed(tx: Database, now: number): Promise<void> {
     now,
   );
   const tokens: Tokens = {
-    visa: await vaultToken(tx, seedCardNumbers.visa),
-    mastercard: await vaultToken(tx, seedCardNumbers.mastercard),
+    visa: await vaultTokenOf(tx, seedCardNumbers.visa),
+    mastercard: await vaultTokenOf(tx, seedCardNumbers.mastercard),
   };
   await seedRenewingMember(tx, tokens, now);
   await seedRenewals(tx, tokens, now);

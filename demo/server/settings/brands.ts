@@ -32,15 +32,15 @@ function readBrand(folder: URL): Brand {
   return { settings, palette, legal, seller };
 }
 
-/** All brands that were read, for jobs that run without a request and so have no `Services`. */
+/** All brands that were read. For functions that don't get the server's `Services`, which contain the brands too. */
 const loadedBrands = new Map<string, Brand>();
 
-/** A brand by its code. */
+/** Finds a brand by its code. */
 export const brandByCode = (code: string): Brand | undefined => loadedBrands.get(code);
 
 /**
- * Reads all brands from their folders and returns them by code, which is the folder's name. Afterwards, `brandByCode`
- * finds them too.
+ * Reads all brands from the subfolders of `folder` and returns them by code, which is the subfolder's name. Afterwards,
+ * `brandByCode` finds these brands too.
  */
 export function readBrands(folder: URL): ReadonlyMap<string, Brand> {
   const brands = new Map<string, Brand>();
@@ -51,7 +51,7 @@ export function readBrands(folder: URL): ReadonlyMap<string, Brand> {
     brands.set(entry.name, brand);
     loadedBrands.set(entry.name, brand);
   }
-  if (!brands.has('member')) throw new Error('brands/member/settings.json is missing: it is the default brand');
+  if (!brands.has('member')) throw new Error('brands/member/settings.json is missing: `member` is the default brand');
   return brands;
 }
 

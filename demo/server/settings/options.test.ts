@@ -21,12 +21,12 @@ describe('the public origin', () => {
     expect(readOptions([], {}).publicOrigin).toBeNull();
   });
 
-  test('must be a URL', () => {
+  test('must be an HTTP or HTTPS URL', () => {
     expect(() => readOptions([], { PUBLIC_ORIGIN: 'shop.example' })).toThrow(/--public-origin/);
     expect(() => readOptions(['--public-origin', 'ftp://shop.example'], {})).toThrow(/--public-origin/);
   });
 
-  test('can have additional hosts from PUBLIC_HOSTS', () => {
+  test('is required for PUBLIC_HOSTS, which adds host names without a protocol', () => {
     const env = { PUBLIC_ORIGIN: 'https://shop.example', PUBLIC_HOSTS: '*.shop.example, telinha.example' };
     expect(readOptions([], env).publicHosts).toEqual(['*.shop.example', 'telinha.example']);
     expect(() => readOptions([], { PUBLIC_HOSTS: 'shop.example' })).toThrow(/PUBLIC_ORIGIN/);
@@ -34,7 +34,7 @@ describe('the public origin', () => {
   });
 });
 
-test('reads --api and --no-build, and rejects unknown options and missing values', () => {
+test('readOptions reads --api and --no-build, and rejects unknown options and missing values', () => {
   expect(readOptions(['--api', 'https://api.example/', '--no-build'], {})).toMatchObject({
     api: 'https://api.example',
     mayBuild: false,
@@ -44,7 +44,7 @@ test('reads --api and --no-build, and rejects unknown options and missing values
   expect(() => readOptions(['--api='], {})).toThrow(/--api/);
 });
 
-test('reads proxies, log format and metrics port; the error for an invalid value names the variable', () => {
+test('readOptions reads proxies, log format and metrics port from variables; an error names its variable', () => {
   const env = { TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12', LOG_FORMAT: 'json', METRICS_PORT: '9464' };
   expect(readOptions([], env)).toMatchObject({
     trustedProxies: ['10.0.0.5', '172.16.0.0/12'],

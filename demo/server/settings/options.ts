@@ -7,14 +7,17 @@ export interface StartOptions {
   port: number;
   /** IP address or host name to listen on; null for 127.0.0.1 and ::1. */
   host: string | null;
+  /** Folder of the embedded database. */
   dataDir: string;
+  /** URL of a PostgreSQL database; undefined for the embedded database. */
   databaseUrl: string | undefined;
+  /** Key that requests to the controls must contain; undefined if only this machine can use them, without a key. */
   controlKey: string | undefined;
   /** The public origin of the portal; null if it is the origin that the server listens on. */
   publicOrigin: string | null;
-  /** Additional host names of the portal, such as `*.shop.example` for the brands. */
+  /** Host names of the portal besides that of `publicOrigin`: `orbit.shop.example` or `*.shop.example`. */
   publicHosts: readonly string[];
-  /** Public origin of the documentation, for its sitemap; null for the origin that each request was sent to. */
+  /** Public origin of the documentation, for its own URLs; null to use the origin of each request. */
   docsOrigin: string | null;
   logFormat: LogFormat;
   /** Port of `/metrics`; null for no metrics. */
@@ -28,7 +31,7 @@ export interface StartOptions {
   frameAncestors: string | undefined;
   /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */
   thirdParties: string;
-  /** The API server that the pages use instead of the sandbox; null for the sandbox. */
+  /** URL of the API server that the pages use instead of the sandbox; null for the sandbox. */
   api: string | null;
   /** Folder of the build; null for dist/. */
   dist: string | null;
@@ -55,7 +58,7 @@ export const usage = `Usage: npm start -- [options]
 Environment: PORT, HOST, PUBLIC_ORIGIN, PUBLIC_HOSTS, DOCS_ORIGIN, DATA_DIR, DATABASE_URL, SANDBOX_KEY,
 FRAME_ANCESTORS, THIRD_PARTIES, GOOGLE_SCRIPT_URL, TRUSTED_PROXIES, LOG_FORMAT, METRICS_PORT. See demo/README.md.`;
 
-/** The URL in an option or environment variable; null if there is none. */
+/** Parses the URL in the option or environment variable `name`. Returns null if there is none. */
 function readUrl(name: string, value: string | undefined): URL | null {
   if (value === undefined) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -100,7 +103,7 @@ function readHosts(text: string, publicOrigin: string | null): string[] {
   return hosts;
 }
 
-/** Reads a port. It can't be 65535, because the demo pages listen on the port after PORT. */
+/** Reads a port, at most 65534, because the demo pages listen on the port after `PORT`. */
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_534) return port;

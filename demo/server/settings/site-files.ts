@@ -8,7 +8,7 @@ import type { ServerEnv } from '../http/web/server-env';
 import { type ByLanguage, inLanguage, supportedLanguage } from '../languages';
 import { readSetting } from './stored-settings';
 
-const questions: ByLanguage<{ title: string; list: readonly (readonly [question: string, answer: string])[] }> = {
+const faqs: ByLanguage<{ title: string; list: readonly (readonly [question: string, answer: string])[] }> = {
   en: {
     title: 'Questions and answers',
     list: [
@@ -86,7 +86,7 @@ const questions: ByLanguage<{ title: string; list: readonly (readonly [question:
   },
 };
 
-const languageOf = (text: string | undefined): Language | undefined => languages.find((code) => code === text);
+const languageOf = (code: string | undefined): Language | undefined => languages.find((language) => language === code);
 
 /**
  * Serves the operator's files: the language and config files whose URLs the call `langAddress` returns, and the FAQ
@@ -116,7 +116,7 @@ export function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
   });
   app.get('/faq/:brand/:language', (c) => {
     const language = supportedLanguage(c.req.param('language'));
-    const { title, list } = inLanguage(questions, language);
+    const { title, list } = inLanguage(faqs, language);
     const content = list.map(([question, answer]) => html`<h2>${question}</h2><p>${answer}</p>`);
     return gatewayPage(c, { title, language, content: html`${content}` });
   });

@@ -1,6 +1,6 @@
 /**
- * Submits a decision on a page of the simulated payment gateway, as the payer's browser does on a click. Doesn't follow
- * the redirect back to the return URL.
+ * Submits a decision, the value of a button such as `approve`, to a page of the simulated payment gateway, as the
+ * payer's browser does on a click. Doesn't follow the redirect to the return URL.
  */
 export const clickGatewayButton = (
   url: string,

@@ -7,14 +7,18 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** A PostgreSQL database that several processes can use, for one test file. */
+/** A PostgreSQL database for one test file. Several sandbox processes can use it at the same time. */
 export interface SharedDatabase {
   url: string;
+  /** Deletes the database. Stops the PostgreSQL server if it was started for the database. */
   close(): Promise<void>;
 }
 
-/** The folder with PostgreSQL's programs, if it is installed. Debian's packages keep them out of the PATH. */
-function findPrograms(): string | null {
+/**
+ * Finds the folder that contains PostgreSQL's programs. Returns null if PostgreSQL isn't installed. On Debian, this
+ * folder isn't in the PATH.
+ */
+function findProgramsFolder(): string | null {
   const debianFolder = '/usr/lib/postgresql';
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   const debianPrograms = versions.map((version) => join(debianFolder, version, 'bin'));
@@ -23,7 +27,10 @@ function findPrograms(): string | null {
   return folders.find(hasPrograms) ?? null;
 }
 
-/** The account that runs PostgreSQL if the tests run as root, which PostgreSQL refuses. Empty otherwise. */
+/**
+ * The account that PostgreSQL runs under if the tests run as root, because PostgreSQL refuses to run as root. Empty if
+ * the tests don't run as root.
+ */
 function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -63,18 +70,19 @@ async function waitUntilResponding(server: ChildProcess, url: string): Promise<v
   }
 }
 
-async function startPostgres(programs: string): Promise<SharedDatabase> {
+/** Starts a PostgreSQL server with an empty database in a temporary folder. */
+async function startPostgres(programsFolder: string): Promise<SharedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivilegedUser();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
   const data = join(folder, 'data');
   const initArgs = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
-  execFileSync(join(programs, 'initdb'), initArgs, options);
+  execFileSync(join(programsFolder, 'initdb'), initArgs, options);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${folder}`];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(programs, 'postgres'), args, options);
+  const server = spawn(join(programsFolder, 'postgres'), args, options);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const close = async () => {
     if (server.exitCode === null && server.signalCode === null) {
@@ -94,7 +102,7 @@ async function startPostgres(programs: string): Promise<SharedDatabase> {
   return { url, close };
 }
 
-/** Creates a database on the PostgreSQL server at `url`. Closing it drops the database. */
+/** Creates a database on the PostgreSQL server at `url`. */
 async function createDatabaseOn(url: string): Promise<SharedDatabase> {
   const name = `sandbox_processes_${process.pid}`;
   const execute = async (statement: string) => {
@@ -110,12 +118,13 @@ async function createDatabaseOn(url: string): Promise<SharedDatabase> {
 }
 
 /**
- * Creates a database on the server of TEST_DATABASE_URL, or starts an installed PostgreSQL. Returns null if there is
- * neither. The embedded database (PGlite) can't replace them, because several processes can't share it.
+ * Creates a database on the server at TEST_DATABASE_URL. If this variable isn't set, starts a PostgreSQL server, or
+ * returns null if PostgreSQL isn't installed. The embedded database (PGlite) can't be used instead, because several
+ * processes can't share it.
  */
 export async function startSharedDatabase(): Promise<SharedDatabase | null> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return createDatabaseOn(url);
-  const programs = findPrograms();
-  return programs ? startPostgres(programs) : null;
+  const programsFolder = findProgramsFolder();
+  return programsFolder ? startPostgres(programsFolder) : null;
 }

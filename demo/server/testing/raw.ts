@@ -6,7 +6,7 @@ export interface RawRequest {
   /** Any header, including `Host`, which `fetch` forbids. */
   headers?: OutgoingHttpHeaders;
   body?: string;
-  /** Sends the body this many times, in chunks and without Content-Length. */
+  /** If set, the body is sent this many times, each time as a chunk, and without Content-Length. */
   chunks?: number;
 }
 
@@ -16,7 +16,7 @@ export interface RawResponse {
   text: string;
 }
 
-/** Sends any request an attacker could send, without the restrictions of browsers and `fetch`. */
+/** Sends any request that an attacker could send, without the restrictions of browsers and `fetch`. */
 export function sendRawRequest(
   origin: string,
   { path, method = 'GET', headers = {}, body, chunks }: RawRequest,
@@ -35,8 +35,8 @@ export function sendRawRequest(
     clientRequest.on('response', () => {
       hasResponse = true;
     });
-    // Ignores errors after the response, because a server that refuses a body may close the connection before it has
-    // read all of it.
+    // Ignores errors after the response, because a server that refuses a request may close the connection before it
+    // has read the whole body.
     clientRequest.on('error', (error) => {
       if (!hasResponse) reject(error);
     });

@@ -31,7 +31,7 @@ export function seal<Purpose extends SealedPurpose>(
   return sealMessage(new JSEncrypt(), key, { purpose, context, origin, time }, payload);
 }
 
-/** Encrypts any bytes as one correctly padded block, as an attacker can. */
+/** Encrypts any bytes as one correctly padded block. Attackers can do this too, because the key is public. */
 export const encryptBlock = (bytes: Buffer, pem: string): string =>
   publicEncrypt({ key: createPublicKey(pem), padding: constants.RSA_PKCS1_PADDING }, bytes).toString('base64');
 
@@ -46,13 +46,13 @@ export class Unsealed<Purpose extends SealedPurpose = SealedPurpose> {
   ) {}
 }
 
-/** A placeholder for a password, given as the member types it. */
+/** A placeholder for a password. `password` is the text that the member types. */
 export const aPassword = (password: string) => new Unsealed('password', { password });
 
-/** The request fields of a prepaid card, given as the member types it. */
+/** The request fields for a prepaid card. `number` and `pin` are the texts that the payer types. */
 export const aPrepaidCard = (number: string, pin: string) => ({ encrypted: new Unsealed('prepaid', { number, pin }) });
 
-/** The request fields of a card, given as the payer types it in the card frame. */
+/** The request fields for a card. The parameters are the texts that the payer types in the card frame. */
 export function aCard(number: string, { expiry = '1230', code = '123', holder = 'ANA LIMA' } = {}) {
   const encrypted = new Unsealed('card', { number, expiry, code, holder });
   const validity = `${expiry.slice(0, 2)}/${expiry.slice(2)}`;

@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 /** Node's arguments that run a TypeScript file. */
 export const sourceArgs = (entry: string): string[] => ['--import', 'tsx', entry];
 
-/** Node's arguments that run a file. JavaScript runs without tsx, which takes half a second to load. */
+/**
+ * Node's arguments that run a TypeScript or JavaScript file. JavaScript runs without tsx, which takes half a second to
+ * load.
+ */
 export const fileArgs = (entry: string): string[] => (/\.tsx?$/.test(entry) ? sourceArgs(entry) : [entry]);
 
 /**
- * Node's arguments that start the sandbox server: from the bundle at the path SUB_SERVER, which `npm test` makes, else
- * from the sources.
+ * Node's arguments that start the sandbox server: from the bundle whose path is in the environment variable SUB_SERVER,
+ * which `npm test` sets, or without the variable from the sources.
  */
 export const serverArgs = (): string[] =>
   process.env.SUB_SERVER

@@ -3,7 +3,7 @@ import { calls } from '../../../src/contract/calls';
 import type { CallDefinition } from '../../../src/contract/define-call';
 import type { readLedger, readOutbox } from '../controls/read-state';
 import { reset } from '../controls/reset';
-import { type OpenDatabase, openDatabase } from '../database/open';
+import { type OpenedDatabase, openDatabase } from '../database/open';
 import { createApp } from '../http/app';
 import { Hosts } from '../http/checks/hosts';
 import type { CallName, DataFor, Services } from '../http/handler';
@@ -91,14 +91,14 @@ type LedgerFilter = Partial<Record<'orderId' | 'paymentId' | 'uid', string>>;
 type LedgerEntry = Awaited<ReturnType<typeof readLedger>>[number];
 type OutboxMessage = Awaited<ReturnType<typeof readOutbox>>[number];
 
-/** What tests do with a running sandbox server, which may be in this process or in a child process. */
+/** Functions for tests that use a sandbox server. The server runs in this process or in a child process. */
 export interface TestClient {
   origin: string;
   /** Sends a call to the API and returns its envelope. */
   call<K extends CallName>(name: K, request?: object, options?: CallOptions): Promise<Envelope<DataFor<K>>>;
   /** Calls a sandbox control (`/sandbox/<path>`) by POST if there is a body, otherwise by GET. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** Movements of money of an order, payment or member, oldest first; without a filter, all of them. */
+  /** The ledger's entries for an order, payment or member, oldest first; without a filter, all entries. */
   ledger(filter?: LedgerFilter): Promise<LedgerEntry[]>;
   /** Emails and SMS to a recipient, newest first; without a recipient, all messages. */
   outbox(to?: string): Promise<OutboxMessage[]>;
@@ -149,11 +149,11 @@ export function createTestClient(origin: string): TestClient {
   };
 }
 
-/** The origin of a partner's site that may embed the product. Return URLs may also point to it. */
+/** The origin of a partner's site. The site may embed the product, and return URLs may point to the site. */
 const partnerOrigin = 'https://shop.example';
 
 /** Databases of closed test servers. All test files in the same worker process reuse them. */
-const idleDatabases: OpenDatabase[] = [];
+const idleDatabases: OpenedDatabase[] = [];
 
 /**
  * Starts a sandbox server with fresh seed data on a free port. Its database is embedded and in memory, or on the
@@ -164,7 +164,9 @@ export async function startTestServer({
   controlKey,
   frameAncestors = "'self'",
 }: {
+  /** The key that requests to sandbox controls must contain; by default, they need none. */
   controlKey?: string;
+  /** Origins besides `partnerOrigin` that may embed the product, in the syntax of `frame-ancestors`. */
   frameAncestors?: string;
 } = {}): Promise<TestServer> {
   const opened = idleDatabases.pop() ?? (await openDatabase({ url: process.env.TEST_DATABASE_URL }));

@@ -14,8 +14,8 @@ export const aStripeCard = (number = '4242424242424242'): Record<string, string>
   'payment_method_data[card][cvc]': '123',
 });
 
-/** Sends the payer's card (`confirm`) or 3-D Secure decision (`challenge`) as Stripe's iframe does. */
-export async function confirmInBrowser(
+/** Sends the payer's card (`confirm`) or 3-D Secure decision (`challenge`) to the sandbox, as Stripe's iframe does. */
+export async function postAsStripeIframe(
   { origin }: { origin: string },
   clientSecret: string,
   fields: Record<string, string>,

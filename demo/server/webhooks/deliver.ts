@@ -38,9 +38,10 @@ export async function deliverPendingWebhooks(services: Services): Promise<void> 
 }
 
 /**
- * Implements the sandbox control `webhooks/deliver`. Sends the event with the id `event`, even if it was delivered
- * before; without an id, all undelivered events. Sends each event `times` times. Returns the HTTP status of every
- * delivery.
+ * Implements the sandbox control `webhooks/deliver`. Sends the event with the id `event`, even if our endpoint has
+ * already acknowledged it; without an id, all events that the endpoint hasn't acknowledged. Sends each event `times`
+ * times. Returns one item for each time that an event was sent: the event's id and type, and the HTTP status of the
+ * response.
  */
 export async function sendWebhooks(
   services: Services,

@@ -8,7 +8,7 @@ import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types'
 import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
 import { isValidSignature, signWebhook } from '../payments/stripe/webhook-signature';
 import { aCard, aMember, aPassword, aPayment, startTestServer, type TestServer } from '../testing/server';
-import { aStripeCard, confirmInBrowser, type StripeErrorResponse } from '../testing/stripe';
+import { aStripeCard, postAsStripeIframe, type StripeErrorResponse } from '../testing/stripe';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,15 +32,15 @@ async function beginStripePayment(request: object = {}) {
     action,
     clientSecret,
     intentId,
-    confirm: (number?: string) => confirmInBrowser(server, clientSecret, aStripeCard(number)),
-    challenge: (decision: 'complete' | 'fail') => confirmInBrowser(server, clientSecret, { decision }, 'challenge'),
+    confirm: (number?: string) => postAsStripeIframe(server, clientSecret, aStripeCard(number)),
+    challenge: (decision: 'complete' | 'fail') => postAsStripeIframe(server, clientSecret, { decision }, 'challenge'),
     repay: (change: object) =>
       server.call('repay', { ...stripeRequest, planId: undefined, orderId, ...change }, { token }),
     charges: () => server.ledger({ orderId }),
   };
 }
 
-/** Events about an intent, oldest first. */
+/** The events about a payment intent that the simulated Stripe has created, oldest first. */
 async function eventsOf(intentId: string): Promise<(StripeEvent & { isDelivered: boolean })[]> {
   const { events } = await server.control<{ events: (StripeEvent & { isDelivered: boolean })[] }>('webhooks');
   return events.filter(({ data }) => data.object.id === intentId);
@@ -147,7 +147,7 @@ test('concurrent deliveries of one event charge once', async () => {
   expect(await charges()).toHaveLength(1);
 });
 
-test('a forged, changed, old or unsigned webhook is refused with 400 and changes nothing', async () => {
+test('a forged, modified, old or unsigned webhook is refused with 400 and changes nothing', async () => {
   await server.control('webhooks', { hold: true });
   const { intentId, clientSecret, charges, readDetail } = await beginStripePayment();
   const intent = (await eventsOf(intentId))[0]?.data.object as PaymentIntent;
@@ -167,7 +167,7 @@ test('a forged, changed, old or unsigned webhook is refused with 400 and changes
     sign(body, { timestamp: nowSeconds() - 301 }),
     sign(body, { timestamp: nowSeconds() + 600 }),
     sign(`${body} `),
-    // An old signature with the current time.
+    // A signature for an old timestamp, sent with the current timestamp.
     sign(body, { timestamp: nowSeconds() - 301 }).replace(/t=\d+/, `t=${nowSeconds()}`),
   ];
   for (const signature of signatures) expect((await post(body, signature)).status, signature).toBe(400);
@@ -193,7 +193,7 @@ test('an event with a wrong amount, a wrong currency or an unknown intent doesn�
   expect(await charges()).toHaveLength(0);
 });
 
-test('repaying an order charges nothing more if Stripe has charged the first payment but its webhook is late', async () => {
+test('an order isn’t charged again if Stripe has charged its first payment but the webhook is late', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, repay, charges, paymentId } = await beginStripePayment();
   await confirm();
@@ -203,7 +203,7 @@ test('repaying an order charges nothing more if Stripe has charged the first pay
   expect(await charges()).toHaveLength(1);
 });
 
-test('paying by another method cancels the Stripe intent, so that an open page can’t charge it', async () => {
+test('paying by another method cancels the Stripe intent, so that an open page can’t confirm it', async () => {
   const { confirm, repay, charges } = await beginStripePayment();
   expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');
   expect(((await confirm()) as StripeErrorResponse).error.code).toBe('payment_intent_unexpected_state');
@@ -233,7 +233,7 @@ test('money that Stripe charged is refunded if the payment failed before the web
   expect(await refundsOf(intentId)).toMatchObject([{ object: 'refund', amount: 799 }]);
 });
 
-test('if Stripe refuses a refund, the event stays undelivered; its next delivery refunds the money once', async () => {
+test('if Stripe refuses a refund, the webhook event stays undelivered; the next delivery refunds once', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, paymentId, intentId, charges } = await beginStripePayment();
   await confirm();
@@ -264,7 +264,7 @@ async function aRenewingMember(cardNumber?: string) {
   const request = { ...stripeRequest, renew: true };
   const { data } = await server.call('pay', request, member);
   if (data.action.type !== 'confirmInBrowser') throw new Error(`The action is ${data.action.type}`);
-  await confirmInBrowser(server, data.action.clientSecret, aStripeCard(cardNumber));
+  await postAsStripeIframe(server, data.action.clientSecret, aStripeCard(cardNumber));
   const { cards } = (await server.call('listCard', {}, member)).data;
   const { expiry } = (await server.call('order', { id: data.orderId }, member)).data;
   return { member, cards, expiry: expiry ?? 0 };
@@ -286,10 +286,10 @@ test('a saved card renews the plan through Stripe without the payer’s particip
   expect(renewal).toMatchObject({ status: 'success', cardEnding: '4242' });
   expect(renewal?.expiry).toBeGreaterThan(expiry);
   const { events } = await server.control<{ events: StripeEvent[] }>('webhooks');
-  const paid = events.filter(
+  const successEvents = events.filter(
     ({ type, data: { object } }) => type === 'payment_intent.succeeded' && object.metadata.orderId === renewal?.orderId,
   );
-  expect(paid).toHaveLength(1);
+  expect(successEvents).toHaveLength(1);
   expect(await server.ledger({ orderId: renewal?.orderId ?? '' })).toHaveLength(1);
 });
 
@@ -307,7 +307,7 @@ test('a renewal that Stripe is still processing is charged once', async () => {
     .map(([, intent]) => intent.customer);
   createIntentSpy.mockRestore();
   expect(chargedCustomers.length).toBeGreaterThan(0);
-  // The members of earlier tests renew too, but each is charged once.
+  // The plans of members from earlier tests renew too. Each member is charged once.
   expect(new Set(chargedCustomers).size).toBe(chargedCustomers.length);
   const orders = (await server.call('orders', {}, { token })).data.orders;
   const renewals = orders.filter(({ isRenewal }) => isRenewal);
@@ -331,7 +331,7 @@ test('a member can pay again with a card saved at Stripe, with 3-D Secure if the
   const { data } = await server.call('pay', request, { token });
   expect(data).toMatchObject({ status: 'pending', action: { type: 'confirmInBrowser' } });
   const clientSecret = data.action.type === 'confirmInBrowser' ? data.action.clientSecret : '';
-  await confirmInBrowser(server, clientSecret, { decision: 'complete' }, 'challenge');
+  await postAsStripeIframe(server, clientSecret, { decision: 'complete' }, 'challenge');
   expect(await server.orderStatus(data.orderId, token)).toBe('success');
 });
 
@@ -346,14 +346,14 @@ test('a browser can’t read or confirm the intent of another payment, or use en
   expect((await readIntent({ key })).status).toBe(400);
   expect((await readIntent({ client_secret: otherPayment.clientSecret })).status).toBe(401);
   const wrongSecret = `${otherPayment.intentId}_secret_${ownPayment.clientSecret.split('_secret_')[1]}`;
-  expect(((await confirmInBrowser(server, wrongSecret, aStripeCard())) as StripeErrorResponse).error.type).toBe(
+  expect(((await postAsStripeIframe(server, wrongSecret, aStripeCard())) as StripeErrorResponse).error.type).toBe(
     'invalid_request_error',
   );
   for (const path of ['payment_intents', 'customers', 'refunds', `payment_intents/${ownPayment.intentId}/cancel`])
     expect((await fetch(`${api}/${path}`, { method: 'POST', body: new URLSearchParams({ key }) })).status).toBe(401);
 });
 
-test('a webhook that is signed with the old and the new secret is accepted with either of them', () => {
+test('a webhook that is signed with an old and a new secret is accepted by a server that has either of them', () => {
   const body = '{"id":"evt_1"}';
   const header = `${sign(body, { secret: 'whsec_old' })},${sign(body, { secret: 'whsec_new' }).split(',')[1]}`;
   expect(isValidSignature(header, { body, secret: 'whsec_new' })).toBe(true);
@@ -361,7 +361,7 @@ test('a webhook that is signed with the old and the new secret is accepted with 
   expect(isValidSignature(header, { body, secret: 'whsec_third' })).toBe(false);
 });
 
-test('the simulated Stripe’s webhook secret, which is public, isn’t accepted with a real Stripe key', () => {
+test('a webhook signed with the simulated Stripe’s public secret is refused by a server with a real Stripe key', () => {
   const { webhookSecret } = stripeSettings({ STRIPE_SECRET_KEY: 'sk_live_1' });
   const body = '{}';
   expect(isValidSignature(sign(body), { body, secret: webhookSecret })).toBe(false);

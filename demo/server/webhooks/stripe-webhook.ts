@@ -15,7 +15,7 @@ interface ReceivedWebhook {
   now: number;
 }
 
-/** Handles an event from Stripe, unless it was handled before. Parses the body only if its signature is valid. */
+/** Handles an event from Stripe, unless it was handled before. Parses the body only if the signature is valid. */
 export async function handleStripeWebhook(
   runInTransaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>,
   { body, signature, now }: ReceivedWebhook,
@@ -40,14 +40,14 @@ export async function handleStripeWebhook(
   });
 }
 
-/** The payment of an intent, locked until the transaction ends. */
-async function paymentOfIntent(tx: Database, intent: PaymentIntent) {
+/** Finds the payment of an intent and locks it until the transaction ends. Undefined for an unknown intent. */
+async function lockPaymentOfIntent(tx: Database, intent: PaymentIntent) {
   const [payment] = await tx.select().from(payments).where(eq(payments.providerPaymentId, intent.id));
   return payment && lockPayment(tx, payment.paymentId);
 }
 
 async function handlePaymentSucceeded(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
-  const payment = await paymentOfIntent(tx, intent);
+  const payment = await lockPaymentOfIntent(tx, intent);
   // Ignore unknown intents: other shops may use the same Stripe account.
   if (!payment) return;
   if (!amountMatches(intent, payment)) {
@@ -57,7 +57,7 @@ async function handlePaymentSucceeded(tx: Database, intent: PaymentIntent, now: 
     logError(
       'webhook',
       new Error(
-        `Intent ${intent.id} charged a different amount than payment ${payment.paymentId} costs. ` +
+        `Intent ${intent.id} charged a different amount than the amount of payment ${payment.paymentId}. ` +
           "The order stays unpaid; check the intent in Stripe's dashboard",
       ),
     );
@@ -79,6 +79,6 @@ async function handlePaymentSucceeded(tx: Database, intent: PaymentIntent, now: 
 }
 
 async function handlePaymentCanceled(tx: Database, intent: PaymentIntent, now: number): Promise<void> {
-  const payment = await paymentOfIntent(tx, intent);
+  const payment = await lockPaymentOfIntent(tx, intent);
   if (payment) await settle(tx, payment.paymentId, { status: 'cancelled' }, now);
 }

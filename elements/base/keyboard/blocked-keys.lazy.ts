@@ -54,11 +54,11 @@ const unmatchedKeyupCounts = new WeakMap<Element, number>();
 let hasWarned = false;
 
 /**
- * Counts keyup events whose keydown didn't arrive, and warns at the second one on the same element. One is normal,
+ * Counts a keyup event whose keydown didn't arrive. Warns at the second such event on the same element. One is normal,
  * because focus can move between keydown and keyup. Two suggest that a script of the page stops keydown events.
  */
-function countBlockedKeydown(target: Element, key: string): void {
-  // After Shift+Tab has moved the focus here, the keyup of Shift arrives without its keydown.
+function countUnmatchedKeyup(target: Element, key: string): void {
+  // After Shift+Tab has moved the focus to the target, the keyup of Shift arrives without its keydown.
   if (key === 'Shift') return;
   const count = (unmatchedKeyupCounts.get(target) ?? 0) + 1;
   unmatchedKeyupCounts.set(target, count);
@@ -76,7 +76,7 @@ const hostOf = (target: Element): string => {
 
 /**
  * Handles a key event on a page whose script blocks keys. For a keydown or keypress whose default action the script
- * prevented, runs this action. For a keyup whose keydown the script stopped, counts the keyup for a warning.
+ * prevented, runs this action. For a keyup whose keydown didn't arrive, counts the keyup, and warns at the second one.
  */
 export const handleBlockedKey = (type: string, target: Element, key: string): void =>
-  (type === 'keyup' ? countBlockedKeydown : runDefaultAction)(target, key);
+  (type === 'keyup' ? countUnmatchedKeyup : runDefaultAction)(target, key);

@@ -40,8 +40,8 @@ const down = (key: Key) => fire('keydown', key);
 const up = (key: Key) => fire('keyup', key);
 
 /**
- * Waits until the keyup of the key `until` was reported as blocked, because the handler loads asynchronously. Returns
- * all events that were reported.
+ * Waits until the keyup of the key `until` was reported as blocked: the handler loads asynchronously, so reports arrive
+ * late. Returns all events that were reported so far in this test.
  */
 async function reportedEvents({ until }: { until: string }): Promise<unknown[]> {
   const { mock } = vi.mocked(handleBlockedKey);

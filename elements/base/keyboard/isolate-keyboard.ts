@@ -9,7 +9,7 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
   const pressedKeys = new Set<string | number>();
   /** Whether the page prevented the default action of the last keydown. */
   let isKeydownPrevented = false;
-  /** Whether the last keyup arrived without its keydown, because the page stopped the keydown. */
+  /** Whether the last keyup arrived without its keydown, probably because the page stopped the keydown. */
   let isKeydownStopped = false;
   for (const type of ['keydown', 'keyup'] as const) {
     // Listens in the capture phase, before our own listeners can prevent the event.
@@ -37,9 +37,11 @@ export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
       event.stopPropagation();
       const isBlocked = type === 'keyup' ? isKeydownStopped : isKeydownPrevented;
       if (!isBlocked || ctrlKey || metaKey || altKey) return;
-      // Inserts typed characters synchronously, so that they keep their order.
-      const isCharacter = type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;
-      if (!isCharacter || !document.execCommand('insertText', false, key))
+      // Inserts typed characters synchronously, so that they keep their order. `selectionStart` is null in inputs
+      // without a text selection, such as checkboxes and email fields.
+      const isTypedCharacter =
+        type === 'keydown' && key.length < 2 && (target as HTMLInputElement).selectionStart !== null;
+      if (!isTypedCharacter || !document.execCommand('insertText', false, key))
         import('./blocked-keys.lazy').then(({ handleBlockedKey }) => handleBlockedKey(type, target, key));
     });
   }

@@ -26,8 +26,8 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
       event.preventDefault();
       const screen = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'context'>>) | null;
       const destination = screen?.localName === 'sub-auth' ? readPendingDestination() : undefined;
-      // Usually closes the dialog. Exception: a member who chose to pay on the TV, instead of scanning the checkout's
-      // QR code with a phone, must first sign in. Going back from this sign-in shows the QR code again.
+      // Going back usually closes the dialog. Exception: a viewer who chose to pay on the TV, instead of scanning the
+      // checkout's QR code with a phone, must first sign in. Going back from this sign-in shows the QR code again.
       if (destination?.to !== 'checkout' || destination.params.pay !== 'here') return close();
       consumePendingDestination();
       const { pay: _, ...params } = destination.params;
@@ -36,7 +36,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
     const removeHost = () => {
       const { opener } = host as HTMLElement & { opener?: HTMLElement };
       host.remove();
-      // An order may have been created or paid in the dialog, so the cached cart and reminder may be outdated.
+      // An order may have been created or paid in the dialog, so the cached cart and unpaid order may be outdated.
       if (currentToken()) invalidate({ name: 'queryCart' }, { name: 'orderRemind' });
       // In older engines, closing a dialog doesn't restore the focus.
       if (previousFocus?.isConnected && document.activeElement === document.body)
@@ -63,7 +63,7 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
   }, [dialog, host]);
 }
 
-/** The screen of `<sub-dialog>`: a modal dialog around the slotted element. Closing it restores focus to the opener. */
+/** The screen of `<sub-dialog>`: a modal dialog around the slotted element. Closing the dialog restores the focus. */
 export function OverlayScreen() {
   useSheet(sheet);
   const { host, settings } = useElementContext();

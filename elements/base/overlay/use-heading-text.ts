@@ -1,19 +1,19 @@
 import { useLayoutEffect, useState } from 'react';
 import { findHeading } from '../../../src/ui/focus/focus-heading';
 
-/** Returns the heading text of the host's first child, or null if there is no heading. Follows changes of the text. */
+/** Returns the text of the heading in the host's first child; null without a heading. Updates when the text changes. */
 export function useHeadingText(host: HTMLElement): string | null {
   const [text, setText] = useState<string | null>(null);
   useLayoutEffect(() => {
     const contentObserver = new MutationObserver(() => updateText());
-    const nodes = (): ParentNode[] => {
+    const headingRoots = (): ParentNode[] => {
       const element = host.firstElementChild;
       return element ? [element, ...(element.shadowRoot ? [element.shadowRoot] : [])] : [];
     };
-    const updateText = () => setText(findHeading(nodes())?.textContent || null);
+    const updateText = () => setText(findHeading(headingRoots())?.textContent || null);
     const observe = () => {
       contentObserver.disconnect();
-      for (const node of nodes())
+      for (const node of headingRoots())
         contentObserver.observe(node, { childList: true, subtree: true, characterData: true });
       updateText();
     };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 const stateKey = 'sub-dialog';
 
+/** Whether the current history entry was added for a dialog. */
 const isDialogEntry = (): boolean => typeof history.state === 'object' && !!history.state?.[stateKey];
 
 /**
@@ -23,10 +24,10 @@ function addEntry(): boolean {
 
 /**
  * Lets the browser's Back button close the dialog, because on a phone the dialog looks like a page. If the dialog is
- * closed in another way, its history entry is removed, unless the page has navigated.
+ * closed in another way, its history entry is removed, unless the page has meanwhile navigated to another entry.
  */
 export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one entry per dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to add only one entry per dialog
   useEffect(() => {
     if (!isEnabled) return undefined;
     const { scrollRestoration } = history;
@@ -39,13 +40,13 @@ export function useHistoryEntry(isEnabled: boolean, close: () => void): void {
     window.addEventListener('popstate', handlePopState);
     return () => {
       window.removeEventListener('popstate', handlePopState);
-      const restoreScrolling = () => {
+      const restoreSetting = () => {
         history.scrollRestoration = scrollRestoration;
       };
       if (hasEntry && isDialogEntry()) {
-        window.addEventListener('popstate', restoreScrolling, { once: true });
+        window.addEventListener('popstate', restoreSetting, { once: true });
         history.back();
-      } else restoreScrolling();
+      } else restoreSetting();
     };
   }, []);
 }

@@ -5,8 +5,8 @@ import { loaderTexts } from './loader-texts';
 const getTexts = __HAS_LOADER__ ? () => (currentPage().texts as typeof loaderTexts)() : loaderTexts;
 
 /**
- * The notice shown when the brand or the translations failed to load. Its texts are part of the script, so they are
- * always available.
+ * The notice shown when the brand or the translations failed to load. Its own texts are available even then, because
+ * they are part of JavaScript that has already loaded.
  */
 export function LoadFailure({ retry }: { retry(): void }) {
   const [failedText, retryText] = getTexts();

@@ -1,4 +1,7 @@
 const texts = __LOADER_TEXTS__;
 
-/** Returns the texts of the load failure notice in the browser's language. Works before any translation has loaded. */
+/**
+ * Returns two texts in the browser's language, for an element whose code couldn't be loaded: the message and the label
+ * of the retry button. The build inserts the texts here, so they are available before any translation has loaded.
+ */
 export const loaderTexts = () => texts[navigator.language.slice(0, 2)] || texts.en;

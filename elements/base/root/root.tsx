@@ -17,8 +17,8 @@ import styles from './root.module.css';
 const loadToasts = () => import('../../../src/ui/overlays/toast.lazy').then((module) => module.ToastRegion);
 
 /**
- * Renders an element: the style sheet of its brand, its screen once everything has loaded, and its toasts. r2wc passes
- * the element's shadow root as `container`.
+ * Renders an element: the style sheet of its brand, its screen once everything has loaded, and its toasts. The
+ * library r2wc, which renders React components in custom elements, passes the element's shadow root as `container`.
  */
 export function Root({ container }: { container?: ShadowRoot }) {
   const element = container?.host as SubElementInstance;
@@ -30,13 +30,14 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const theme = useSignalValue(context.theme);
   const { scene } = useSignalValue(context.settings);
   const hasToasts = useSignalValue(context.toasts.list).length > 0;
-  // Loaded when the first toast appears, because most visits have none.
+  // The toasts' code loads when the first toast appears, because most visits have none.
   const { module: ToastRegion } = useLazy(hasToasts ? 'toasts' : null, loadToasts);
   const isTv = scene === 'STB';
-  const { module: tvCode, hasFailed: hasTvCodeFailed } = useLazy(isTv ? 'tv' : null, loadTv);
+  const { module: tvCode, hasFailed: hasTvLoadFailed } = useLazy(isTv ? 'tv' : null, loadTv);
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
+    // The element shows its slot in this placeholder until React has rendered.
     element.placeholder.remove();
   }, [element]);
   useLayoutEffect(() => {
@@ -68,7 +69,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
           </div>
         )}
         {readiness === 'failed' && <LoadFailure retry={() => element.retry()} />}
-        {readiness === 'ready' && brand && (!isTv || tvCode || hasTvCodeFailed) && (
+        {readiness === 'ready' && brand && (!isTv || tvCode || hasTvLoadFailed) && (
           <ErrorBoundary onError={() => context.emit('sub-error', { kind: 'crash', code: null })}>
             <ProgressBar />
             <Screen {...props} />

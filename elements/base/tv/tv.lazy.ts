@@ -2,9 +2,10 @@ import { startArrowKeyNavigation } from '../../../src/ui/spatial-navigation/arro
 import { createAutoFocus } from '../../../src/ui/spatial-navigation/auto-focus';
 import { sheet } from './tv.module.css';
 
+/** The style sheet of the layout for TVs. */
 export { sheet };
 
-/** Starts the automatic focus of an element, and returns its cleanup. */
+/** Starts an element's automatic focus, and returns the cleanup. Undefined until `startRemoteControl` is called. */
 let startAutoFocus: ((element: HTMLElement) => () => void) | undefined;
 
 /**

@@ -1,4 +1,4 @@
-/** The analyzer's programmatic interface, which its own typings don't declare. */
+/** The programmatic interface of the custom elements manifest analyzer. The package's own typings don't declare it. */
 declare module '@custom-elements-manifest/analyzer' {
   export interface SyntaxNode {
     readonly name?: SyntaxNode;
@@ -28,7 +28,7 @@ declare module '@custom-elements-manifest/analyzer' {
     readonly ScriptTarget: { readonly ES2022: number };
   };
 
-  /** Analyzes source files. Returns the manifest modules with the classes that the files declare. */
+  /** Analyzes source files. Returns the manifest's `modules`: one for each file, with the classes that it declares. */
   export function create(options: { modules: readonly SyntaxNode[] }): {
     modules: { path: string; declarations: { name: string }[] }[];
   };

@@ -2,14 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../paths';
 import type { Manifest } from './manifest';
-import { readManifest } from './sources';
+import { createManifest } from './sources';
 import { fillTables } from './tables';
 import { attributeTypings, reactComponents } from './typings';
 
-const folder = inRoot('elements/generated');
+const outputFolder = inRoot('elements/generated');
 
 /** The custom elements manifest that `generate` writes. */
-export const manifestFile = path.join(folder, 'custom-elements.json');
+export const manifestFile = path.join(outputFolder, 'custom-elements.json');
 
 /** Documents with generated tables, between `<!-- generated: … -->` and `<!-- /generated -->`. */
 const documents = ['demo/docs/page-api.md', 'demo/docs/events.md', 'demo/docs/theming.md'];
@@ -27,22 +27,22 @@ async function writeIfChanged(file: string, text: string): Promise<void> {
 
 /** Writes the files in elements/generated: the manifest, the attribute typings and the React components. */
 export async function generate(): Promise<Manifest> {
-  const manifest = await readManifest();
+  const manifest = await createManifest();
   await writeIfChanged(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
-  await writeIfChanged(path.join(folder, 'attributes.ts'), fileHeader + attributeTypings(manifest));
-  await writeIfChanged(path.join(folder, 'react.ts'), fileHeader + reactComponents(manifest));
+  await writeIfChanged(path.join(outputFolder, 'attributes.ts'), fileHeader + attributeTypings(manifest));
+  await writeIfChanged(path.join(outputFolder, 'react.ts'), fileHeader + reactComponents(manifest));
   return manifest;
 }
 
-/** Updates the generated tables in the documents (with `isCheck`, changes nothing). Returns the outdated documents. */
+/** Updates the generated tables in `documents`, except with `isCheck`. Returns the paths of the outdated documents. */
 export async function updateDocuments(manifest: Manifest, { isCheck }: { isCheck: boolean }): Promise<string[]> {
   const outdated: string[] = [];
-  for (const name of documents) {
-    const text = await readFile(inRoot(name), 'utf8');
+  for (const file of documents) {
+    const text = await readFile(inRoot(file), 'utf8');
     const filled = fillTables(text, manifest);
     if (filled === text) continue;
-    outdated.push(name);
-    if (!isCheck) await writeFile(inRoot(name), filled);
+    outdated.push(file);
+    if (!isCheck) await writeFile(inRoot(file), filled);
   }
   return outdated;
 }

@@ -7,7 +7,7 @@ import { publicTokens } from '../../../src/runtime/brand/public-tokens';
 import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../../src/runtime/settings/settings';
 import { buildManifest, type ManifestElement, type ManifestSources, publicElements, valuesOf } from './manifest';
-import { readAttributes, readEvents, readManifest } from './sources';
+import { createManifest, readAttributes, readEvents } from './sources';
 
 const events = readEvents(`
   export interface SubEventDetails {
@@ -49,7 +49,7 @@ const manifestSources = (changes: Partial<ManifestSources> = {}): ManifestSource
   ...changes,
 });
 
-const builtElement = (changes?: Partial<ManifestSources>): ManifestElement => {
+const buildElement = (changes?: Partial<ManifestSources>): ManifestElement => {
   const [element] = publicElements(buildManifest(manifestSources(changes)));
   if (!element) throw new Error('The element is missing');
   return element;
@@ -57,7 +57,7 @@ const builtElement = (changes?: Partial<ManifestSources>): ManifestElement => {
 
 describe('buildManifest', () => {
   it('adds the attributes of the base class after each element’s own', () => {
-    const { attributes } = builtElement();
+    const { attributes } = buildElement();
     expect(attributes.map(({ name, inheritedFrom }) => [name, inheritedFrom?.name])).toEqual([
       ['plan-id', undefined],
       ['checkout', undefined],
@@ -67,14 +67,14 @@ describe('buildManifest', () => {
   });
 
   it('lists the property of each attribute, and only the public methods', () => {
-    const { members } = builtElement();
+    const { members } = buildElement();
     expect(members[0]).toMatchObject({ kind: 'field', name: 'planId', attribute: 'plan-id' });
     expect(members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual(['focus']);
   });
 
   it('adds the detail type of each event and whether the event is cancelable', () => {
     expect(
-      builtElement().events.map(({ name, description, type, cancelable }) => [
+      buildElement().events.map(({ name, description, type, cancelable }) => [
         name,
         description,
         type.text,
@@ -88,18 +88,18 @@ describe('buildManifest', () => {
   });
 
   it('puts a description on one line, and uses its first sentence as the summary', () => {
-    expect(builtElement()).toMatchObject({ summary: 'One plan.', description: 'One plan. With a button.' });
+    expect(buildElement()).toMatchObject({ summary: 'One plan.', description: 'One plan. With a button.' });
   });
 
   it.each([
     [['plan-id'], 'documents checkout'],
-    [['plan-id', 'checkout', 'error'], 'takes error'],
+    [['plan-id', 'checkout', 'error'], 'observes error'],
   ])('throws if the JSDoc documents plan-id and checkout, but the class observes %s', (observed, problem) => {
-    expect(() => builtElement({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
+    expect(() => buildElement({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
   });
 
-  it('throws for an undeclared event, and for an attribute type that is neither string nor a list of values', () => {
-    expect(() => builtElement({ events: new Map() })).toThrow('fires sub-plan-select');
+  it('throws for an undeclared event, and for an attribute type that is neither string nor a union of literals', () => {
+    expect(() => buildElement({ events: new Map() })).toThrow('fires sub-plan-select');
     expect(() => valuesOf('dialog | page')).toThrow('neither string');
   });
 });
@@ -113,7 +113,7 @@ describe('The manifest of the product’s elements', () => {
   let elements: ManifestElement[];
   const findElement = (tag: string) => elements.find(({ tagName }) => tagName === tag);
   beforeAll(async () => {
-    elements = publicElements(await readManifest());
+    elements = publicElements(await createManifest());
   });
 
   it('documents all attributes that the elements have in common', () => {
@@ -123,8 +123,8 @@ describe('The manifest of the product’s elements', () => {
 
   it('documents every custom property that the style sheets read', () => {
     const tokens = readFileSync(new URL('../../../src/ui/styling/tokens.module.css', import.meta.url), 'utf8');
-    const sheet = buildBrandCss('orbit', brandPaletteSchema.parse(palette)) + tokens;
-    const usedProperties = new Set([...sheet.matchAll(/var\((--sub-[\w-]+)/g)].map(([, name]) => name));
+    const css = buildBrandCss('orbit', brandPaletteSchema.parse(palette)) + tokens;
+    const usedProperties = new Set([...css.matchAll(/var\((--sub-[\w-]+)/g)].map(([, name]) => name));
     const documented = elements[0]?.cssProperties.map(({ name }) => name) ?? [];
     expect(documented.sort()).toEqual([...usedProperties].sort());
     expect(publicTokens.map((name) => `--sub-${name}`).sort()).toEqual(documented);

@@ -20,7 +20,7 @@ interface Method extends Named {
   return?: { type: { text: string } };
 }
 
-/** A class as the analyzer describes it. */
+/** A class as `@custom-elements-manifest/analyzer` describes it. */
 export interface AnalyzedClass extends Named {
   tagName?: string;
   attributes?: Typed[];
@@ -74,11 +74,15 @@ export interface ManifestSources {
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `'on' | 'off'` → on, off. Null for `string`. Throws for any other type. */
+/**
+ * The values that an attribute's type allows: on and off for `'on' | 'off'`. Null for `string`, which allows any value.
+ * Throws for any other type.
+ */
 export function valuesOf(type: string): string[] | null {
   if (type === 'string') return null;
   const values = type.split('|').map((value) => /^\s*'([\w-]+)'\s*$/.exec(value)?.[1]);
-  if (values.some((value) => value === undefined)) throw new Error(`${type} is neither string nor a list of 'values'`);
+  if (values.some((value) => value === undefined))
+    throw new Error(`${type} is neither string nor a union of string literals`);
   return values as string[];
 }
 
@@ -155,7 +159,7 @@ function toManifestElement(declaration: AnalyzedClass, { base, events }: Manifes
   };
 }
 
-/** Throws if the attributes in the JSDoc of a class aren't the attributes that the class observes. */
+/** Throws if a class documents other attributes in its JSDoc than it observes. Ignores those of the base class. */
 function checkAttributes(
   { tagName, attributes = [] }: AnalyzedClass,
   base: AnalyzedClass,
@@ -167,7 +171,7 @@ function checkAttributes(
   const undocumented = observed.filter((name) => !documented.includes(name));
   const ignored = documented.filter((name) => !observed.includes(name));
   if (undocumented.length > 0)
-    throw new Error(`<${tagName}> takes ${undocumented.join()} without an @attr in its JSDoc`);
+    throw new Error(`<${tagName}> observes ${undocumented.join()} without an @attr in its JSDoc`);
   if (ignored.length > 0) throw new Error(`<${tagName}> documents ${ignored.join()}, which its class doesn't observe`);
 }
 

@@ -8,7 +8,7 @@ import { type AnalyzedClass, buildManifest, type EventDocs, type Manifest } from
 
 const parse = (file: string, text: string): SyntaxNode => ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
 
-/** Every node of a tree that matches a condition, in source order. */
+/** Returns the nodes of a tree for which `matches` returns true, in source order. */
 function findAll(tree: SyntaxNode, matches: (node: SyntaxNode) => boolean): SyntaxNode[] {
   const nodes: SyntaxNode[] = [];
   const visit = (node: SyntaxNode): void => {
@@ -31,7 +31,7 @@ const expandInterfaces = (type: string, interfaces: ReadonlyMap<string, string>)
     .map((part) => interfaces.get(part.trim()) ?? membersOf(part.trim()))
     .join('; ')} }`;
 
-/** The events in `SubEventDetails` with their details and descriptions, and which of them are cancelable. */
+/** Reads the events in `SubEventDetails` from the code of events.ts: detail type, description, and `isCancelable`. */
 export function readEvents(source: string): EventDocs {
   const tree = parse('events.ts', source);
   const cancelableEvents = findAll(tree, ts.isVariableDeclaration).find((node) => nameOf(node) === 'cancelableEvents');
@@ -77,6 +77,7 @@ function baseClassModule(file: string, source: string): SyntaxNode {
   return parse(file, `${base.getFullText()}\nexport { ${nameOf(base)} };`);
 }
 
+/** Returns the type `Language` as text: a union of string literals. */
 const languageType = (): string =>
   languageFolders(root)
     .map((language) => `'${language}'`)
@@ -95,8 +96,8 @@ const correctBaseClass = (declaration: AnalyzedClass): AnalyzedClass => ({
   events: declaration.events?.filter(({ name }) => name.startsWith('sub-')) ?? [],
 });
 
-/** The custom elements manifest, from the JSDoc of the element classes and their base class. */
-export async function readManifest(): Promise<Manifest> {
+/** Creates the custom elements manifest from the JSDoc of the element classes and their base class. */
+export async function createManifest(): Promise<Manifest> {
   const baseFile = 'elements/base/sub-element.tsx';
   const files = Object.values(await elementSources()).map((file) => path.relative(root, file).replaceAll('\\', '/'));
   const sourceTexts = await Promise.all(files.map((file) => readFile(inRoot(file), 'utf8')));

@@ -30,7 +30,7 @@ function elementTable(elements: readonly ManifestElement[]): string {
 Every element also takes ${commonAttributes.map(attributeCell).join('; ')}.`;
 }
 
-/** `CustomEvent<{ to: string; params: Record<string, string> }>` → to, params */
+/** The names of the fields of an event's `detail`: `CustomEvent<{ planId: string; price: Money }>` → planId, price */
 const detailFields = (type: string): string[] => [...type.matchAll(/(\w+)\??: /g)].map(([, name = '']) => name);
 
 function eventTable(elements: readonly ManifestElement[]): string {
@@ -45,7 +45,7 @@ function eventTable(elements: readonly ManifestElement[]): string {
   return table(['Event', 'Detail', 'When'], rows);
 }
 
-// All elements have the same parts and custom properties, so the tables list those of the first element.
+// All elements have the same parts and custom properties, so the next two tables list those of the first element.
 const partTable = ([first]: readonly ManifestElement[]): string =>
   table(
     ['Part', 'What it is'],
@@ -62,15 +62,21 @@ const propertyTable = ([first]: readonly ManifestElement[]): string =>
     ]),
   );
 
-const tables = { elements: elementTable, events: eventTable, parts: partTable, properties: propertyTable } as const;
+/** Functions that return a table, by the name in the table's start marker, such as `<!-- generated: events -->`. */
+const tableFunctions = {
+  elements: elementTable,
+  events: eventTable,
+  parts: partTable,
+  properties: propertyTable,
+} as const;
 
 const tableMarkers = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
-/** Replaces everything between the table markers of a Markdown text with the generated tables. */
+/** Replaces the text between each pair of table markers in a Markdown text with the table that the markers name. */
 export function fillTables(text: string, manifest: Manifest): string {
   const elements = publicElements(manifest);
   return text.replace(tableMarkers, (_, start: string, name: string, end: string) => {
-    if (!Object.hasOwn(tables, name)) throw new Error(`There is no table called ${name}`);
-    return `${start}\n${tables[name as keyof typeof tables](elements)}\n\n${end}`;
+    if (!Object.hasOwn(tableFunctions, name)) throw new Error(`There is no table called ${name}`);
+    return `${start}\n${tableFunctions[name as keyof typeof tableFunctions](elements)}\n\n${end}`;
   });
 }

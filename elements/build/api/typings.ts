@@ -2,11 +2,11 @@ import { type Manifest, type ManifestElement, publicElements } from './manifest'
 
 type Attribute = ManifestElement['attributes'][number];
 
-const comment = (text: string, indent: string): string => (text ? `${indent}/** ${text} */\n` : '');
+const docComment = (text: string, indent: string): string => (text ? `${indent}/** ${text} */\n` : '');
 
-const quoteName = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
+const quoteIfNeeded = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-/** `lang` stays a string: a narrower type would conflict with that of HTMLElement. */
+/** An attribute's type. `lang` stays a string, because a narrower type would conflict with `HTMLElement.lang`. */
 const typeOf = ({ name, type }: Attribute): string => (name === 'lang' ? 'string' : `${type.text} | null`);
 
 /** The description of an attribute, followed by its default value. */
@@ -14,11 +14,11 @@ function fullDescription({ description = '', default: value }: Attribute): strin
   return value ? `${description} Default: \`${value}\`.`.trim() : description;
 }
 
-const fields = (attributes: readonly Attribute[], indent: string): string =>
+const fieldCode = (attributes: readonly Attribute[], indent: string): string =>
   attributes
     .map(
       (attribute) =>
-        `${comment(fullDescription(attribute), indent)}${indent}${quoteName(attribute.name)}?: ${typeOf(attribute)};\n`,
+        `${docComment(fullDescription(attribute), indent)}${indent}${quoteIfNeeded(attribute.name)}?: ${typeOf(attribute)};\n`,
     )
     .join('');
 
@@ -27,13 +27,13 @@ export function attributeTypings(manifest: Manifest): string {
   const elements = publicElements(manifest);
   const rows = elements.map(({ tagName, description, attributes }) => {
     const ownAttributes = attributes.filter(({ inheritedFrom }) => !inheritedFrom);
-    const type = ownAttributes.length > 0 ? `{\n${fields(ownAttributes, '    ')}  }` : 'Record<never, never>';
-    return `${comment(description, '  ')}  '${tagName}': ${type};\n`;
+    const type = ownAttributes.length > 0 ? `{\n${fieldCode(ownAttributes, '    ')}  }` : 'Record<never, never>';
+    return `${docComment(description, '  ')}  '${tagName}': ${type};\n`;
   });
   const commonAttributes = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
   return `/** Attributes that every element takes. Each is a property of the same name too. */
 export interface CommonAttributes {
-${fields(commonAttributes, '  ')}}
+${fieldCode(commonAttributes, '  ')}}
 
 /** Each element's own attributes, as they are written in HTML. */
 export interface TagAttributes {
@@ -58,7 +58,7 @@ export function reactComponents(manifest: Manifest): string {
     [...pairs].map(([name, value]) => `  ${name}: '${value}',\n`).join('');
   const components = elements.map(
     ({ name, tagName, description }) =>
-      `${comment(description, '')}export const ${name}: ReactElementOf<'${tagName}'> = /* @__PURE__ */ reactElement('${tagName}', names);\n`,
+      `${docComment(description, '')}export const ${name}: ReactElementOf<'${tagName}'> = /* @__PURE__ */ reactElement('${tagName}', names);\n`,
   );
   return `import { type ReactElementOf, reactElement } from '../package/react-element';
 

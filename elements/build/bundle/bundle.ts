@@ -45,9 +45,12 @@ const reactProductionFiles = {
   'react-dom': inRoot('node_modules/react-dom/cjs/react-dom.production.js'),
 } as const;
 
-/** Aliases for modules with exactly these names. */
-const aliasesOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
+/**
+ * Creates an alias for each module name in `replacements`. A name is the source of a regular expression, which must
+ * match a module's complete name.
+ */
+const aliasesOf = (replacements: Readonly<Record<string, string>>) =>
+  Object.entries(replacements).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
 
 export interface BundleOptions {
   /** Whether the bundle must run in Chromium 64, the oldest engine of supported TVs. */
@@ -84,9 +87,9 @@ export function sharedConfig({
       targetsOldEngines && withoutAdFilters(),
       minifyWithSwc(),
     ],
-    // The shim of useSyncExternalStore isn't needed, because React 19 and Preact have this hook.
     resolve: {
       alias: aliasesOf({
+        // The shim of useSyncExternalStore isn't needed, because React 19 and Preact have this hook.
         'use-sync-external-store/shim/index\\.js': renderer === 'preact' ? preactModules.react : 'react',
         ...(renderer === 'preact' && preactModules),
         ...(renderer === 'react' && !isPackage && reactProductionFiles),
@@ -124,7 +127,7 @@ const buildDefaults: InlineConfig = {
     rolldownOptions: {
       // Turns off the bundler's advice about slow plugins.
       checks: { bundlerTimings: false },
-      // The plugin minify-with-swc minifies. Vite's `build.minify: false` would format the code again.
+      // The plugin minify-with-swc minifies. Vite's `build.minify: false` would format the minified code.
       output: { minify: false },
     },
   },
@@ -133,14 +136,14 @@ const buildDefaults: InlineConfig = {
 /** Runs a build, and returns all chunks and assets. */
 export async function bundle(config: InlineConfig): Promise<Output> {
   const result = await build(mergeConfig(buildDefaults, config));
-  return (Array.isArray(result) ? result : [result]).flatMap((build) =>
-    'output' in build ? build.output : [],
+  return (Array.isArray(result) ? result : [result]).flatMap((part) =>
+    'output' in part ? part.output : [],
   ) as unknown as Output;
 }
 
-/** Options for the builds whose modules share chunks. */
+/** Bundler options for builds with several entries that share chunks. */
 export const sharedChunkOptions = {
-  // These modules have no side effects, so unused exports are dropped per chunk.
+  // Modules in these folders have no side effects, so unused exports are dropped per chunk.
   treeshake: { moduleSideEffects: (id: string) => !/[\\/]src[\\/](ui|rules|contract)[\\/]|signals-react/.test(id) },
   output: {
     // The shortest hash that the bundler allows for this number of files.
@@ -163,10 +166,10 @@ export function run(command: string, args: string[]): Promise<void> {
   });
 }
 
-/** Typings that add the elements to each framework's JSX or template types. Each is a subpath export of the package. */
+/** The files that add the elements to a framework's JSX or template types. Each is a subpath export of the package. */
 export const frameworkTypings = ['dom.d.ts', 'react.d.ts', 'vue.d.ts', 'svelte.d.ts'] as const;
 
-/** Writes to `folder` the type declarations (.d.ts) of these source files and of the modules that they import. */
+/** Writes to `folder` the type declarations (.d.ts) of `files` and of the modules that they import. */
 export function writeDeclarations(folder: string, files: readonly string[]): Promise<void> {
   const options = ['--declaration', '--emitDeclarationOnly', '--skipLibCheck', '--ignoreConfig', '--jsx', 'react-jsx'];
   const moduleOptions = [

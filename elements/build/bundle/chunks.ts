@@ -5,7 +5,7 @@ export interface ChunkGroup {
   name: string;
   /** Why a page loads the chunk. Appears in the script inventory (PCI DSS 6.4.3). */
   purpose: string;
-  /** Folders whose files go into the chunk, without their subfolders. Files named `*.lazy.*` never go into it. */
+  /** Folders whose files go into the chunk, except files in subfolders and files named `*.lazy.*`. */
   folders?: readonly string[];
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
@@ -14,8 +14,9 @@ export interface ChunkGroup {
 }
 
 /**
- * The shared chunks, by folder. The bundler splits everything else by its importers. A group also includes the modules
- * that its own modules import, unless an earlier group has them. So a group comes after the groups it depends on.
+ * The shared chunks, by folder. The bundler splits all other modules by which entries import them. A group also
+ * includes the modules that its own modules import, unless an earlier group has them. So a group must come after the
+ * groups that it imports from.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   {
@@ -88,7 +89,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     purpose: 'Form state, checkboxes and countdowns',
     folders: ['src/ui/countdown', 'src/ui/fields/checkbox', 'src/ui/focus', 'src/ui/forms'],
   },
-  // Separate from `forms`: the card checkout doesn't load it, because its text fields are inside the card iframe.
+  // Separate from `forms`: the checkout by card doesn't load `fields`, because its text fields are in the card frame.
   { name: 'fields', purpose: 'Text fields', folders: ['src/ui/fields'] },
   { name: 'card-marks', purpose: 'Drawings of the card brands', folders: ['src/ui/icons/card-brands'] },
   { name: 'errors', purpose: 'What the client does about each error code', folders: ['src/contract/errors'] },
@@ -217,10 +218,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
 ];
 
-type ModuleTest = (id: string) => boolean;
+type ModuleFilter = (id: string) => boolean;
 
 /** Returns a function that tells whether a module belongs to the group. */
-function moduleTestFor(root: string, { folders = [], packages = [] }: ChunkGroup): ModuleTest {
+function moduleFilterFor(root: string, { folders = [], packages = [] }: ChunkGroup): ModuleFilter {
   const packagePattern = new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`);
   return (id) => {
     if (packages.length > 0 && packagePattern.test(id)) return true;
@@ -231,8 +232,8 @@ function moduleTestFor(root: string, { folders = [], packages = [] }: ChunkGroup
 }
 
 /**
- * Creates one file per language from text areas (files in locales/<language>/) that are shown together. This saves
- * requests before the first screen.
+ * Returns a group that merges text areas (files in locales/<language>/) that are shown together into one file per
+ * language. This saves requests before the first screen.
  */
 const textGroup = (...areas: readonly string[]) => {
   const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);
@@ -245,13 +246,14 @@ const textGroup = (...areas: readonly string[]) => {
 };
 
 /**
- * The bundler's options for the chunks above. With `isTv`, more texts are merged, because on TVs an extra request takes
- * longer than downloading a few unused texts.
+ * All groups for the bundler: `chunkGroups`, and groups for texts, brands, pictures and fonts. A group with a higher
+ * priority gets a module first. With `isTv`, more texts are merged, because on TVs an extra request takes longer than
+ * downloading a few unused texts.
  */
 export const codeSplittingGroups = (root: string, isTv = false) => [
   ...chunkGroups.map((group, index) => ({
     name: group.name,
-    test: moduleTestFor(root, group),
+    test: moduleFilterFor(root, group),
     priority: 100 - index,
   })),
   textGroup('plans', 'common'),

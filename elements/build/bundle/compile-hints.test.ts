@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { bundle } from './bundle';
 import { compileHints } from './compile-hints';
 
-/** Builds one module per chunk name. Returns the code of the chunks, by name. */
-async function codeOf(...names: string[]): Promise<Record<string, string>> {
+/** Bundles an entry module for each name, which becomes the name of a chunk. Returns the chunks' code by name. */
+async function buildChunks(...names: string[]): Promise<Record<string, string>> {
   const output = await bundle({
     configFile: false,
     logLevel: 'silent',
@@ -27,11 +27,11 @@ async function codeOf(...names: string[]): Promise<Record<string, string>> {
 // In chunks.ts, `first` is the only chunk with `compileEagerly`.
 
 test('only chunks with `compileEagerly` start with V8’s compile hint', async () => {
-  const code = await codeOf('first', 'react');
+  const code = await buildChunks('first', 'react');
   expect(code.first).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   expect(code.react).not.toContain('allFunctionsCalledOnLoad');
 });
 
 test('the build fails if a chunk with `compileEagerly` is missing', async () => {
-  await expect(codeOf('react')).rejects.toThrow('there is no chunk called first');
+  await expect(buildChunks('react')).rejects.toThrow('there is no chunk called first');
 });

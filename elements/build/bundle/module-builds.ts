@@ -7,7 +7,7 @@ import { compileHints } from './compile-hints';
 
 /** A build of all elements as modules with shared chunks. */
 export interface ModuleBuild {
-  /** Folder inside v1, with a slash at its end; empty for the default build. */
+  /** Folder inside `v1/`, with a slash at its end; empty for the default build. */
   folder: string;
   renderer: Renderer;
   /** Compiles for Chromium 64 instead of ES2022. */
@@ -23,7 +23,7 @@ export const moduleBuilds = {
   tv: { folder: 'tv/', renderer: 'preact', targetsOldEngines: true },
 } as const satisfies Record<string, ModuleBuild>;
 
-/** Builds the elements into the folder `v1Dir`. Returns the chunks, keyed by the path of their file in this folder. */
+/** Builds the elements into `folder` of `v1Dir`. Returns the chunks, keyed by their file's path relative to `v1Dir`. */
 export async function buildModules(
   v1Dir: string,
   { folder, renderer, targetsOldEngines = false }: ModuleBuild,

@@ -28,8 +28,8 @@ const purposes: readonly (readonly [RegExp, ScriptUse['where'], string])[] = [
   [/^chunks\//, 'host page', 'A screen, a payment method or a dictionary, loaded when it is shown'],
 ];
 
-/** The purpose of a script. Throws if no row matches, because the inventory has to list every script. */
-export function purposeOf(file: string): ScriptUse {
+/** Where a script runs, and its purpose. Throws if no row matches, because the inventory has to list every script. */
+export function scriptUseOf(file: string): ScriptUse {
   const [, folder, name = file] = /^(light|tv)\/(.*)/.exec(file) ?? [];
   const row = purposes.find(([pattern]) => pattern.test(name));
   if (!row) throw new Error(`${file} has no purpose in elements/build/bundle/script-purposes.ts`);

@@ -1,10 +1,10 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { purposeOf } from '../bundle/script-purposes';
+import { scriptUseOf } from '../bundle/script-purposes';
 import { keysFile } from '../scripts/build-card-frame';
 import { integrityOf } from './integrity';
 
-/** Origin of the URLs in the import map. The demo server replaces it with its own origin. */
+/** Origin of the URLs in `import-map.json`. The demo server replaces it with its own origin. */
 const cdnOrigin = process.env.CDN_ORIGIN ?? 'https://cdn.example';
 
 export interface FixedVersionOptions {
@@ -43,24 +43,24 @@ export async function writeFixedVersion({ dist, version }: FixedVersionOptions):
   // The file of card keys has no fixed hash: key rotation replaces it in every version's folder, without a release.
   const hashedScripts = [...scripts].filter(([name]) => name !== keysFile);
   const integrity = Object.fromEntries(hashedScripts.map(([name, content]) => [name, integrityOf(content)]));
-  const urls = Object.entries(integrity).flatMap(([file, hash]) =>
+  const hashesByUrl = Object.entries(integrity).flatMap(([file, hash]) =>
     requestedNames(file).map((name) => [`${cdnOrigin}/${version}/${name}`, hash]),
   );
   await writeFile(path.join(folder, 'integrity.json'), asJson(integrity));
-  await writeFile(path.join(folder, 'import-map.json'), asJson({ integrity: Object.fromEntries(urls) }));
+  await writeFile(path.join(folder, 'import-map.json'), asJson({ integrity: Object.fromEntries(hashesByUrl) }));
   const inventory = [...scripts].map(([file, content]) => ({
     file,
     bytes: content.length,
     integrity: integrity[file] ?? '',
-    ...purposeOf(file),
+    ...scriptUseOf(file),
   }));
   await writeFile(path.join(folder, 'script-inventory.json'), asJson({ version, scripts: inventory }));
   await writeFile(path.join(folder, 'script-inventory.md'), inventoryText(version, inventory));
 }
 
-type InventoryEntry = { file: string; bytes: number; integrity: string } & ReturnType<typeof purposeOf>;
+type InventoryEntry = { file: string; bytes: number; integrity: string } & ReturnType<typeof scriptUseOf>;
 
-/** The inventory as Markdown. Source: PCI DSS 6.4.3. */
+/** The inventory as Markdown. PCI DSS 6.4.3 requires an inventory of all scripts on payment pages. */
 function inventoryText(version: string, entries: readonly InventoryEntry[]): string {
   const rows = entries.map(
     ({ file, where, purpose, integrity }) =>

@@ -19,14 +19,14 @@ function parseDirectives(text: string): Directive[] {
   const remainingTokens = source.match(/"(?:\\.|[^"\\])*"|[{};]|[^\s{};"]+/g) ?? [];
   const withoutSpaces = (code: string) => code.replace(/\s/g, '');
   if (withoutSpaces(source) !== withoutSpaces(remainingTokens.join(''))) throw new Error('Unexpected character');
-  const parseBlock = (isInner: boolean): Directive[] => {
+  const parseBlock = (isNested: boolean): Directive[] => {
     const parsedDirectives: Directive[] = [];
     let words: string[] = [];
     for (;;) {
       const token = remainingTokens.shift();
       if (token === undefined || token === '}') {
         if (words.length > 0) throw new Error(`No semicolon after ${words.join(' ')}`);
-        if ((token === '}') !== isInner) throw new Error('Unbalanced braces');
+        if ((token === '}') !== isNested) throw new Error('Unbalanced braces');
         return parsedDirectives;
       }
       if (token === ';' || token === '{') {
@@ -47,7 +47,10 @@ async function readConfiguration(): Promise<Directive[]> {
   return parseDirectives(text);
 }
 
-/** The headers with which nginx sends a file: those of the first `location` whose pattern matches the path. */
+/**
+ * The headers with which nginx sends a file: those of the first `location` whose pattern matches the path. Also
+ * asserts which of them have the option `always`.
+ */
 function headersOf(directives: readonly Directive[], urlPath: string): Record<string, string> | undefined {
   const matchesPath = ({ words: [name, modifier, pattern = ''] }: Directive) =>
     name === 'location' && modifier === '~' && new RegExp(pattern).test(urlPath);
@@ -58,10 +61,10 @@ function headersOf(directives: readonly Directive[], urlPath: string): Record<st
       (directive.block ?? [])
         .filter(({ words: [name] }) => name !== 'try_files')
         .map(({ words: [name, header = '', value = '', ...options] }) => {
-          // Without `always`, nginx doesn't add the header to a 404 response. That response must not be cached, because
-          // the missing file can exist after the next release.
-          const isCaching = header === 'Cache-Control' && value.includes('max-age');
-          expect([name, ...options], header).toEqual(isCaching ? ['add_header'] : ['add_header', 'always']);
+          // nginx adds only headers with the option `always` to a 404 response. A Cache-Control header with a max-age
+          // doesn't have the option, because the missing file can exist after the next release.
+          const hasMaxAge = header === 'Cache-Control' && value.includes('max-age');
+          expect([name, ...options], header).toEqual(hasMaxAge ? ['add_header'] : ['add_header', 'always']);
           return [header, value];
         }),
     )
@@ -109,11 +112,11 @@ test('unknown paths get the portal’s home page, or status 404 if the home page
   expect(tryFiles?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);
 });
 
-test('the CSP lets only the portal’s own origin embed the portal, and allows scripts of the configured origins', () => {
+test('the portal’s CSP lets only its own origin embed it, and allows scripts from the configured origins', () => {
   const policy = deliveryRuleOf('/account')?.headers['Content-Security-Policy'] ?? '';
-  const lists = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };
+  const origins = { frameAncestors: '', api: 'https://api.example', thirdParties: 'https://captcha.example' };
   const sourcesByDirective = new Map(
-    withOrigins(policy, lists)
+    withOrigins(policy, origins)
       .split('; ')
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
   );
@@ -130,7 +133,7 @@ test('the nginx configuration declares the origins as variables and compresses s
   expect(words).toContainEqual(['gzip', 'on']);
   expect(words).toContainEqual(['set', '$api_origin', 'https://api.example']);
   expect(words).toContainEqual(['set', '$third_parties', '']);
-  // nginx always compresses HTML and warns if it's listed.
+  // The list doesn't contain text/html: nginx always compresses HTML, and warns if the list contains it.
   expect(words).toContainEqual([
     'gzip_types',
     'text/javascript',

@@ -6,7 +6,7 @@ import { deliveryRules, withOrigins } from '../../../src/contract/delivery/deliv
 const nginxVariables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
 
 const nginxIntro = `# Include this file in a server block. The root of the block is the folder that contains v1,
-# the versions and portal.
+# portal and a folder for each version.
 # Origins of the pages that may embed the card form:
 set $frame_ancestors "https://partner.example";
 # Origin of the API; empty if the portal's host serves it:
@@ -30,16 +30,17 @@ const strictTransportLine = '  add_header Strict-Transport-Security "max-age=315
 /** Writes nginx.conf with the headers of the delivery rules, one block per rule. */
 export async function writeNginxConfig(dist: string): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
-    const lines = Object.entries(headers).map(([header, value]) => {
-      // nginx adds a header to error responses only with `always`. Cache-Control lines with a max-age don't have it:
-      // otherwise browsers and CDNs would remember for a year that a file is missing.
+    const headerLines = Object.entries(headers).map(([header, value]) => {
+      // nginx adds a header to error responses only with `always`. Cache-Control lines with a max-age are written
+      // without it: otherwise browsers and CDNs would remember for a year that a file is missing.
       const isSentWithErrors = !value.includes('max-age');
       return `  add_header ${header} "${withOrigins(value, nginxVariables)}"${isSentWithErrors ? ' always' : ''};`;
     });
     // Each of the portal's routes has an HTML file that preloads its screen. Other paths get the home page's file.
-    const files = name === 'portal' ? ['  try_files /portal$uri /portal$uri.html /portal/index.html =404;'] : [];
+    const tryFiles = name === 'portal' ? ['  try_files /portal$uri /portal$uri.html /portal/index.html =404;'] : [];
     const pattern = source.replaceAll('\\/', '/');
-    return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${[...files, ...lines, strictTransportLine].join('\n')}\n}\n`;
+    const directives = [...tryFiles, ...headerLines, strictTransportLine].join('\n');
+    return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${directives}\n}\n`;
   });
   await writeFile(path.join(dist, 'nginx.conf'), nginxIntro + blocks.join('\n'));
 }

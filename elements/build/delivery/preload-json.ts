@@ -15,7 +15,7 @@ import { integrityOf } from './integrity';
 
 export interface BuiltElements {
   chunks: Chunks;
-  /** By tag, the script that prefetches the element's data. Some elements have none. */
+  /** By tag, the script that prefetches the element's data. Elements that prefetch nothing have no entry. */
   prefetchFiles: Readonly<Record<string, string>>;
   /** Whether the loader shows the plans before React or Preact has loaded. */
   hasFirstView: boolean;
@@ -50,8 +50,9 @@ async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements
 }
 
 /**
- * Writes `preload.json`: the modules that each element loads first, so that pages can preload them. The name
- * `preload.json` has no hash, so that a page's server can request the file without knowing the build.
+ * Writes `preload.json`: the files that each element, brand and language loads first, so that pages can preload them.
+ * The name `preload.json` has no hash, so that a page's server can request the file without knowing the build. The
+ * default build is called `react` in `builds` and `full` in `preload.json`.
  */
 export async function writePreloads(
   outDir: string,

@@ -11,14 +11,15 @@ async function buildLoader(root: string): Promise<string> {
   const tags = (await readdir(path.join(root, 'elements/tags')))
     .filter((file) => /^sub-[\w-]+\.tsx$/.test(file))
     .map((file) => file.replace('.tsx', ''));
-  const files = ['preamble.js', ...tags.map((tag) => `../elements/tags/${tag}.tsx`)];
+  // preamble.js prepares the page for HMR before an element runs.
+  const filePaths = ['preamble.js', ...tags.map((tag) => `../elements/tags/${tag}.tsx`)];
   const result = await build({
     root,
     configFile: path.join(root, 'vite.config.ts'),
     mode: 'development',
     logLevel: 'warn',
     define: {
-      __FILES__: JSON.stringify(files),
+      __FILES__: JSON.stringify(filePaths),
       // For each tag, the indexes of its files: the element's own file, then preamble.js (index 0).
       __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag, index) => [tag, [index + 1, 0]]))),
       __TV_FILE__: JSON.stringify('tv.js'),
@@ -38,10 +39,10 @@ async function buildLoader(root: string): Promise<string> {
 }
 
 /**
- * The page of the card frame (the iframe in which members type card numbers). In development, the page loads its script
- * from the source, and its Content-Security-Policy is removed, because the policy would block HMR.
+ * Returns the page of the card frame (the iframe in which card numbers are typed), for development: the page loads its
+ * script from the source, and its Content-Security-Policy is removed, because the policy would block HMR.
  */
-async function cardFramePage(root: string): Promise<string> {
+async function readCardFramePage(root: string): Promise<string> {
   const page = await readFile(path.join(root, 'src/card-frame/card-frame.html'), 'utf8');
   return page
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
@@ -49,6 +50,7 @@ async function cardFramePage(root: string): Promise<string> {
     .replace(/<script[^>]*%SCRIPT%[^>]*>/, '<script type="module" src="/src/card-frame/card-frame.ts">');
 }
 
+/** A served file. `text` returns its content. */
 interface BuildOutput {
   /** MIME type. */
   type: string;
@@ -56,8 +58,8 @@ interface BuildOutput {
 }
 
 /**
- * Serves, during development, the files that a production build would write: the loader, the card frame's page, and the
- * portal's page.
+ * Serves, during development, files that a production build would write: the loader, the card frame's page, and the
+ * portal's page. Also serves preamble.js, which only development needs.
  */
 export function serveBuildOutputs(root: string): Plugin {
   let loader: Promise<string> | undefined;
@@ -75,9 +77,12 @@ export function serveBuildOutputs(root: string): Plugin {
       },
     },
     '/v1/preamble.js': { type: javascript, text: () => readFile(new URL('./preamble.js', import.meta.url), 'utf8') },
-    '/v1/card-frame.html': { type: html, text: () => cardFramePage(root) },
+    '/v1/card-frame.html': { type: html, text: () => readCardFramePage(root) },
   };
-  const portal: BuildOutput = { type: html, text: () => readFile(path.join(root, 'src/portal/index.html'), 'utf8') };
+  const portalPage: BuildOutput = {
+    type: html,
+    text: () => readFile(path.join(root, 'src/portal/index.html'), 'utf8'),
+  };
 
   const send = async (response: ServerResponse, { type, text }: BuildOutput): Promise<void> => {
     const body = await text();
@@ -92,17 +97,17 @@ export function serveBuildOutputs(root: string): Plugin {
     enforce: 'pre',
     configureServer(server) {
       server.watcher.on('change', (file) => {
-        const changed = path.relative(root, file).replaceAll('\\', '/');
-        if (/^(src|elements)\/.*\.tsx?$/.test(changed)) loader = undefined;
-        // HMR can replace modules, but not HTML pages, so a changed HTML page is reloaded.
-        if (/^(demo\/pages\/|src\/(portal|card-frame)\/[\w-]+\.html$)/.test(changed))
+        const changedPath = path.relative(root, file).replaceAll('\\', '/');
+        if (/^(src|elements)\/.*\.tsx?$/.test(changedPath)) loader = undefined;
+        // HMR doesn't replace HTML pages and the files of demo pages, so a change of one reloads the open pages.
+        if (/^(demo\/pages\/|src\/(portal|card-frame)\/[\w-]+\.html$)/.test(changedPath))
           server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const isPage =
           request.headers.accept?.includes('text/html') && !path.extname(pathname) && !pathname.startsWith('/@');
-        const file = fileTable[pathname] ?? (isPage ? portal : undefined);
+        const file = fileTable[pathname] ?? (isPage ? portalPage : undefined);
         if (file && request.method === 'GET') send(response, file).catch(next);
         else next();
       });

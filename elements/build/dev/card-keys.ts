@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { cardKeysScript, keysFile } from '../scripts/build-card-frame';
 
-const id = '\0card-frame-keys';
+const virtualModuleId = '\0card-frame-keys';
 
 /**
  * Serves the module with the brands' public keys, with which the card frame encrypts card data. A production build
@@ -11,7 +11,7 @@ export function cardKeys(brandsDir: string): Plugin {
   return {
     name: 'card-keys',
     enforce: 'pre',
-    resolveId: (source) => (source.endsWith(`/${keysFile}`) ? id : undefined),
-    load: (requested) => (requested === id ? cardKeysScript(brandsDir) : undefined),
+    resolveId: (source) => (source.endsWith(`/${keysFile}`) ? virtualModuleId : undefined),
+    load: (id) => (id === virtualModuleId ? cardKeysScript(brandsDir) : undefined),
   };
 }

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const retryDelayMs = 100;
 
-/** The language and the area of a file in `locales/`: `{ lang: 'en', area: 'plans' }` for `locales/en/plans.json`. */
+/**
+ * The language and the text area of a file in `locales/`: `{ lang: 'en', area: 'plans' }` for `locales/en/plans.json`.
+ * Null for other files.
+ */
 export function languageAndAreaOf(root: string, file: string): { lang: string; area: string } | null {
   const [, lang, area] =
     /^locales\/([\w-]+)\/([\w-]+)\.json$/.exec(path.relative(root, file).replaceAll('\\', '/')) ?? [];
@@ -15,17 +18,17 @@ export function languageAndAreaOf(root: string, file: string): { lang: string; a
  * Reads a file of texts. Retries if the JSON is invalid, because editors may write a file in several steps while the
  * watcher reports only the first.
  */
-async function readTexts(file: string, attempts = 5): Promise<unknown> {
+async function readTexts(file: string, attemptsLeft = 5): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    if (attempts === 1) throw error;
+    if (attemptsLeft === 1) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-    return readTexts(file, attempts - 1);
+    return readTexts(file, attemptsLeft - 1);
   }
 }
 
-/** Sends the texts of a changed file to the page, which replaces the old texts without a reload. */
+/** A Vite plugin that sends the texts of a changed file to the page. The page shows them without a reload. */
 export function hotTexts(): Plugin {
   return {
     name: 'hot-texts',

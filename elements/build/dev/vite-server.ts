@@ -23,7 +23,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** A class name for CSS modules that doesn't change with the style sheet, so that elements keep their styles in HMR. */
+/** A class name for CSS modules that stays the same when the style sheet changes, so that HMR keeps elements styled. */
 const stableName = (name: string, file: string): string =>
   `${path.basename(file).replace(/\.module\.css.*$/, '')}__${name}_${hash(file)}`;
 

@@ -6,7 +6,7 @@ type Attribute = ManifestElement['attributes'][number];
 const fullDescription = ({ description = '', default: value }: Attribute): string =>
   value ? `${description} Default: \`${value}\`.`.trim() : description;
 
-/** VS Code custom data: https://github.com/microsoft/vscode-custom-data */
+/** Generates custom data for VS Code: https://github.com/microsoft/vscode-custom-data */
 export function htmlCustomData(manifest: Manifest): object {
   const tags = publicElements(manifest).map(({ tagName, description, attributes }) => ({
     name: tagName,
@@ -19,7 +19,7 @@ export function htmlCustomData(manifest: Manifest): object {
   return { version: 1.1, tags };
 }
 
-/** Web types, which JetBrains editors read: https://github.com/JetBrains/web-types */
+/** Generates web types, which JetBrains editors read: https://github.com/JetBrains/web-types */
 export function webTypes(manifest: Manifest, { version }: { version: string }): object {
   const elements = publicElements(manifest).map((element) => ({
     name: element.tagName,

@@ -27,10 +27,11 @@ export async function collectTypes({ from, to, entries }: CollectOptions): Promi
     const text = (await readFile(path.join(from, currentFile), 'utf8')).replace(
       importPattern,
       (_, before: string, quote: string, importPath: string) => {
-        const name = declarationOf(from, path.posix.join(path.posix.dirname(currentFile), importPath));
-        if (!name) throw new Error(`${currentFile} imports ${importPath}, which has no typings`);
-        pending.push(name);
-        const relativePath = path.posix.relative(path.posix.dirname(currentFile), name).replace(/\.d\.ts$/, '.js');
+        const folder = path.posix.dirname(currentFile);
+        const importedFile = declarationOf(from, path.posix.join(folder, importPath));
+        if (!importedFile) throw new Error(`${currentFile} imports ${importPath}, which has no typings`);
+        pending.push(importedFile);
+        const relativePath = path.posix.relative(folder, importedFile).replace(/\.d\.ts$/, '.js');
         return `${before}${quote}${relativePath.startsWith('.') ? relativePath : `./${relativePath}`}${quote}`;
       },
     );
@@ -39,5 +40,6 @@ export async function collectTypes({ from, to, entries }: CollectOptions): Promi
   }
 }
 
-const declarationOf = (folder: string, name: string): string | undefined =>
-  [`${name}.d.ts`, `${name}/index.d.ts`].find((candidate) => existsSync(path.join(folder, candidate)));
+/** The declaration file of a module. Both paths are relative to `root`, and the module's has no file extension. */
+const declarationOf = (root: string, modulePath: string): string | undefined =>
+  [`${modulePath}.d.ts`, `${modulePath}/index.d.ts`].find((candidate) => existsSync(path.join(root, candidate)));

@@ -24,29 +24,29 @@ interface PackageJson {
 }
 
 /** The folder of a project that has installed the package. */
-let project: string;
+let projectFolder: string;
 /** The folder of the installed package. */
 let packageFolder: string;
 let packageJson: PackageJson;
 
 beforeAll(async () => {
-  project = await mkdtemp(path.join(tmpdir(), 'package-'));
-  packageFolder = path.join(project, 'node_modules/sub-elements');
-  await mkdir(path.join(project, 'node_modules/@types'), { recursive: true });
-  await cp(await ensurePackage(path.join(project, 'out')), packageFolder, { recursive: true });
+  projectFolder = await mkdtemp(path.join(tmpdir(), 'package-'));
+  packageFolder = path.join(projectFolder, 'node_modules/sub-elements');
+  await mkdir(path.join(projectFolder, 'node_modules/@types'), { recursive: true });
+  await cp(await ensurePackage(path.join(projectFolder, 'out')), packageFolder, { recursive: true });
   for (const name of ['react', 'react-dom', 'scheduler', '@types/react', 'csstype'])
-    await symlink(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
-  await writeFile(path.join(project, 'package.json'), '{ "type": "module" }');
+    await symlink(path.join(root, 'node_modules', name), path.join(projectFolder, 'node_modules', name));
+  await writeFile(path.join(projectFolder, 'package.json'), '{ "type": "module" }');
   packageJson = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8')) as PackageJson;
 }, 240_000);
 
-afterAll(() => rm(project, { recursive: true, force: true }));
+afterAll(() => rm(projectFolder, { recursive: true, force: true }));
 
 /** Runs a module in the project with plain Node and returns what it printed. */
 async function runInNode(code: string, ...args: string[]): Promise<unknown> {
-  const name = path.join(project, 'main.mjs');
+  const name = path.join(projectFolder, 'main.mjs');
   await writeFile(name, code);
-  const { stdout } = await run(process.execPath, [...args, name], { cwd: project });
+  const { stdout } = await run(process.execPath, [...args, name], { cwd: projectFolder });
   return JSON.parse(stdout) as unknown;
 }
 
@@ -101,7 +101,7 @@ test.each([
   ['18', path.join(root, 'tests/hosts/react18/node_modules')],
 ])('React %s renders an element with its attributes on a server', async (major, nodeModules) => {
   for (const name of ['react', 'react-dom', 'scheduler']) {
-    const link = path.join(project, 'node_modules', name);
+    const link = path.join(projectFolder, 'node_modules', name);
     await rm(link);
     const installed = path.join(nodeModules, name);
     await symlink(existsSync(installed) ? installed : path.join(root, 'node_modules', name), link);
@@ -133,7 +133,7 @@ test.each(['nodenext', 'node16', 'bundler'])(
   'the typings work with %s module resolution and reject invalid use',
   async (resolution) => {
     await writeFile(
-      path.join(project, 'page.ts'),
+      path.join(projectFolder, 'page.ts'),
       `import { loadScript } from 'sub-elements';
 import { start } from 'sub-elements/tags';
 import { start as startLight } from 'sub-elements/light';
@@ -162,7 +162,7 @@ createElement(SubPlans, { checkout: 'window' });
       resolution === 'bundler' ? ['--module', 'esnext', '--moduleResolution', resolution] : ['--module', resolution];
     const options = ['--noEmit', '--strict', ...module, '--target', 'es2022', '--ignoreConfig'];
     const tsc = path.join(root, 'node_modules/.bin/tsc');
-    const { stdout } = await run(tsc, [...options, '--types', 'react', 'page.ts'], { cwd: project }).catch(
+    const { stdout } = await run(tsc, [...options, '--types', 'react', 'page.ts'], { cwd: projectFolder }).catch(
       (error: { stdout: string }) => error,
     );
     expect(stdout).toBe('');
@@ -171,10 +171,10 @@ createElement(SubPlans, { checkout: 'window' });
 
 test('an app’s bundle contains only those parts of the package that the app uses', async () => {
   const bundle = async (code: string) => {
-    const entry = path.join(project, 'entry.js');
+    const entry = path.join(projectFolder, 'entry.js');
     await writeFile(entry, code);
     const result = await build({
-      root: project,
+      root: projectFolder,
       configFile: false,
       logLevel: 'error',
       build: {
@@ -239,18 +239,18 @@ test('the data files for editors list every exported element with its attributes
       .flatMap((specifier) => /^sub-elements\/tags\/(.*)/.exec(specifier)?.[1] ?? [])
       .sort(),
   );
-  const plans = {
+  const plansElement = {
     name: 'sub-plans',
     attributes: expect.arrayContaining([expect.objectContaining({ name: 'checkout' })]),
   };
-  const data = (await readJson('vscode.html-custom-data.json')) as { tags: { name: string }[] };
-  expect(data.tags.map(({ name }) => name).sort()).toEqual(tags);
-  expect(data.tags).toContainEqual(expect.objectContaining(plans));
-  const web = (await readJson(packageJson['web-types'])) as {
+  const vscodeData = (await readJson('vscode.html-custom-data.json')) as { tags: { name: string }[] };
+  expect(vscodeData.tags.map(({ name }) => name).sort()).toEqual(tags);
+  expect(vscodeData.tags).toContainEqual(expect.objectContaining(plansElement));
+  const webTypes = (await readJson(packageJson['web-types'])) as {
     contributions: { html: { elements: { name: string }[] } };
   };
-  expect(web.contributions.html.elements.map(({ name }) => name).sort()).toEqual(tags);
-  expect(web.contributions.html.elements).toContainEqual(expect.objectContaining(plans));
+  expect(webTypes.contributions.html.elements.map(({ name }) => name).sort()).toEqual(tags);
+  expect(webTypes.contributions.html.elements).toContainEqual(expect.objectContaining(plansElement));
 });
 
 test('source maps name the sources by their path in the project', async () => {

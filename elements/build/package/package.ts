@@ -33,7 +33,7 @@ const sideEffectFreeEntries = { index: 'index.ts', tags: 'tags.ts', react: 'reac
 /** The entry for server rendering. It is built as a single file that includes React. */
 const serverEntry = 'elements/server/server';
 
-/** Elements that the package doesn't export: other elements create them. */
+/** Elements that the package doesn't export, because only other elements create them. */
 const internalElements = ['sub-dialog'];
 
 interface PackageBuild {
@@ -105,7 +105,7 @@ async function buildModules(
   });
 }
 
-/** Builds small files without shared chunks. React is a peer dependency. */
+/** Builds each entry as one file without shared chunks. React isn't bundled, because it is a peer dependency. */
 async function buildStandalone(entry: Readonly<Record<string, string>>, banner = ''): Promise<void> {
   await bundle({
     ...sharedConfig({ isPackage: true }),
@@ -162,7 +162,7 @@ async function writeManifests(manifest: Manifest): Promise<void> {
  * Makes the names of sources in the source maps independent of the build's folder. Debuggers don't need the source
  * files, because the maps also contain the source code.
  */
-async function writeSourcePaths(): Promise<void> {
+async function rewriteSourcePaths(): Promise<void> {
   const maps = (await readdir(nextFolder, { recursive: true })).filter((name) => name.endsWith('.map'));
   for (const name of maps) {
     const file = path.join(nextFolder, name);
@@ -249,7 +249,7 @@ await writeFile(path.join(nextFolder, 'plans.css'), (await buildServer(nextFolde
 await writeFile(path.join(nextFolder, 'empty.js'), 'export {};\n');
 await writeTypes();
 await writeManifests(manifest);
-await writeSourcePaths();
+await rewriteSourcePaths();
 const publicTags = Object.keys(sources).filter((tag) => !internalElements.includes(tag));
 await writeJson('package.json', packageJsonOf(publicTags));
 await cp(inRoot('elements/package/README.md'), path.join(nextFolder, 'README.md'));

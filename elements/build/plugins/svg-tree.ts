@@ -40,6 +40,7 @@ export function parseSvg(source: string): Tree {
   return svg;
 }
 
+/** The attributes by the names that React uses. Leaves out `xmlns` and event handlers. */
 function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [, name, value] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) {

@@ -9,6 +9,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'brands-'));
+  // A file beside the brands' folders isn't a brand.
   await writeFile(path.join(folder, 'README.md'), '');
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -28,7 +29,7 @@ it('the script with the card keys exports each brand’s key', async () => {
 });
 
 it.each(['', 'no key', pem.replaceAll('PUBLIC', 'PRIVATE')])(
-  'the build fails for a brand whose card key is %j',
+  'the build fails if a brand’s card-key.pem contains %j',
   async (key) => {
     await writeBrand('one', key);
     await expect(cardKeysScript(folder)).rejects.toThrow('brands/one/card-key.pem is not a public key');

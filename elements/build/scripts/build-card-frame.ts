@@ -4,12 +4,13 @@ import { bundle, sharedConfig } from '../bundle/bundle';
 import { integrityOf } from '../delivery/integrity';
 import { inRoot } from '../paths';
 
-/** The script with the brands' public keys for card data. It has the same name in every version's folder. */
+/** The name of the script with the brands' public keys for card data. It's the same in every version's folder. */
 export const keysFile = 'card-frame-keys.js';
 
 /**
- * The name of a chunk of the card frame, from its source's path. `purposeOf` (bundle/script-purposes.ts) reads the
- * chunk's purpose from the name.
+ * The part of a chunk's file name after `card-frame-`, from the path of the chunk's source. For code, it's the
+ * bundler's placeholder `[name]`. `scriptUseOf` (bundle/script-purposes.ts) reads the chunk's purpose from the file
+ * name.
  */
 function chunkName(source: string): string {
   const language = /[\\/]locales[\\/]([\w-]+)[\\/]/.exec(source)?.[1];
@@ -48,12 +49,12 @@ export async function buildCardFrame(outDir: string): Promise<void> {
   });
   const script = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (!script) throw new Error('The card frame has no script');
-  const page = await readFile(inRoot('src/card-frame/card-frame.html'), 'utf8');
-  const filled = page
+  const template = await readFile(inRoot('src/card-frame/card-frame.html'), 'utf8');
+  const html = template
     .replace('%SCRIPT%', `./${script.fileName}`)
     .replace('%INTEGRITY%', integrityOf(await readFile(path.join(outDir, script.fileName))))
     .replace('%KEYS%', `./${keysFile}`);
-  await writeFile(path.join(outDir, 'card-frame.html'), filled);
+  await writeFile(path.join(outDir, 'card-frame.html'), html);
   await writeFile(path.join(outDir, keysFile), await cardKeysScript(inRoot('brands')));
 }
 

@@ -47,8 +47,8 @@ async function buildClassicScript(
 }
 
 /**
- * The elements that may be first on a page. Each has a prefetch script, which requests the files of the elements
- * listed as the value.
+ * The elements that may be first on a page. Each has a prefetch script. By tag: the elements whose files this script
+ * requests.
  */
 const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-plans': ['sub-plans'],
@@ -56,7 +56,7 @@ const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-portal': ['sub-portal', ...Object.values(destinations).map(({ tag }) => tag)],
 };
 
-/** The `define` entry with the tables of an element's prefetch script. */
+/** Returns the `define` entry that puts tables into an element's prefetch script. */
 async function prefetchDefine(chunks: Chunks, tag: string, nextStepFile: string): Promise<Record<string, string>> {
   const tables = {
     ...(await prefetchTable(chunks, prefetchedTags[tag] as readonly string[])),
@@ -81,12 +81,12 @@ async function buildPrefetch(
   return addContentHash(outDir, name, await buildClassicScript(outDir, script));
 }
 
-/** Elements that other elements open as a member's next step. */
+/** Elements that other elements open as a visitor's or member's next step. */
 const nextElements = ['sub-auth', 'sub-checkout', 'sub-dialog'];
 
 /**
- * Builds the script that preloads the elements that are likely to open next. It's a separate file, because the first
- * view doesn't need its tables.
+ * Builds the script that preloads the elements that are likely to open next. The script is a separate file, because
+ * the first view doesn't need the script's tables.
  */
 async function buildNextStep(outDir: string, folder: string, chunks: Chunks): Promise<string> {
   const table = await nextStepTable(chunks, nextElements);
@@ -110,12 +110,14 @@ interface LoaderOptions {
   folder: string;
   chunks: Chunks;
   /** Name of the file with the TV build's table. */
-  tv: string;
+  tvTableFile: string;
   /** Whether the loader contains the prefetch of the plans, which saves a request and makes the script larger. */
-  containsPrefetch: boolean;
+  containsPlansPrefetch: boolean;
 }
 
-interface Loader {
+/** The tables in the loader. */
+interface LoaderTables {
+  /** Names of the build's files. */
   files: string[];
   /** By tag, the indexes of the element's files in `files`. */
   tags: Record<string, number[]>;
@@ -123,25 +125,25 @@ interface Loader {
   prefetchFiles: Record<string, string>;
 }
 
-/** Builds the loader of a module build, with the table of the build's files. */
+/** Builds the loader of a module build, with the tables of the build's files. Returns these tables. */
 export async function buildLoader(
   outDir: string,
-  { name, folder, chunks, tv, containsPrefetch }: LoaderOptions,
-): Promise<Loader> {
+  { name, folder, chunks, tvTableFile, containsPlansPrefetch }: LoaderOptions,
+): Promise<LoaderTables> {
   const table = loaderTable(chunks);
   const nextStepFile = await buildNextStep(outDir, folder, chunks);
   const prefetchDefineOf = (tag: string) => prefetchDefine(chunks, tag, nextStepFile);
   const prefetchFiles: Record<string, string> = {};
   for (const tag of Object.keys(prefetchedTags))
-    if (!containsPrefetch || tag !== 'sub-plans')
+    if (!containsPlansPrefetch || tag !== 'sub-plans')
       prefetchFiles[tag] = await buildPrefetch(outDir, folder, tag, await prefetchDefineOf(tag));
   const define = {
-    ...(containsPrefetch && (await prefetchDefineOf('sub-plans'))),
+    ...(containsPlansPrefetch && (await prefetchDefineOf('sub-plans'))),
     __FILES__: JSON.stringify(table.files),
     __TAGS__: JSON.stringify(table.tags),
-    __TV_FILE__: JSON.stringify(tv),
+    __TV_FILE__: JSON.stringify(tvTableFile),
     __PREFETCH_FILES__: JSON.stringify(prefetchFiles),
-    __PREFETCHES_PLANS__: String(containsPrefetch),
+    __PREFETCHES_PLANS__: String(containsPlansPrefetch),
   };
   await buildClassicScript(outDir, { name, entry: 'elements/loader/loader.ts', define, target: 'chrome64' });
   return { ...table, prefetchFiles };

@@ -7,7 +7,7 @@ import { inRoot, root } from '../paths';
 
 /**
  * A generated class name for CSS modules. It depends only on the file's path and the class's name in this file, so that
- * two builds of a version have the same names. The builds of the elements generate other class names.
+ * two builds of the same version have the same names. The builds of the elements generate class names in another way.
  */
 function stableClassName(name: string, file: string): string {
   const relativePath = path.relative(root, file).replaceAll('\\', '/');
@@ -18,23 +18,25 @@ function stableClassName(name: string, file: string): string {
  * Replacements for modules. react-dom/server becomes a file of react-dom that only renders to a string, and modules
  * that need a page become stubs.
  */
-const serverModules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+const moduleReplacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],
   [/^\.{1,2}\/(.*\/)?current-page$/, 'elements/server/stubs/empty-page.ts'],
   [/^\.{1,2}\/(.*\/)?unique-id$/, 'elements/server/stubs/unique-id.ts'],
 ];
 
-function withoutPage(): Plugin {
+/** Replaces the modules of `moduleReplacements`. */
+function replaceModules(): Plugin {
   return {
-    name: 'without-page',
+    name: 'replace-modules',
     enforce: 'pre',
     resolveId(id) {
-      const module = serverModules.find(([pattern]) => pattern.test(id));
-      return module && inRoot(module[1]);
+      const match = moduleReplacements.find(([pattern]) => pattern.test(id));
+      return match && inRoot(match[1]);
     },
   };
 }
 
+/** The style sheet of the plans that `server.mjs` renders. */
 export interface PlansSheet {
   /** File name. */
   name: string;
@@ -42,14 +44,14 @@ export interface PlansSheet {
 }
 
 /**
- * Builds `server.mjs`: one file that imports no modules of Node, for any server or edge runtime. Returns the style
- * sheet for the HTML that `server.mjs` renders.
+ * Builds `server.mjs`, which renders the plans to HTML. It is one file without imports of Node's modules, so that it
+ * runs on any server or edge runtime. Returns the style sheet for that HTML.
  */
 export async function buildServer(folder: string): Promise<PlansSheet> {
   const base = sharedConfig({ isPackage: true });
   await bundle({
     ...base,
-    plugins: [...(base.plugins ?? []), withoutPage()],
+    plugins: [...(base.plugins ?? []), replaceModules()],
     css: { modules: { generateScopedName: stableClassName } },
     build: {
       target: 'es2022',

@@ -4,10 +4,10 @@ import { minify } from '@swc/core';
 import { unsupportedTexts } from '../locales';
 import { inRoot, root } from '../paths';
 
-/** The script that shows a notice in browsers without JavaScript modules. Pages load it by this name. */
+/** File name of the script that shows a notice in browsers without JavaScript modules. Pages load it by this name. */
 export const unsupportedFile = 'sub-unsupported.js';
 
-/** The code of the notice's script, with its texts. The source is ES5, so it is minified but not compiled. */
+/** Builds this script, with the notice in all languages. The source is ES5, so it is minified but not compiled. */
 export async function unsupportedScript(): Promise<string> {
   const source = await readFile(inRoot('elements/unsupported', unsupportedFile), 'utf8');
   const { code } = await minify(

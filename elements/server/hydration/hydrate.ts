@@ -7,7 +7,7 @@ import type { SubElementInstance } from '../../base/sub-element';
 import type { Payload } from './payload';
 import { swapWhenRendered } from './swap-when-rendered';
 
-/** How long the server-rendered data counts as fresh. Older data is shown and fetched again. */
+/** How long the server-rendered data counts as fresh. Older data is shown too, but fetched again at once. */
 const freshnessMs = 5 * 60_000;
 
 /**
@@ -17,8 +17,8 @@ const freshnessMs = 5 * 60_000;
  */
 export async function hydratePlans(element: SubElementInstance): Promise<void> {
   const root = element.shadowRoot as ShadowRoot;
-  // `aria-busy` marks a link that the visitor has already clicked. The code that opens the next screen loads while the
-  // element renders.
+  // If the visitor has already clicked a link (marked with `aria-busy`), loads the code that opens the next screen
+  // while the element renders.
   if (root.querySelector('a[aria-busy]')) import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
   const payload = readPayload(root);
   if (payload) await Promise.all([preloadedCall, banner].map((definition) => seedQuery(element, definition, payload)));
@@ -34,14 +34,16 @@ function readPayload(root: ShadowRoot): Payload | undefined {
   }
 }
 
+/** Stores a call's embedded data as the result of its query, unless the data is invalid or doesn't fit the element. */
 async function seedQuery(element: SubElementInstance, definition: CallDefinition, payload: Payload): Promise<void> {
   const { api, brand, scene } = element.context.settings.peek();
   const parsed = definition.data.safeParse(payload.answers[definition.name as keyof Payload['answers']]);
-  // The server requested the data without a session, so session-dependent data is wrong for a signed-in member.
+  // The server that rendered the page requested the data without a session. If a member is signed in, data that depends
+  // on the member is therefore wrong.
   const isWrongForMember = definition.isPersonal && currentToken();
   if (!parsed.success || brand !== payload.brand || isWrongForMember) return;
   let embeddedData: unknown = parsed.data;
-  // Answers the first request with the embedded data. Later requests go to the server.
+  // Answers the first request with the embedded data. Later requests go to the API server.
   const send = <C extends CallDefinition>(requestedCall: C, request: Parameters<typeof element.context.call<C>>[1]) => {
     if (!embeddedData) return element.context.call(requestedCall, request);
     const value = embeddedData as DataOf<C>;
@@ -50,7 +52,8 @@ async function seedQuery(element: SubElementInstance, definition: CallDefinition
   };
   const lang = payload.lang as Parameters<typeof query>[2]['lang'];
   const cached: Query<unknown> = query(definition, {}, { api, brand, scene, lang }, send);
-  // Waits for the pending request. `query` has sent it, or another element did so earlier. `refresh` doesn't resend it.
+  // A request is pending: the one that `query` just sent, or an earlier one of another element. `refresh` waits for it
+  // and doesn't send another.
   if (cached.state.peek().status === 'loading') await cached.refresh();
   const ageMs = Math.abs(Date.now() - payload.at);
   if (ageMs > freshnessMs) void cached.refresh();

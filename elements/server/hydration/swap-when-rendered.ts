@@ -7,9 +7,10 @@ const pointerCheckMs = 50;
 
 /**
  * Until the element has rendered completely, keeps the content from the server or the first view (elements/first-view).
- * Then replaces this content within one animation frame, and restores the choices and the focus. React doesn't
- * hydrate the server's markup, because the npm package that rendered it and the operator's script can have different
- * versions.
+ * Then replaces this content within one animation frame, and restores the focus and the visitor's choices of a plan and
+ * a number of devices. If the visitor has already clicked a link in the old content, clicks the button that replaces
+ * this link. React doesn't hydrate the server's markup, because the npm package that rendered it and the operator's
+ * script can have different versions.
  */
 export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot): void {
   const oldNodes = [...root.children];
@@ -25,6 +26,7 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     const hasFailed = element.readiness.peek() === 'failed';
     newScreen.hidden = !hasFailed;
     const link = clickedLink(oldScreen);
+    // After a failure, no button will replace the clicked link, so the browser follows the link.
     if (hasFailed && link) {
       link.removeAttribute('aria-busy');
       location.assign(link.href);
@@ -39,7 +41,7 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
       return;
     }
     observer.disconnect();
-    // Reads everything from the old screen before hiding this screen, so that the browser only lays out the new screen.
+    // Reads everything from the old screen before hiding it, so that the browser only lays out the new screen.
     const choices = changedChoices(oldScreen);
     const focusedIndex = indexOfFocusedControl(root, oldScreen);
     const linkPosition = link ? positionFromEnd(oldScreen, link) : undefined;
@@ -50,7 +52,7 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     for (const node of oldNodes) node.remove();
     if (linkPosition === undefined) return;
     const openNextScreen = () => withEventsStopped(root, () => visibleButtons(newScreen).at(linkPosition)?.click());
-    // Restored choices haven't rendered yet.
+    // The click must wait until the restored choices have rendered.
     if (choices.length > 0) setTimeout(openNextScreen);
     else openNextScreen();
   };
@@ -88,7 +90,7 @@ const visibleControls = (screen: Element) => [...screen.querySelectorAll<HTMLEle
 const indexOfFocusedControl = (root: ShadowRoot, oldScreen: Element): number =>
   oldScreen.contains(root.activeElement) ? visibleControls(oldScreen).indexOf(root.activeElement as HTMLElement) : -1;
 
-/** The link that was clicked before the element's code had loaded (elements/loader/defer-click.ts). */
+/** The old content's link that was clicked before the element's code had loaded (elements/loader/defer-click.ts). */
 const clickedLink = (oldScreen: Element) => oldScreen.querySelector<HTMLAnchorElement>('a[aria-busy]');
 
 /**

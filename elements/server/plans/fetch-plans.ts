@@ -7,7 +7,7 @@ import type { Scene } from '../../../src/runtime/settings/settings';
 import { preloadedCall } from '../../../src/screens/plans/preload';
 import type { PlansOptions } from './plans-options';
 
-/** Limits how long a slow API server can delay the page. */
+/** Limits how long a slow API server can delay a server-rendered page. */
 const defaultTimeoutMs = 2_000;
 
 /** What a request for the plans of a signed-out visitor needs. */
@@ -19,6 +19,7 @@ export interface VisitorRequest extends Pick<PlansOptions, 'fetch' | 'timeout'> 
   scene: Scene;
 }
 
+/** The responses from which the server renders the plans. */
 export interface PlansData {
   listPlans: DataOf<typeof preloadedCall>;
   /** Missing if the request failed; the plans are then shown without a banner. */
@@ -27,11 +28,12 @@ export interface PlansData {
 
 /** Fetches the plans and the banner for a signed-out visitor. Rejects if the plans fail to load. */
 export async function fetchPlans(request: VisitorRequest): Promise<PlansData> {
-  const [plans, banners] = await Promise.all([
+  const [plans, bannerData] = await Promise.all([
+    // `preloadedCall` is the call `listPlans`.
     fetchCall(preloadedCall, request),
     fetchCall(banner, request).catch(() => undefined),
   ]);
-  return { listPlans: plans, ...(banners && { banner: banners }) };
+  return { listPlans: plans, ...(bannerData && { banner: bannerData }) };
 }
 
 async function fetchCall<C extends CallDefinition>(definition: C, request: VisitorRequest): Promise<DataOf<C>> {

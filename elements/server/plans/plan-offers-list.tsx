@@ -6,7 +6,10 @@ import { PlanSummary } from './plan-summary';
 interface PlanOffersListProps {
   plans: readonly Plan[];
   deviceCount: number;
-  /** The plan to preselect. If it has a different device count, the offer with the same duration is preselected. */
+  /**
+   * The id of the plan to preselect. If this plan has a different device count, the offer with the same duration is
+   * preselected.
+   */
   preselected: PlanChoice['plan'];
   hrefOf(planId: string): string;
   /** Names of the payment methods whose logos are shown. */
@@ -14,8 +17,8 @@ interface PlanOffersListProps {
 }
 
 /**
- * The plans for a device count, each with its summary. The style sheet shows only the summary of the chosen plan, which
- * it selects by `data-decision`, the plan's position in the list.
+ * The plans for a device count, each with its summary. `data-decision` is the plan's position in the list, from 1. With
+ * it, the style sheet shows only the summary of the plan whose radio button is checked.
  */
 export function PlanOffersList({ plans, deviceCount, preselected, hrefOf, paymentMarks }: PlanOffersListProps) {
   const offers = offersFor(plans, deviceCount);

@@ -15,7 +15,7 @@ interface PlanSummaryProps {
   paymentMarks: readonly string[] | null | undefined;
 }
 
-/** The summary of a plan, with a link to buy the plan. The link works without JavaScript. */
+/** A plan's price and until when the plan would be valid, with a link to buy it. The link works without JavaScript. */
 export function PlanSummary({ plan, href, paymentMarks }: PlanSummaryProps) {
   const { t, lang } = useTexts();
   const date = formatDate(validUntil(null, plan.days, Date.now()), lang);

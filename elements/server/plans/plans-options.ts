@@ -15,11 +15,11 @@ export interface PlansOptions {
   portal?: string;
   /** URL of the folder with the product's files, such as the style sheet. Default: `/v1/` at the origin of `api`. */
   assets?: string;
-  /** URL of the style sheet, if your server serves `plansSheet.css` itself. Default: the file in `assets`. */
+  /** URL of the style sheet, if your server serves the exported `plansSheet` itself. Default: the file in `assets`. */
   stylesheet?: string;
   /**
-   * True puts the style sheet into the HTML, with the rules of one brand, so that the plans don't wait for another
-   * request. The page's CSP must then allow the style element. Default: false.
+   * True puts the style sheet, with the rules of this brand only, into the HTML, so that the plans don't wait for
+   * another request. The page's CSP must then allow the style element. Default: false.
    */
   inlineStyles?: boolean;
   /** Nonce of the style element, for a CSP such as `style-src 'nonce-…'`. Only used with `inlineStyles`. */

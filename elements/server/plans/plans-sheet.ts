@@ -13,12 +13,12 @@ const designs = import.meta.glob<{ default: BuiltBrandDesign }>('/brands/*/palet
 });
 
 /**
- * The largest number of device counts, and of plans for each count, between which visitors can switch before the script
- * loads.
+ * Before the script loads, visitors can switch between at most this number of device counts, and between at most this
+ * number of plans for each device count.
  */
 const maxChoices = 12;
 
-/** The height that the loader reserves, to avoid layout shift. */
+/** The rule for the height that the loader reserves, to avoid layout shift. */
 const reservedHeight = ':host{--sub-room:1192px}@media(min-width:800px){:host{--sub-room:746px}}';
 
 /** For `data-theme=auto`, applies the dark rules in a media query, because a server doesn't know the color scheme. */
@@ -38,11 +38,11 @@ const brandRules: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Lets visitors switch between the server-rendered offers before the script loads. `data-counts` marks the choice of a
- * device count, `data-offers` the plans for one count, and `data-decision` the summary of one of these plans. All
- * engines that support declarative shadow roots support `:has`. The choice is inherited as a custom property: when
- * `:has` starts or stops matching, WebKit restyles only the element with `:has`, not the descendants that a selector
- * such as `:has(…) p` matches.
+ * Lets visitors switch between the server-rendered offers before the script loads. `data-counts` marks the radio
+ * buttons for the number of devices, `data-offers` the plans for one number, and `data-decision` the summary of one of
+ * these plans. All engines that support declarative shadow roots support `:has`. The choice is inherited as a custom
+ * property: when `:has` starts or stops matching, WebKit restyles only the element with `:has`, not the descendants
+ * that a selector such as `:has(…) p` matches.
  */
 const offerSwitching = [
   '[data-counts]{display:contents}',

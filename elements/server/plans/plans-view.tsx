@@ -27,7 +27,7 @@ interface PlansViewProps {
 
 /**
  * The first view of the plans for a visitor, with the offers for every device count. Before the script loads, the CSS
- * in plans-sheet.ts shows only the offers for the checked count, which it finds by `data-counts` and `data-offers`.
+ * in plans-sheet.ts shows only the offers for the checked count. Its selectors use `data-counts` and `data-offers`.
  */
 export function PlansView({
   data: { listPlans, banner },
@@ -38,19 +38,19 @@ export function PlansView({
   registerHref,
 }: PlansViewProps) {
   const { t } = useTexts();
-  const { plans, trialDays, paymentMarks } = listPlans;
-  const days = plans.length > 0 ? (plans[0]?.trialDays ?? trialDays ?? 0) : 0;
+  const { plans, paymentMarks } = listPlans;
+  const trialDays = plans.length > 0 ? (plans[0]?.trialDays ?? listPlans.trialDays ?? 0) : 0;
   const counts = deviceCounts(plans);
-  const { plan, deviceCount } = presetChoice(plans, preset);
+  const { plan: preselectedPlan, deviceCount } = presetChoice(plans, preset);
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
       <PlansHeader
         error={error}
         benefits={plans[0]?.features ?? undefined}
         trial={
-          days > 0 && (
+          trialDays > 0 && (
             <PlanTrial
-              days={days}
+              days={trialDays}
               action={
                 <LinkAsButton variant="secondary" size="small" href={registerHref}>
                   {t('plans:trial')}
@@ -85,7 +85,7 @@ export function PlansView({
           <PlanOffersList
             plans={plans}
             deviceCount={count}
-            preselected={plan}
+            preselected={preselectedPlan}
             hrefOf={hrefOf}
             paymentMarks={paymentMarks}
           />

@@ -17,21 +17,22 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The exports of the built file, as partners import it. */
 let serverModule: typeof import('../server');
-let folder: string;
-let file: string;
+let outFolder: string;
+/** Path of the built file. */
+let serverFile: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'server-'));
-  const code = `import { buildServer } from './elements/build/scripts/build-server'; await buildServer(${JSON.stringify(folder)});`;
+  outFolder = await mkdtemp(path.join(tmpdir(), 'server-'));
+  const code = `import { buildServer } from './elements/build/scripts/build-server'; await buildServer(${JSON.stringify(outFolder)});`;
   await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  file = path.join(folder, 'server.mjs');
-  serverModule = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as typeof serverModule;
+  serverFile = path.join(outFolder, 'server.mjs');
+  serverModule = (await import(/* @vite-ignore */ pathToFileURL(serverFile).href)) as typeof serverModule;
 }, 120_000);
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(outFolder, { recursive: true, force: true }));
 
 const aPlan = (change: Partial<Plan> = {}): Plan => ({
   id: '101',
@@ -55,7 +56,7 @@ interface ServerOptions {
 
 const successResponse = (data: unknown) => new Response(JSON.stringify({ code: 0, data }));
 
-/** A fetch function that responds like the operator's server. */
+/** Returns a fetch function that responds as the operator's server does. */
 function serverFetch({
   plans = [aPlan(), yearlyPlan, familyPlan],
   banners = [],
@@ -82,12 +83,14 @@ const withDefaults = (change: Partial<PlansOptions> = {}): PlansOptions => ({
 
 const render = (change?: Partial<PlansOptions>) => serverModule.renderPlans(withDefaults(change));
 
+/** The data for hydration in the HTML. Its field `answers` holds the response data by call. */
 const payloadOf = (html: string): Payload =>
   JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Payload;
 
-/** Removes the time of rendering, so that tests can compare two renderings. */
+/** Removes the time of the server's requests, so that tests can compare two renderings. */
 const withoutTime = (html: string) => html.replace(/"at":\d+/, '');
 
+/** The texts of `locales/<lang>/plans.json`. */
 const textsOf = async (lang: string) =>
   JSON.parse(await readFile(path.join(root, 'locales', lang, 'plans.json'), 'utf8')) as Record<string, string> & {
     duration: Record<string, string>;
@@ -266,7 +269,7 @@ test('renders an empty element and doesn’t throw if a request fails and onErro
   expect(await serverModule.renderPlans(options)).toBe('<sub-plans brand="orbit" lang="en"></sub-plans>');
 });
 
-test('links to the style sheet, the assets and the portal at the URLs in the options', async () => {
+test('links to the style sheet and the portal at the URLs that follow from the options', async () => {
   expect(await render()).toContain(
     `<link rel="stylesheet" href="https://api.example/v1/${serverModule.plansSheet.name}">`,
   );
@@ -305,25 +308,24 @@ test('the style sheet has rules for all rendered classes and for the system’s 
 
 test('the style sheet reserves as much height as the loader reserves, to avoid layout shift', async () => {
   const loader = await readFile(path.join(root, 'elements/loader/loader.ts'), 'utf8');
-  const reservedHeight = /sub-plans(\{[^}]*\})(@media\([^)]*\)\{)sub-plans(\{[^}]*\}\})/.exec(loader);
-  expect(reservedHeight).not.toBeNull();
-  expect(serverModule.plansSheet.css).toContain(
-    `:host${reservedHeight?.[1]}${reservedHeight?.[2]}:host${reservedHeight?.[3]}`,
-  );
+  const heightRules = /sub-plans(\{[^}]*\})(@media\([^)]*\)\{)sub-plans(\{[^}]*\}\})/.exec(loader);
+  expect(heightRules).not.toBeNull();
+  expect(serverModule.plansSheet.css).toContain(`:host${heightRules?.[1]}${heightRules?.[2]}:host${heightRules?.[3]}`);
 });
 
-test('neither the import of the module nor rendering uses or creates browser globals', async () => {
+test('importing the module and rendering neither read nor create browser globals', async () => {
   const code = `
     const touched = [];
     for (const name of ['document', 'location', 'localStorage', 'sessionStorage', 'matchMedia', 'addEventListener'])
       Object.defineProperty(globalThis, name, { configurable: true, get() { touched.push(name); return undefined; } });
-    const { renderPlans } = await import(${JSON.stringify(pathToFileURL(file).href)});
+    const { renderPlans } = await import(${JSON.stringify(pathToFileURL(serverFile).href)});
     const response = { code: 0, data: { plans: [${JSON.stringify(aPlan())}], banners: [] } };
     const fetch = async () => new Response(JSON.stringify(response));
     const html = await renderPlans({ api: 'https://api.example', brand: 'orbit', lang: 'en', fetch });
-    const hasRegistry = Symbol.for('sub-elements') in globalThis;
-    console.log(JSON.stringify({ touched, hasRegistry, isRendered: html.includes('planId=101') }));`;
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: folder });
-  expect(JSON.parse(stdout)).toEqual({ touched: [], hasRegistry: false, isRendered: true });
-  expect(await readFile(file, 'utf8')).not.toMatch(/\bfrom\s*["'](?!\.)|\brequire\(["']|["']node:/);
+    const hasPageRegistry = Symbol.for('sub-elements') in globalThis;
+    console.log(JSON.stringify({ touched, hasPageRegistry, isRendered: html.includes('planId=101') }));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: outFolder });
+  expect(JSON.parse(stdout)).toEqual({ touched: [], hasPageRegistry: false, isRendered: true });
+  // The file must not import packages or Node's modules either.
+  expect(await readFile(serverFile, 'utf8')).not.toMatch(/\bfrom\s*["'](?!\.)|\brequire\(["']|["']node:/);
 });

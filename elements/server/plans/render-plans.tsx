@@ -17,12 +17,12 @@ const plansElementHtml = (attributes: Attributes, content = ''): string =>
   `<sub-plans${attributesText(attributes)}>${content}</sub-plans>`;
 
 /**
- * Renders the plans element to HTML, for pages from any server. The element's declarative shadow root shows plans and
- * prices without JavaScript, and contains the data that the element needs to hydrate. If the plans can't be loaded or
- * rendered, returns an element without content, which fetches the data in the browser. Never rejects.
+ * Renders the plans element to HTML that any server can put into its pages. The element's declarative shadow root shows
+ * plans and prices without JavaScript, and contains the data that the element needs to hydrate. If the plans can't be
+ * loaded or rendered, returns an element without content, which fetches the data in the browser. Never rejects.
  */
 export async function renderPlans(options: PlansOptions): Promise<string> {
-  const attributes = allowedAttributes(options);
+  const attributes = filterAttributes(options);
   try {
     return await renderWithPlans(options, attributes);
   } catch (error) {
@@ -31,7 +31,8 @@ export async function renderPlans(options: PlansOptions): Promise<string> {
   }
 }
 
-function allowedAttributes({ attributes = {}, brand, lang, onError }: PlansOptions): Attributes {
+/** Returns brand, language and the allowed attributes. Passes an error to `onError` for each attribute not allowed. */
+function filterAttributes({ attributes = {}, brand, lang, onError }: PlansOptions): Attributes {
   const entries = Object.entries(attributes).filter(([name]) => name !== 'brand' && name !== 'lang');
   for (const [name] of entries)
     if (!isAttributeName(name)) onError?.(new Error(`${JSON.stringify(name)} is not an allowed attribute`));
@@ -40,8 +41,8 @@ function allowedAttributes({ attributes = {}, brand, lang, onError }: PlansOptio
 
 async function renderWithPlans(options: PlansOptions, attributes: Attributes): Promise<string> {
   const { timeout, fetch } = options;
-  const api = normalizedUrl(options.api);
-  const assets = normalizedUrl(options.assets ?? `${api}/v1`);
+  const api = normalizeUrl(options.api);
+  const assets = normalizeUrl(options.assets ?? `${api}/v1`);
   const sources: ElementSources = {
     attributes: {
       api,
@@ -51,7 +52,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
       scene: textOf(attributes.scene),
       reference: textOf(attributes.reference),
     },
-    defaults: { portal: normalizedUrl(options.portal ?? api) },
+    defaults: { portal: normalizeUrl(options.portal ?? api) },
     hostname: '',
     assets,
     brands: brandCodes,
@@ -75,7 +76,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
     loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
   ]);
   const theme = brand.settings.fixedTheme ?? settings.theme;
-  // The part of the element's context that server rendering uses. Created for each call.
+  // The part of the element's context that server rendering uses. Each call creates its own.
   const context = { settings: signal(settings), brand: signal(brand), lang: signal(lang) } as unknown as ElementContext;
   const screenHtml = renderToStaticMarkup(
     <div
@@ -115,10 +116,11 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
 const styleElement = (css: string, nonce?: string): string =>
   `<style${attributesText({ nonce })}>${css.replaceAll('</', '<\\/')}</style>`;
 
+/** The text of an attribute; empty for an absent or boolean attribute. */
 const textOf = (attribute: Attributes[string]): string => (typeof attribute === 'string' ? attribute : '');
 
-/** Validates an http(s) URL and removes its trailing slash. */
-function normalizedUrl(text: string): string {
+/** Removes a URL's trailing slash. Throws if the URL isn't an http(s) URL. */
+function normalizeUrl(text: string): string {
   const { protocol, href } = new URL(text);
   if (!/^https?:$/.test(protocol)) throw new Error(`${text} is not an http(s) URL`);
   return href.replace(/\/$/, '');

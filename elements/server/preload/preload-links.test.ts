@@ -4,6 +4,7 @@ import type { PreloadManifest } from './preload-manifest';
 const manifest: PreloadManifest = {
   version: '1.0.0',
   builds: {
+    // The default build.
     full: {
       elements: {
         'sub-plans': {
@@ -94,7 +95,7 @@ test('preloads the first view’s files as modules, and after them the other fil
   ]);
 });
 
-test('fetches the manifest once, and again after a failure', async () => {
+test('fetches the manifest only once if the request succeeds, and again after a failed request', async () => {
   const onError = vi.fn();
   const options = { assets, elements: ['sub-plans'], fetch: fetchManifest, onError };
   fetchManifest.mockRejectedValueOnce(new Error('offline'));
@@ -105,7 +106,7 @@ test('fetches the manifest once, and again after a failure', async () => {
   expect(fetchManifest).toHaveBeenCalledTimes(2);
 });
 
-test('returns an empty string for an invalid URL or unknown elements', async () => {
+test('returns an empty string if the assets’ URL is invalid or the elements are unknown', async () => {
   const onError = vi.fn();
   expect(await preloadHeader({ assets: 'nowhere', elements: ['sub-plans'], fetch: fetchManifest, onError })).toBe('');
   expect(onError).toHaveBeenCalledOnce();

@@ -1,9 +1,9 @@
 import {
   type BuildName,
+  filesToPreload,
   linkAttributes,
   type PreloadFile,
   type PreloadManifest,
-  preloadFiles,
   preloadLink,
 } from './preload-manifest';
 
@@ -13,7 +13,7 @@ export interface PreloadOptions {
   assets: string;
   /** The elements that the page shows at first: `['sub-plans']`. */
   elements: readonly string[];
-  /** `light` for a page with sub-light.js. Default: `full`. */
+  /** `light` for a page with sub-light.js. Default: `full`, for a page with sub.js. */
   build?: Exclude<BuildName, 'tv'>;
   /** The brand's folder name. If set, the links also preload the brand's settings and styles. */
   brand?: string;
@@ -21,9 +21,9 @@ export interface PreloadOptions {
   lang?: string;
   /** Adds the files' integrity hashes. If the page has an import map, the import map must come before the links. */
   integrity?: boolean;
-  /** Timeout for the list of files (`preload.json`), in milliseconds. Default: 2000. */
+  /** Timeout for the manifest, which lists the files (`preload.json`), in milliseconds. Default: 2000. */
   timeout?: number;
-  /** Replaces the runtime's `fetch`. */
+  /** Used instead of the global `fetch`. */
   fetch?: typeof fetch;
   /** Called with the error if the links can't be created. */
   onError?(error: Error): void;
@@ -48,7 +48,7 @@ const manifests = new Map<string, { at: number; manifest: Promise<PreloadManifes
 
 /**
  * Returns `<link>` elements that preload modules, for the head of a page. With them, the browser loads all code of the
- * elements together with the page, instead of file by file. Never rejects: without the list of files it returns ''.
+ * elements together with the page, instead of file by file. Never rejects: returns '' if the manifest can't be loaded.
  */
 export async function preloadLinks(options: PreloadOptions): Promise<string> {
   const { files, assets, integrityOf } = await preloadsFor(options);
@@ -57,15 +57,15 @@ export async function preloadLinks(options: PreloadOptions): Promise<string> {
 
 /**
  * Returns the links of `preloadLinks` as the value of a `Link` header, for the response or for 103 Early Hints. Never
- * rejects: without the list of files it returns ''.
+ * rejects: returns '' if the manifest can't be loaded.
  */
 export async function preloadHeader(options: PreloadOptions): Promise<string> {
   const { files, assets, integrityOf } = await preloadsFor(options);
   return files
     .map((entry) => {
-      const parameters = Object.entries({ ...linkAttributes(entry), integrity: integrityOf(entry) });
-      const texts = parameters.flatMap(([name, value]) => (value === undefined ? [] : `${name}="${value}"`));
-      return [`<${assets}${entry.file}>`, ...texts].join('; ');
+      const attributes = Object.entries({ ...linkAttributes(entry), integrity: integrityOf(entry) });
+      const parameters = attributes.flatMap(([name, value]) => (value === undefined ? [] : `${name}="${value}"`));
+      return [`<${assets}${entry.file}>`, ...parameters].join('; ');
     })
     .join(', ');
 }
@@ -76,7 +76,7 @@ async function preloadsFor(options: PreloadOptions): Promise<Preloads> {
     const assets = new URL(options.assets.replace(/\/?$/, '/')).href;
     const manifest = await loadManifest(assets, options);
     return {
-      files: preloadFiles(manifest, options),
+      files: filesToPreload(manifest, options),
       assets,
       integrityOf: ({ file }) => (integrity ? manifest.integrity[file] : undefined),
     };

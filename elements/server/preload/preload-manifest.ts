@@ -12,16 +12,19 @@ export interface ElementPreloads {
   areas: string[];
 }
 
-/** One build of the elements. */
+/** The files of one build of the elements. */
 export interface BuildPreloads {
   elements: Record<string, ElementPreloads>;
-  /** The file with each brand's settings and styles. */
+  /** For each brand, the file with its settings and styles. */
   brands: Record<string, string>;
-  /** The file of each language's texts, by language, then by area. */
+  /** The text files, by language, then by area. */
   texts: Record<string, Record<string, string>>;
 }
 
-/** `full` is loaded by sub.js, `light` by sub-light.js, and `tv` by both in engines released before 2023. */
+/**
+ * `full`, the default build, is loaded by sub.js, and `light` by sub-light.js. In engines released before 2023, both
+ * scripts load `tv` instead.
+ */
 export type BuildName = 'full' | 'light' | 'tv';
 
 /** The content of `preload.json` in the assets folder. */
@@ -45,13 +48,13 @@ export interface PreloadFile {
   file: string;
   /**
    * `modulepreload` also compiles the module. Modules that run after the first view use `preload`, because compiling
-   * them earlier would delay the first view.
+   * them before the first view would delay it.
    */
   rel: 'modulepreload' | 'preload';
 }
 
 /** The files that the given elements need to render, sorted by when they are needed. Ignores unknown elements. */
-export function preloadFiles(
+export function filesToPreload(
   { builds }: PreloadManifest,
   { elements, build = 'full', brand = '', lang = '' }: FilesOptions,
 ): PreloadFile[] {

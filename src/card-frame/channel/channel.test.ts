@@ -51,7 +51,10 @@ function openFrame(location: FrameWindow['location'] = { hash: `#parent=${encode
     },
     onRequest: (request) => requests.push(request),
   });
-  /** Delivers the page's `connect` message, with changes, and a port to the frame. Returns the page's port. */
+  /**
+   * Delivers the page's `connect` message with a port to the frame; `change` replaces event fields. Returns the page's
+   * port.
+   */
   const deliver = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);
@@ -124,7 +127,7 @@ describe('openChannel', () => {
     expect(sent).toEqual([]);
   });
 
-  it('accepts the page’s `connect` message and uses its port', async () => {
+  it('accepts the page’s `connect` message and uses the port that came with it', async () => {
     const { connections, deliver } = openFrame();
     const port = deliver();
     expect(connections).toEqual([{ connect, origin: pageOrigin }]);
@@ -144,7 +147,7 @@ describe('openChannel', () => {
     expect(connections).toEqual([]);
   });
 
-  it('connects once, and ignores a second port', async () => {
+  it('ignores a second `connect` message and its port', async () => {
     const { connections, requests, deliver } = openFrame();
     const firstPort = deliver();
     const secondPort = deliver({ data: { ...connect, brand: 'lumen' } });

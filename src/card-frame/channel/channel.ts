@@ -7,6 +7,11 @@ import {
 } from '../../contract/card-frame/card-frame';
 import { isConnect, isPageMessage } from './page-messages';
 
+/*
+ * The channel is the connection over which the card frame and the page that embeds it exchange messages. This file is
+ * the frame's side of the channel. The handshake is described in contract/card-frame/card-frame.ts.
+ */
+
 /** The properties and methods of the frame's window that the channel uses. Tests pass a fake window. */
 export interface FrameWindow {
   parent: { postMessage(message: unknown, targetOrigin: string): void };
@@ -39,13 +44,14 @@ export type Notify = (message: FrameMessage) => void;
 export interface ChannelHandlers {
   /** Called once, with the first valid reply to `hello`. `origin` is the page's origin as the browser reports it. */
   onConnect(connect: Connect, origin: string, notify: Notify): void;
+  /** Called after `onConnect`, for each valid message from the page. */
   onRequest(request: PageMessage): void;
 }
 
 /**
  * Sends `hello` to the parent window, only if the window has the origin in the frame's URL, and accepts the first reply
  * with the same nonce from that window and origin. After that, listens only to the port that came with this reply.
- * Returns false if the URL has no valid page origin or the window isn't embedded.
+ * Returns false if `readFrameUrl` returns null or the window isn't embedded.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
   const expected = readFrameUrl(frame.location);

@@ -26,7 +26,7 @@ const isShortTextList = (value: unknown) =>
   Array.isArray(value) && value.length <= maxEntries && value.every((entry) => isShortText(entry));
 const isSmallTextRecord = (value: unknown) =>
   isTextRecord(value) && Object.keys(value as UnknownRecord).length <= maxEntries;
-const isKind = isOneOf(Object.keys(frameKinds));
+const isFrameKind = isOneOf(Object.keys(frameKinds));
 
 const configGuards: Record<keyof CardFrameConfig, (value: unknown) => boolean> = {
   language: isOneOf(languages),
@@ -47,14 +47,14 @@ function isConfig(value: unknown, { requiresAll }: { requiresAll: boolean }): bo
   return optionNames.every((name) => (hasOwn(value, name) ? configGuards[name](value[name]) : !requiresAll));
 }
 
-/** Returns only the known options, because a hostile page could also pass an encryption key or texts. */
+/** Returns only the known options, because a hostile page could add its own encryption key or texts as options. */
 export function withoutUnknownOptions(options: Partial<CardFrameConfig>): Partial<CardFrameConfig> {
   const knownOptions: Record<string, unknown> = {};
   for (const name of optionNames) if (hasOwn(options, name)) knownOptions[name] = options[name];
   return knownOptions;
 }
 
-/** Whether a value is a `connect` message of the frame's protocol version. The caller compares the nonce. */
+/** Whether a value is a `connect` message with the frame's own protocol version. The caller compares the nonce. */
 export function isConnect(value: unknown): value is Connect {
   return (
     isRecord(value) &&
@@ -62,13 +62,13 @@ export function isConnect(value: unknown): value is Connect {
     value.version === protocolVersion &&
     value.type === 'connect' &&
     isNonce(value.nonce) &&
-    isKind(value.kind) &&
+    isFrameKind(value.kind) &&
     isShortText(value.brand) &&
     isConfig(value.config, { requiresAll: true })
   );
 }
 
-/** Whether a value is a request that the frame supports. */
+/** Whether a value is a valid message that a page sends after `connect`. */
 export function isPageMessage(value: unknown): value is PageMessage {
   if (!isRecord(value) || !isId(value.id)) return false;
   if (value.type === 'configure') return isConfig(value.config, { requiresAll: false });

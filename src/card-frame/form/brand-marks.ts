@@ -2,7 +2,7 @@ import type { CardBrand } from '../../rules/payments/card';
 import { svg } from './dom';
 
 /** The names of the card brands, the same in every language. */
-export const brandNames: Record<CardBrand, string> = {
+export const cardBrandNames: Record<CardBrand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -88,7 +88,7 @@ const markSvg = (...children: SVGElement[]) =>
 const outlineElement = (tag: string, attributes: Attributes) => svg(tag, { class: 'outline', ...attributes });
 const plainCard = () => outlineElement('rect', { x: '5', y: '3', width: '28', height: '18', rx: '3' });
 
-/** The card brand's logo; a plain card for an unknown brand. */
+/** Creates the card brand's logo, or a plain card for an unknown brand. */
 export function brandMark(brand: CardBrand): SVGElement {
   if (brand === 'unknown') return markSvg(plainCard(), outlineElement('path', { d: 'M5 9h28M9 16h6' }));
   const [background, shapes] = marks[brand];
@@ -98,8 +98,11 @@ export function brandMark(brand: CardBrand): SVGElement {
   );
 }
 
-/** An icon that shows where the security code is printed: on the back, or on the front of an American Express card. */
-export function codeMark(brand: CardBrand): SVGElement {
+/**
+ * Creates an icon that shows where the security code is printed: on the front of an American Express card, and on the
+ * back of other cards.
+ */
+export function securityCodeMark(brand: CardBrand): SVGElement {
   const isCodeOnFront = brand === 'amex';
   return markSvg(
     plainCard(),

@@ -1,6 +1,6 @@
 import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../../contract/card-frame/card-frame';
 import type { Translate } from '../frame-texts';
-import { brandMark, brandNames, codeMark } from './brand-marks';
+import { brandMark, cardBrandNames, securityCodeMark } from './brand-marks';
 import {
   type Edit,
   type EditResult,
@@ -85,7 +85,7 @@ interface FormOptions {
   onChange: () => void;
 }
 
-/** The form: its fields, their validation and the messages below them. */
+/** The card form: its fields, their validation, and the messages below the fields. */
 export class CardForm {
   readonly root = html('form', { novalidate: '', autocomplete: 'on' });
   readonly fields: readonly CardField[];
@@ -180,8 +180,8 @@ export class CardForm {
   }
 
   /**
-   * Whether the form itself moved the focus less than a second ago, to a field that is still empty. Calling this
-   * forgets the move, so that it returns true at most once per move.
+   * Whether the form itself moved the focus less than a second ago, to a field that is still empty. Also
+   * forgets the move, so that only the first call after a move can return true.
    */
   wasFocusJustMoved(now: number): boolean {
     const input = document.activeElement as HTMLInputElement;
@@ -275,7 +275,7 @@ export class CardForm {
   private showError(field: CardField, textKey: string | undefined, options?: { isQuiet: boolean }): void {
     if (textKey) this.errors[field] = textKey;
     else delete this.errors[field];
-    this.view(field).setError(textKey ? this.translate(textKey, { brand: brandNames[this.brand] }) : '', options);
+    this.view(field).setError(textKey ? this.translate(textKey, { brand: cardBrandNames[this.brand] }) : '', options);
   }
 
   private renderBrand(): void {
@@ -284,10 +284,10 @@ export class CardForm {
     this.renderedBrand = brand;
     if (this.kind === 'card') {
       this.view('number').setMark(brandMark(brand));
-      this.brandStatus.textContent = brandNames[brand];
+      this.brandStatus.textContent = cardBrandNames[brand];
     }
     const code = this.views.code;
-    code?.setMark(codeMark(brand));
+    code?.setMark(securityCodeMark(brand));
     code?.setScreenReaderHint(this.translate(brand === 'amex' ? 'card-frame:codeHintAmex' : 'card-frame:codeHint'));
   }
 }

@@ -40,13 +40,13 @@ describe('formatting a card number', () => {
     expect(edit(editNumber, '4242| 5111', '4242|5111', 'deleteContentForward')).toBe('4242| 111');
   });
 
-  it('accepts pasted and autofilled numbers with any separators, and removes digits beyond the brand’s length', () => {
+  it('accepts pasted and autofilled numbers with any separators, and removes digits above the card brand’s limit', () => {
     expect(edit(editNumber, '', '5555-5555-5555-4444|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '5555 5555 5555 4444 99|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '378282246310005|', '')).toBe('3782 822463 10005|');
   });
 
-  it('keeps the last digit when typing in the middle of a complete number', () => {
+  it('keeps the last digit when the payer types in the middle of a complete number', () => {
     expect(edit(editNumber, '5555| 5555 5555 4444', '55551| 5555 5555 4444')).toBe('5555| 5555 5555 4444');
   });
 });
@@ -84,7 +84,7 @@ describe('formatting an expiry date', () => {
     expect(edit(editExpiry, '12/25|', '12/2|', '')).toBe('12/2|');
   });
 
-  it('keeps the caret position when typing in the middle', () => {
+  it('keeps the caret after the typed digit when the payer types before the slash', () => {
     expect(edit(editExpiry, '1|/25', '11|/25')).toBe('11|/25');
     expect(edit(editExpiry, '|/25', '7|/25')).toBe('07|/25');
   });

@@ -56,7 +56,10 @@ export const editNumber = (edit: Edit): EditResult => editGrouped(edit, cardNumb
 /** Formats a prepaid card's number in groups of four digits. */
 export const editPrepaidNumber = (edit: Edit): EditResult => editGrouped(edit, prepaidNumberFormat);
 
-/** Formats a number after a change. If the payer deleted a space, the digit next to it is deleted too. */
+/**
+ * Formats a number after a change. If the payer deleted only a space, the digit before it (Backspace) or after it
+ * (Delete) is removed, because formatting inserts the space again.
+ */
 function editGrouped({ before, typed, caret, inputType }: Edit, { maxLength, format }: NumberFormat): EditResult {
   let digits = onlyDigits(typed);
   let digitsBeforeCaret = onlyDigits(typed.slice(0, caret)).length;
@@ -115,10 +118,10 @@ export function editExpiry({ before, typed, caret, inputType }: Edit): EditResul
   return { text, caret: indexAfterDigits(text, digitsBeforeCaret) };
 }
 
-/** Keeps the digits of a security code, four at most. */
+/** Removes everything but digits from a card's security code, and keeps at most four. */
 export const editCode = (edit: Edit): EditResult => editDigits(edit, 4);
 
-/** Keeps the digits of a prepaid card's PIN, eight at most. */
+/** Removes everything but digits from a prepaid card's PIN, and keeps at most eight. */
 export const editPin = (edit: Edit): EditResult => editDigits(edit, 8);
 
 function editDigits({ typed, caret }: Edit, maxDigits: number): EditResult {

@@ -49,11 +49,11 @@ describe('checkCard and checkField', () => {
       now,
     );
     expect(prepaid).toEqual({ ok: true, card: { ...emptyValues, number: '6000000000000001', pin: '4321' } });
-    const code = checkCard(aCard({ number: '' }), someOptions({ kind: 'securityCode' }), now);
-    expect(code).toEqual({ ok: true, card: { ...emptyValues, code: '123' } });
+    const saved = checkCard(aCard({ number: '' }), someOptions({ kind: 'securityCode' }), now);
+    expect(saved).toEqual({ ok: true, card: { ...emptyValues, code: '123' } });
   });
 
-  it('require the code length of the saved card’s brand, but accept three digits if the brand is unknown', () => {
+  it('require a code as long as the saved card’s brand prescribes, or three digits for an unknown brand', () => {
     const options = someOptions({ kind: 'securityCode', savedScheme: 'amex' });
     expect(checkField('code', aCard({ code: '123' }), options, now).ok).toBe(false);
     expect(checkField('code', aCard({ code: '1234' }), options, now).ok).toBe(true);
@@ -80,11 +80,12 @@ describe('checkCard and checkField', () => {
 });
 
 describe('automatic focus on the next field', () => {
-  const numberOnly = { expiry: '', code: '', holder: '' };
+  /** The fields after the card number, all empty. */
+  const emptyRest = { expiry: '', code: '', holder: '' };
 
-  it('moves after a complete number or expiry date', () => {
-    expect(nextField('number', aCard(numberOnly), someOptions(), now)).toBe('expiry');
-    expect(nextField('number', aCard({ ...numberOnly, number: '3782 822463 10005' }), someOptions(), now)).toBe(
+  it('moves on after a complete number or expiry date', () => {
+    expect(nextField('number', aCard(emptyRest), someOptions(), now)).toBe('expiry');
+    expect(nextField('number', aCard({ ...emptyRest, number: '3782 822463 10005' }), someOptions(), now)).toBe(
       'expiry',
     );
     expect(nextField('expiry', aCard({ code: '', holder: '' }), someOptions(), now)).toBe('code');
@@ -93,19 +94,19 @@ describe('automatic focus on the next field', () => {
     );
   });
 
-  it('doesn’t move if the value is invalid, incomplete or can be longer', () => {
+  it('doesn’t move on if the value is invalid, incomplete or can be longer', () => {
     expect(
-      nextField('number', aCard({ ...numberOnly, number: '4242 4242 4242 4241' }), someOptions(), now),
+      nextField('number', aCard({ ...emptyRest, number: '4242 4242 4242 4241' }), someOptions(), now),
     ).toBeUndefined();
-    expect(nextField('number', aCard({ ...numberOnly, number: '4242 4242' }), someOptions(), now)).toBeUndefined();
+    expect(nextField('number', aCard({ ...emptyRest, number: '4242 4242' }), someOptions(), now)).toBeUndefined();
     // UnionPay issues numbers of 14 to 19 digits.
     expect(
-      nextField('number', aCard({ ...numberOnly, number: '6200 0000 0000 0005' }), someOptions(), now),
+      nextField('number', aCard({ ...emptyRest, number: '6200 0000 0000 0005' }), someOptions(), now),
     ).toBeUndefined();
-    expect(nextField('expiry', aCard({ ...numberOnly, expiry: '01/20' }), someOptions(), now)).toBeUndefined();
+    expect(nextField('expiry', aCard({ ...emptyRest, expiry: '01/20' }), someOptions(), now)).toBeUndefined();
   });
 
-  it('doesn’t move if the next field is filled, for example while correcting a digit', () => {
+  it('doesn’t move on if the next field is filled, for example because the payer corrects a digit', () => {
     expect(nextField('number', aCard(), someOptions(), now)).toBeUndefined();
     expect(nextField('expiry', aCard(), someOptions(), now)).toBeUndefined();
   });

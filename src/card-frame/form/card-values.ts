@@ -24,14 +24,14 @@ export type CardValues = Record<CardField, string>;
 /** The options that decide which fields exist and which values they accept. */
 export type CardOptions = { kind: FrameKind } & Pick<CardFrameConfig, 'acceptedSchemes' | 'savedScheme'>;
 
-/** The normalized value, or the translation key of the error. */
+/** The result of checking one field: its normalized value, or `reason`, the translation key of the error. */
 export type FieldResult = { ok: true; value: string } | { ok: false; reason: string };
 
 export const emptyValues: CardValues = { number: '', expiry: '', code: '', holder: '', pin: '' };
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The card brand with a name from the configuration, which calls card brands schemes. */
+/** The card brand with a name from `CardFrameConfig`, where card brands are called schemes. */
 const cardBrandNamed = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
 
 /** The card brand (Visa, Mastercard, …) of the typed number or the saved card. Prepaid cards have none: `unknown`. */
@@ -59,6 +59,7 @@ export function checkField(field: CardField, values: CardValues, options: CardOp
   return result.ok && isBrandRefused ? { ok: false, reason: 'card-frame:brandRefused' } : result;
 }
 
+/** The result of checking all fields. `errors` holds the translation key of each invalid field's error. */
 export type CheckedCard = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
 
 /** Checks all fields of the form's kind. The returned card has normalized values, without spaces in the number. */

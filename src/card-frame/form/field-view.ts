@@ -6,11 +6,11 @@ export interface FieldView {
   root: HTMLElement;
   input: HTMLInputElement;
   setLabel(text: string): void;
-  /** Shows an icon at the end of the box, such as the card brand's logo. */
+  /** Shows an icon (mark) at the end of the box, such as the card brand's logo. Replaces the previous one. */
   setMark(mark: Element): void;
   /** Shows a hint below the box. */
   setHint(text: string): void;
-  /** Sets a hint that only screen readers read. */
+  /** Sets a hint that is invisible and only read by screen readers. */
   setScreenReaderHint(text: string): void;
   /**
    * Shows an error below the box; an empty text removes it. With `isQuiet`, screen readers don't announce the error
@@ -19,7 +19,7 @@ export interface FieldView {
   setError(text: string, options?: { isQuiet?: boolean }): void;
 }
 
-/** Creates a field. `attributes` are those of its input. */
+/** Creates a field. `attributes` are set on its input and override the defaults. */
 export function makeField(field: CardField, attributes: Readonly<Record<string, string>>): FieldView {
   const label = html('label', { for: field });
   const input = html('input', {

@@ -1,4 +1,4 @@
-/** The digits without separators, or the translation key of the error. */
+/** `value`: the digits without separators. `reason`: the translation key of the error. */
 export type PrepaidFieldResult = { ok: true; value: string } | { ok: false; reason: string };
 
 const accept = (value: string): PrepaidFieldResult => ({ ok: true, value });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { frameKinds } from '../../contract/card-frame/card-frame';
 import { arrowMove } from './arrow-moves';
 
-/** A caret or selection from `start` to `end` in a text of `length` characters. */
-const caretAt = (start: number, length: number, end = start) => ({ start, end, length });
+/** A caret at `position` in a text of `length` characters, without a selection. */
+const caretAt = (position: number, length: number) => ({ start: position, end: position, length });
 
 describe('arrow keys of a remote control', () => {
   it('move the focus between the fields', () => {

@@ -1,6 +1,6 @@
 import type { CardField, Direction } from '../../contract/card-frame/card-frame';
 
-/** The possible neighbors of each field by direction. The first of them that exists in the form is the neighbor. */
+/** The possible neighbors of each field by direction. The first one that the form contains is the neighbor. */
 const neighbors: Record<CardField, Partial<Record<Direction, CardField[]>>> = {
   number: { down: ['expiry', 'pin'] },
   expiry: { up: ['number'], right: ['code'], down: ['holder'] },
@@ -38,8 +38,8 @@ interface ArrowPress {
 
 /**
  * Where a remote control's arrow key moves the focus. Null for other keys, and while the caret can still move in the
- * field. `to` is the field to focus; if it is undefined, the focus leaves the frame. In right-to-left languages, the
- * fields of a row are in the opposite order.
+ * field. `to` is the field to focus; if it is undefined, the focus leaves the frame in `direction`. In right-to-left
+ * languages, the fields of a row are in the opposite order.
  */
 export function arrowMove({
   key,

@@ -24,7 +24,7 @@ function effectsOf({ key, value, isTv }: { key: string; value: string; isTv: boo
   return effects;
 }
 
-test('on a TV, OK (Enter) in an empty field doesn’t submit, because it opens the on-screen keyboard', () => {
+test('on a TV, OK (Enter) in an empty field only opens the on-screen keyboard and doesn’t submit the form', () => {
   expect(effectsOf({ key: 'Enter', value: '', isTv: true })).toEqual([]);
 });
 

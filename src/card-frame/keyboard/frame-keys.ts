@@ -26,7 +26,7 @@ export function handleKeyPresses(form: CardForm, notify: Notify, isTv: () => boo
     } else if (event.key === 'Backspace' && !input.value && !isTv()) {
       const previous = form.fields[form.fields.indexOf(input.name as CardField) - 1];
       if (!previous) return;
-      // Without this, the key would also delete a character of the previous field.
+      // Without `preventDefault`, the key would also delete a character of the previous field.
       event.preventDefault();
       form.focus(previous);
     } else if (backKeys.includes(event.key) || backKeyCodes.includes(event.keyCode)) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEncryptLimit } from './encrypt-limit';
 
-it('allows six encryptions per minute', () => {
+it('the card frame encrypts at most six times per minute', () => {
   const isAllowed = createEncryptLimit();
   const isAllowedAt = (second: number) => isAllowed(1_700_000_000_000 + second * 1000);
   expect([0, 1, 2, 3, 4, 5].map(isAllowedAt)).toEqual([true, true, true, true, true, true]);

@@ -9,11 +9,11 @@ const maxPerMinute = 6;
  * counts toward the limit.
  */
 export function createEncryptLimit(): (now: number) => boolean {
-  let times: number[] = [];
+  let encryptionTimes: number[] = [];
   return (now) => {
-    times = times.filter((time) => now - time < 60_000);
-    if (times.length >= maxPerMinute) return false;
-    times.push(now);
+    encryptionTimes = encryptionTimes.filter((time) => now - time < 60_000);
+    if (encryptionTimes.length >= maxPerMinute) return false;
+    encryptionTimes.push(now);
     return true;
   };
 }

@@ -23,7 +23,7 @@ const decrypt = (blocks: string[], purpose: 'card' | 'prepaid' | 'securityCode',
   openMessage(blocks, privateKey, { purpose, context, isAllowedOrigin: (candidate) => candidate === origin });
 
 describe('encrypted card fields', () => {
-  it('can be decrypted with the private key, only for the same Idempotency-Key and origin', () => {
+  it('can be decrypted with the private key, only for the Idempotency-Key and origin they belong to', () => {
     const sealed = sealFields('card', card, target);
     expect(isEncryptedFields(sealed)).toBe(true);
     const { number, code, holder } = card;
@@ -40,12 +40,13 @@ describe('encrypted card fields', () => {
   });
 
   it('can be decrypted only for their purpose, such as a prepaid card or a security code', () => {
-    const prepaid = sealFields('prepaid', { ...emptyValues, number: '6000000000000001', pin: '4321' }, target);
-    expect(prepaid).toEqual({ encrypted: expect.any(Array) });
-    expect(decrypt(prepaid.encrypted, 'prepaid')?.payload).toMatchObject({ number: '6000000000000001', pin: '4321' });
-    expect(decrypt(prepaid.encrypted, 'card')).toBeNull();
-    const code = sealFields('securityCode', { ...emptyValues, code: '123' }, target);
-    expect(decrypt(code.encrypted, 'securityCode')?.payload).toMatchObject({ code: '123' });
+    const sealedPrepaid = sealFields('prepaid', { ...emptyValues, number: '6000000000000001', pin: '4321' }, target);
+    expect(sealedPrepaid).toEqual({ encrypted: expect.any(Array) });
+    const payload = decrypt(sealedPrepaid.encrypted, 'prepaid')?.payload;
+    expect(payload).toMatchObject({ number: '6000000000000001', pin: '4321' });
+    expect(decrypt(sealedPrepaid.encrypted, 'card')).toBeNull();
+    const sealedCode = sealFields('securityCode', { ...emptyValues, code: '123' }, target);
+    expect(decrypt(sealedCode.encrypted, 'securityCode')?.payload).toMatchObject({ code: '123' });
   });
 
   it('aren’t created without a valid key', () => {

@@ -8,14 +8,14 @@ import type { CardValues } from '../form/card-values';
 export interface SealTarget {
   /** The brand's public card key (PEM). */
   key: string;
-  /** The request's Idempotency-Key. */
+  /** The Idempotency-Key of the request that will contain the ciphertext. */
   context: string;
   /** The origin of the page that embeds the frame. */
   origin: string;
 }
 
-/** Selects and formats the data to encrypt, by kind of form. */
-const toPayload: { readonly [Kind in FrameKind]: (values: CardValues) => SealedPayloads[Kind] } = {
+/** By kind of form: selects and formats the data to encrypt. `code` is the card's security code. */
+const payloadBuilders: { readonly [Kind in FrameKind]: (values: CardValues) => SealedPayloads[Kind] } = {
   card: ({ number, expiry, code, holder }) => ({ number, expiry: expiry.replace('/', ''), code, holder }),
   prepaid: ({ number, pin }) => ({ number, pin }),
   securityCode: ({ code }) => ({ code }),
@@ -27,7 +27,7 @@ const toPayload: { readonly [Kind in FrameKind]: (values: CardValues) => SealedP
  */
 export function sealFields(kind: FrameKind, values: CardValues, { key, context, origin }: SealTarget): EncryptedFields {
   const header = { purpose: kind, context, origin, time: Date.now() };
-  const encrypted = sealMessage(new JSEncrypt(), key, header, toPayload[kind](values));
+  const encrypted = sealMessage(new JSEncrypt(), key, header, payloadBuilders[kind](values));
   const { number, expiry: validity } = values;
   if (kind !== 'card') return { encrypted };
   return { encrypted, card: { brand: cardBrand(number), lastFour: number.slice(-4), validity } };

@@ -1,9 +1,10 @@
-/** The page of notices and errors. Events on a path that isn't in `reportPages` also name this page. */
+/** The page of notices and errors. Usage events on a path that isn't in `reportPages` also name this page. */
 const noticePage = { id: 17, name: 'notice', routes: ['/notice', '/404', '/500'] } as const;
 
 /**
- * The pages that usage events name. The specification defines page ids from 1 to 17, but not which page has which id.
- * We assigned an id to each of the specification's routes (section 2). Routes with the same purpose share an id.
+ * The pages that usage events name (the specification calls these events the usage report). The specification defines
+ * page ids from 1 to 17, but not which page has which id. We assigned an id to each of the specification's routes
+ * (section 2). Routes with the same purpose share an id.
  */
 export const reportPages = [
   { id: 1, name: 'login', routes: ['/login'] },
@@ -27,7 +28,7 @@ export const reportPages = [
 
 export type ReportPage = (typeof reportPages)[number];
 
-/** The page of a URL's path. `/plan-details/7` counts as `/plan-details`, an unknown path as the notice page. */
+/** Returns the page for a URL's path: for `/plan-details/7` that of `/plan-details`, for unknown paths `noticePage`. */
 export function reportPageOf(path: string): ReportPage {
   const route = path.replace(/^(\/plan-details)\/\d+$/, '$1');
   return reportPages.find((page) => (page.routes as readonly string[]).includes(route)) ?? noticePage;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reportEventName, reportEventSchema, reportPageOf, reportPages, reportVersion } from './report';
 
-/** Fields of a usage event. Source: specification, section 7. */
+/** The names of a usage event's fields. Source: specification, section 7. */
 const specifiedFields =
   `entrance_way vno_id brand_id tenant_id account_name brand ver_code user_status is_expired valid_date browser
 session_id page_name url language account_id terminal_type login_type fingerprint event_id event_time event_content`.split(
@@ -39,7 +39,7 @@ describe('usage events', () => {
     expect(Object.keys(properties ?? {}).sort()).toEqual([...specifiedFields].sort());
   });
 
-  it('have the name and version that the specification gives', () => {
+  it('have the event name and format version that the specification gives', () => {
     expect(reportEventName).toBe('membersite_event');
     expect(reportVersion).toBe('2.3.2');
   });

@@ -21,7 +21,7 @@ export const reportEventSchema = z.object({
   brand_id: z.string(),
   tenant_id: z.string(),
   brand: z.string(),
-  /** All nullable fields are about the member, and null if the visitor isn't signed in. */
+  /** The member's account. This field and all other nullable ones are null if the visitor isn't signed in. */
   account_name: z.nullish(z.string()),
   account_id: z.nullish(z.string()),
   ver_code: z.literal(reportVersion),
@@ -49,8 +49,8 @@ export const reportEventSchema = z.object({
   event_id: z.string(),
   event_time: timestampSchema,
   /**
-   * Details by name. `reference` is the id that a partner or reseller gave to the visit, such as a campaign's name; a
-   * page view has no other details.
+   * Details by name. `reference` is the label that a partner or reseller gave to the visit, such as a campaign's name.
+   * A page view has no details other than `reference`.
    */
   event_content: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });

@@ -23,7 +23,7 @@ const customerSchema = z.object({ ...accountFields, name: z.optional(z.string())
 
 const resellerPlanSchema = z.object({
   ...planSchema.shape,
-  /** Minimum quantity of an order for activation codes. An order for a customer has no minimum (1 is enough). */
+  /** Minimum quantity of an order for activation codes. The minimum of an order for a customer is always 1. */
   minimumQuantity: z.nullish(countSchema),
   /** Maximum quantity of an order for activation codes. */
   maximumQuantity: z.nullish(countSchema),
@@ -115,7 +115,7 @@ export const dtMethods = defineCall({
   isLocalized: true,
 });
 
-/** The price of a reseller's order with the given choices. */
+/** The price of a reseller's plan or order, for the method, installments, coupon and other choices in the request. */
 export const dtGoodsValuation = defineCall({
   name: 'dtGoodsValuation',
   method: 'POST',

@@ -57,7 +57,7 @@ describe('isFrameMessage', () => {
     expect(isFrameMessage(message)).toBe(true);
   });
 
-  it('refuses any digits of an incomplete card number, and more than four digits of a complete one', () => {
+  it('refuses messages with digits of an incomplete card number or more than four digits of a complete one', () => {
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: false, lastFour: '4242' })).toBe(false);
     expect(isFrameMessage({ type: 'change', brand: 'visa', isComplete: true, lastFour: '424242' })).toBe(false);
     const value = { ...encryptedFields, card: { ...encryptedFields.card, lastFour: '4242424242424242' } };

@@ -70,11 +70,11 @@ export const frameTokens = [
   '4',
 ] as const;
 
-/** Options that the page can set, also while the frame is shown. */
+/** Options that the page sets when it connects, and can change while the frame is shown. */
 export interface CardFrameConfig {
   /** The language of the frame's texts. */
   language: Language;
-  /** Values by name of `frameTokens`. Other names and invalid values are ignored. */
+  /** Values of design tokens, by their names in `frameTokens`. The frame ignores other names and invalid values. */
   tokens: Record<string, string>;
   /** Accepted card schemes (card brands, such as `visa`); empty for all. */
   acceptedSchemes: string[];
@@ -126,7 +126,7 @@ export interface CardValidation {
   errors: Partial<Record<CardField, string>>;
 }
 
-/** The details of a card that may be shown. */
+/** The details of a card that the page may know and show. */
 export interface CardSummary {
   /** The card brand, such as `visa`. */
   brand: string;
@@ -205,7 +205,7 @@ export const isNonce = (value: unknown) => isText(value) && value.length > 0;
 const isLastFour = (value: unknown) => isText(value) && /^\d{4}$/.test(value);
 export const isCardField = /* @__PURE__ */ isOneOf(cardFields);
 
-/** Whether a value is a `hello` message of the same protocol version. The caller checks origin and source window. */
+/** Whether a value is a `hello` message of version `protocolVersion`. The caller checks origin and source window. */
 export function isHello(value: unknown): value is Hello {
   return (
     isRecord(value) &&

@@ -13,12 +13,12 @@ describe('response headers of the product’s files', () => {
     ['/v1/card-frame-en-P0nLZBy8.js', 'files named by their content', 'public, max-age=31536000, immutable'],
     ['/1.0.0/sub.js', 'fixed version', 'public, max-age=31536000, immutable'],
     ['/1.0.0/integrity.json', 'fixed version', 'public, max-age=31536000, immutable'],
-  ])('for %s are those of the rule “%s”, with the Cache-Control “%s”', (path, name, caching) => {
+  ])('%s gets the headers of the rule “%s”, with `Cache-Control: %s`', (path, ruleName, cacheControl) => {
     const rule = deliveryRuleOf(path);
-    expect([rule?.name, rule?.headers['Cache-Control']]).toEqual([name, caching]);
+    expect([rule?.name, rule?.headers['Cache-Control']]).toEqual([ruleName, cacheControl]);
   });
 
-  it('let pages of every origin load every file, even cross-origin isolated pages', () => {
+  it('every page can load every file, even a page of another origin that is cross-origin isolated', () => {
     for (const path of ['/v1/sub.js', '/v1/card-frame.html', '/1.0.0/chunks/core-B8inSZBK.js']) {
       expect(deliveryRuleOf(path)?.headers).toMatchObject({
         'Access-Control-Allow-Origin': '*',
@@ -28,16 +28,16 @@ describe('response headers of the product’s files', () => {
     expect(deliveryRuleOf('/v1/card-frame.html')?.headers['Cross-Origin-Embedder-Policy']).toBe('require-corp');
   });
 
-  it('let only the portal itself embed its pages in iframes', () => {
+  it('only the portal itself can embed its pages in iframes', () => {
     expect(deliveryRuleOf('/orders')?.headers['Content-Security-Policy']).toContain("frame-ancestors 'self'");
   });
 
-  it('exist for the portal’s pages, but not for the API', () => {
+  it('the portal’s pages have a rule, the API has none', () => {
     expect(deliveryRuleOf('/orders')?.name).toBe('portal');
     expect(deliveryRuleOf('/api/order/v1/1')).toBeUndefined();
   });
 
-  it('let the portal show images of any origin, but run only scripts of known origins', () => {
+  it('the portal’s pages can show images of any origin, but run only scripts of known origins', () => {
     const policy = deliveryRuleOf('/orders')?.headers['Content-Security-Policy'] ?? '';
     const directives = withOrigins(policy, { frameAncestors: '', api: 'https://api.example' }).split('; ');
     expect(directives).toContain('img-src * data: blob:');

@@ -101,6 +101,7 @@ export const deliveryRules: readonly DeliveryRule[] = [
     why: 'The name contains a hash of the content.',
   },
   {
+    // The loader and all other files of `v1/` whose names contain no hash.
     name: 'evergreen loader',
     path: /^\/v1\//,
     headers: { ...crossOriginHeaders, 'Cache-Control': 'public, max-age=300' },

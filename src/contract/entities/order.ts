@@ -45,6 +45,7 @@ export const orderSchema = z.object({
   discount: z.nullish(moneySchema),
   fee: z.nullish(moneySchema),
   total: moneySchema,
+  /** How many days the order buys. In a reseller's order of activation codes: how many days each code is for. */
   validDays: countSchema,
   /** When the purchased plan ends; null until the order is paid. */
   expiry: z.nullish(timestampSchema),

@@ -14,7 +14,7 @@ export const renewalDiscountSchema = z.object({
   period: z.enum(['month', 'halfYear', 'year']),
 });
 
-/** A plan on sale. Source: specification, section 3; the fields after `deviceCount` aren't in it. */
+/** A plan on sale. Source: specification, section 3; that section lacks the fields after `deviceCount`. */
 export const planSchema = z.object({
   id: z.string(),
   language: z.optional(z.string()),

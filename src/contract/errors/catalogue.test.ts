@@ -53,7 +53,7 @@ describe('handling of errors', () => {
     expect(rows.map(({ code }) => code).sort()).toEqual(codes.split(' ').sort());
   });
 
-  it('is left to the caller for every code that isn’t in globalErrors, and for unknown codes', () => {
+  it('is left to the caller for unknown codes and for every code that isn’t in globalErrors', () => {
     const globalCodes = new Set<string>(globalErrors.map(({ code }) => code));
     const codesWithoutGlobalHandling = everyCode.filter((code) => !globalCodes.has(code));
     for (const code of [...codesWithoutGlobalHandling, '77777', '', 'constructor', '0301'])
@@ -70,7 +70,7 @@ describe('the error table', () => {
     for (const { code, meaning } of errorCatalogue) expect(meaning, code).toMatch(/^[A-Z].{5,}/);
   });
 
-  it('has no special behaviour for unknown codes and for errors without a code', () => {
+  it('has no special behavior for unknown codes and for errors without a code', () => {
     for (const error of ['77777', '', null, undefined, { kind: 'network' }]) expect(behaviourOf(error)).toEqual({});
   });
 
@@ -119,7 +119,7 @@ describe.each(languages)('error texts in %s', (language) => {
 });
 
 describe('error texts about money', () => {
-  const notCharged: Partial<Record<string, string>> = {
+  const notChargedPhrases: Partial<Record<string, string>> = {
     en: 'haven’t been charged',
     pt: 'Nada foi cobrado',
     es: 'No se te cobró nada',
@@ -133,7 +133,7 @@ describe('error texts about money', () => {
     (language) => {
       const texts = textsOf(language);
       for (const { code, money } of errorCatalogue)
-        expect(texts[code]?.includes(notCharged[language] ?? ''), code).toBe(money === 'notMoved');
+        expect(texts[code]?.includes(notChargedPhrases[language] ?? ''), code).toBe(money === 'notMoved');
     },
   );
 });

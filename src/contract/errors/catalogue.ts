@@ -4,7 +4,7 @@ import { globalErrors } from './global/global-errors';
 /**
  * How the client handles each error code that needs more than the default handling. The fields are documented in
  * `error-row.ts`; `openapi/error-descriptions.ts` lists every code with its meaning and area. The comments between the
- * rows name these areas. Source: specification, section 8.
+ * rows name the areas. Source: specification, section 8.
  */
 const rows: readonly ErrorRow[] = [
   ...globalErrors,
@@ -118,7 +118,10 @@ const rows: readonly ErrorRow[] = [
   { code: '-3035', field: 'captcha' },
 ];
 
-/** How the client handles an error. Empty (the default handling) for unknown codes and errors without a code. */
+/**
+ * How the client handles an error. For unknown codes and errors without a code, the result is an empty object, which
+ * means the default handling.
+ */
 export function behaviourOf(
   error: string | { readonly kind: string; readonly code?: string } | null | undefined,
 ): ErrorBehaviour {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../openapi/error-descriptions';
 
 /** What the client does with an error wherever it occurs. Source: specification, section 8. */
 export type Handling =
-  /** Nothing: the caller decides whether to show it. */
+  /** Nothing: the caller decides whether to show the message. */
   | 'pass'
   /** Clears the session. */
   | 'clearSession'
@@ -47,7 +47,7 @@ export interface ErrorBehaviour {
    * - notMoved: nothing was charged, and the code's text says so.
    * - unknown: the payment may have succeeded. If the error's data contains the order, the order's status decides.
    *
-   * Without this field, the code says nothing about money, and the screen adds what it knows about the payment.
+   * Without this field, the code's text says nothing about money, and the screen adds what it knows about the payment.
    */
   readonly money?: 'notMoved' | 'unknown';
   /** Why a payment was refused, if the checkout explains it with its own text instead of the text of the code. */
@@ -67,7 +67,7 @@ export interface ErrorBehaviour {
    * be turned off because a renewal is being charged right now.
    */
   readonly blockedBy?: 'renewal';
-  /** The notice that explains the error on a set-top box. Source: specification, section 6. */
+  /** The notice that explains the error on a TV (set-top box). Source: specification, section 6. */
   readonly stbNotice?: 'stbLoginErr';
   /** The hand-off from the TV belongs to a different member than the one who is signed in on the phone. */
   readonly belongsToOtherMember?: true;
@@ -75,13 +75,13 @@ export interface ErrorBehaviour {
   readonly isRateLimit?: true;
   /** Too many wrong codes or passwords; the error's data may say how long the account stays locked. */
   readonly isLockout?: true;
-  /** The member has no permission. */
+  /** The member isn't allowed to do this. */
   readonly isForbidden?: true;
   /** The server doesn't offer the operation. */
   readonly isUnsupported?: true;
   /** The bank declined this card; another card may work. */
   readonly isDeclined?: true;
-  /** The server can return this code if an idempotency key was used for a different request. */
+  /** One reason for this code is that the idempotency key was used before, for a different request. */
   readonly mayMeanReusedKey?: true;
   /** The key in errors.json of the text that replaces the code's text if the payment method is a wallet. */
   readonly walletTextKey?: string;

@@ -20,6 +20,7 @@ interface BuiltModule {
 let project: string;
 let built: BuiltModule;
 
+/** Changes a file of the copied project, and remembers the file's name. */
 function edit(file: string, change: (text: string) => string): void {
   const filePath = path.join(project, file);
   const text = readFileSync(filePath, 'utf8');

@@ -1,14 +1,14 @@
 import type { calls } from '../calls';
 
 /**
- * What each call does, for people who implement a server. Separate from the calls, so that browsers don't download it.
- * The first sentence is the call's summary.
+ * What each call does, for people who implement a server. In a file of its own, so that browsers don't download it. The
+ * first sentence of a description is also the call's `summary` in OpenAPI.
  */
 export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   deleteCard:
     'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (it belongs to another member), 1022 (a payment with the card is pending, or the deletion failed).',
   updateRenewStatus:
-    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session (created on a partner’s page), turning renewal on returns error 315, unless the same session recently set the renewal card with `cardChange` or turned renewal off. Turning it on charges the card: at the next renewal, or immediately if the plan has ended.',
+    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session (created on a partner’s page), turning renewal on returns error 315, unless the same session recently set the renewal card with `cardChange` or turned renewal off. If renewal is turned on, the card is charged at the next renewal, or immediately if the plan has ended.',
   cardChange:
     'Sets the card for renewals or the default card, or only saves a card. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, and the card errors 301 to 315.',
   queryInfo: 'The member’s account. Errors 15, 16, 29 if it can’t be loaded.',
@@ -18,7 +18,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Cancels the order that a coupon is bound to, and unbinds the coupon. Error 1003 if that isn’t possible.',
   orderService: 'The service bought with an order: plan, start, end, and whether it is active. Error 1001.',
   paymentTip: 'The operator’s payment tips as plain text, for one method or all.',
-  renewInfo: 'State of automatic renewal. Error 6201 if the member never had one.',
+  renewInfo: 'State of automatic renewal. Error 6201 if the member never had automatic renewal.',
   siteTheme: 'Title, colors, logo, copyright lines and FAQ URLs of the brand.',
   siteConfig: 'Patterns for email and phone (regular expression sources), and the required captcha.',
   dynamicConfig: 'A policy as HTML. Clients must sanitize it before rendering.',
@@ -37,13 +37,14 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   bindEmailConfirmed: 'Binds the email address that the link was sent to. Errors 187, 10302, 10303.',
   googleClient: 'Client id and script URL of third-party sign-in.',
   googleLogin: 'Signs in with a third party’s token. Errors 1 (no account yet: call googleSignup), 197, 3001, -3039.',
-  googleSignup: 'Registers with a third party’s token and signs in. Errors 6, 13, 10025 when the account exists, 3001.',
+  googleSignup:
+    'Registers with a third party’s token and signs in. Errors 6, 13 and 10025 when the account exists, 3001.',
   login:
     'Signs in with a password. An encrypted password that can’t be decrypted, or a ciphertext that was used before, counts as a wrong password (3, 17). Errors 1 to 9, 17, 197, 201, 203, 3001, 4596, 7004; -3035 when a captcha is required.',
   codeLogin:
     'Signs in with a four-digit code. Errors 10, 11, 17, -3032 to -3034; -3035 when a captcha is required after wrong codes.',
   signup:
-    'Registers and signs in. Errors 6, 13, 10025 when the account exists, 10 and 11 for the code, 4020 for the country.',
+    'Registers and signs in. Errors 6, 13 and 10025 when the account exists, 10 and 11 for the code, 4020 for the country.',
   sendVerificationCode:
     'Sends a four-digit code by email or SMS. Error -3031 when requested too often (`data.countdown`: seconds until the next code), 17 after too many wrong codes, 4597 when it can’t be delivered, -3035 when a captcha is required.',
   createRandCode: 'A captcha image with characters to type.',
@@ -69,7 +70,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   signOutDevices:
     'Ends the sessions of one device, or of all devices except the current one. Optional for servers. Error 4598 for an unknown device.',
   cancelOrder:
-    'Cancels an unpaid order and frees its coupon. Optional for servers. Errors 1001, 4598 when the order isn’t waiting for payment.',
+    'Cancels an unpaid order and frees its coupon. Optional for servers. Errors 1001 (unknown order), 4598 (the order isn’t waiting for payment).',
   campaignSubscription: 'Subscribes the member to marketing email or unsubscribes them, and returns the new state.',
   planDetail: 'One plan, in the requested language. Error 2008 when it is not on sale.',
   checkPlanAvailable: 'Whether the member can buy the plan now, and when it would end.',
@@ -80,10 +81,10 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Subtotal, discount, fee and total of an order with the given choices. Errors 9000 to 9004, 9991 for the coupon; 1030 and -2408 for the currency.',
   pay: 'Creates an order and pays it. A repeated request with the same Idempotency-Key returns the same response and charges nothing more; a different request with that key is refused with -24050 and `data.reason` keyReused. Error -24050 for a returnUrl on an unknown origin. If a card is declined, the error’s `data` contains the order, so that it can be paid again. Error -2410 if the price isn’t `expectedTotal`: nothing was done, and `data.total` is the current price.',
   repay:
-    'Pays an existing order. For a paid order, it returns the success again and charges nothing. Errors as for pay; 1015 if the order can no longer be paid.',
+    'Pays an existing order. For a paid order, it returns success again and charges nothing. Errors as for pay; 1015 if the order can no longer be paid.',
   installmentsPlan: 'Installments that the card allows, with interest. Empty when it allows none.',
   getCheckCode: 'Currencies of the brand, the default first, with names in the requested language.',
-  paymentInfoDetail: 'The latest payment of an order and its pending action. Error 1040 without a payment.',
+  paymentInfoDetail: 'The latest payment of an order and its pending action. Error 1040 if the order has no payment.',
   phoneAreaCodes: 'Countries and their calling codes.',
   planConvert: 'A preview of changing the plan: the amount due today, the converted days, and the end date.',
   liquidoConfirm:
@@ -100,7 +101,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   payssionCustomerCreate:
     'Creates the member’s Payssion customer, or returns the existing one, usually with a redirect as the next action. Errors -2502, -2602.',
   payssionCustomerConfirm:
-    'Confirms the customer’s consent after the return from Payssion. The server determines the state itself, not from the parameters of the return URL.',
+    'Confirms the customer’s consent after the return from Payssion. The server determines the state by itself and doesn’t rely on the parameters of the return URL.',
   uploadObject:
     'Stores a picture or PDF, up to 5 MiB; `orderUpload` then attaches it to an order. Error -24050 for other file types, 1040 without an unpaid order, -3031 after five files in a day (these limits aren’t in the specification).',
   orderUpload: 'Attaches an uploaded proof of payment (transfer, slip) to a pending order. Errors 1001, 1040.',
@@ -109,12 +110,12 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   dtGetOrder: 'One order of the reseller. Errors 1001 (unknown order), -24031 (not a reseller).',
   dtGetCheckCode: 'Currencies that a reseller can pay in.',
   dtCreateOrder:
-    'Creates an unpaid order of the reseller. A repeated request with the same Idempotency-Key returns the same order. Errors 1000 (with `data.reason` as in checkPlanAvailable and `data.availableFrom`), 1300 for a quantity of 0, 2008, -2410 if the price isn’t `expectedTotal` (`data.total` is the current price), 10024 for an unknown customer, -24050 for an invalid quantity, -24031.',
+    'Creates an unpaid order of the reseller. A repeated request with the same Idempotency-Key returns the same order. Errors 1000 (with `data.availableFrom`, and with `data.reason` as in checkPlanAvailable), 1300 for a quantity of 0, 2008, -2410 if the price isn’t `expectedTotal` (`data.total` is the current price), 10024 for an unknown customer, -24050 for an invalid quantity, -24031.',
   dtPhoneAreaCodes: 'Countries that a reseller can sell to, and their calling codes.',
   dtMethods: 'Payment methods of a reseller for the plan or order, in display order.',
   dtGoodsValuation:
     'Subtotal, discount, fee and total of a reseller’s order with the given choices. Errors as for goodsValuation, and -24031.',
-  dtPay: 'Pays an order of the reseller. For a paid order, it returns the success again and charges nothing.',
+  dtPay: 'Pays an order of the reseller. For a paid order, it returns success again and charges nothing.',
   dtReferences:
     'Visits, registrations, orders and revenue that came through the reseller’s own pages, by partner reference and currency. Not in the specification, optional for servers: without it, the reseller’s screen has no report. Returns only what belongs to the signed-in reseller and the brand of the request. Errors -24050 for a period that ends before it starts, -24031.',
   order: 'One order of the member. Error 1001 for an unknown order.',
@@ -122,7 +123,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   banner: 'Announcements to show above the plans.',
   queryCart: 'The member’s current plan, and the cart.',
   orderRemind:
-    'The member’s unpaid order that can still be paid; with `attempt`, the order created with this Idempotency-Key, in any state, or null.',
+    'The member’s unpaid order that can still be paid; with `attempt`, an Idempotency-Key, the order that was created with this key, in any state. Null if there is no such order.',
   getCountryCode: 'The visitor’s country by IP address, as two letters (ISO 3166).',
   userConfig: 'The brand’s ids for usage events, and the minimum time between two verification codes.',
   i18nVersion: 'Version of the operator’s texts; clients reload them when it changes.',

@@ -36,6 +36,7 @@ const operationOf = (path: string, method: string) => {
 };
 const inlineParameters = (operation: Operation) =>
   operation.parameters.filter((parameter) => parameter.name !== undefined);
+/** Names of a call's headers. In the document, its headers are references, its other parameters inline. */
 const headerNames = (operation: Operation) =>
   operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []));
 
@@ -74,10 +75,10 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual(expected.sort());
   });
 
-  it('contains only references that resolve, and none that refers to itself', () => {
-    const all = references(document as unknown as Json);
-    expect(all.length).toBeGreaterThan(100);
-    for (const { place, target } of all) {
+  it('contains only references that resolve, and no object that refers to itself', () => {
+    const allReferences = references(document as unknown as Json);
+    expect(allReferences.length).toBeGreaterThan(100);
+    for (const { place, target } of allReferences) {
       expect(resolve(target), `${target} at ${place}`).toBeTypeOf('object');
       expect(place, `${target} refers to itself`).not.toBe(target);
     }
@@ -132,7 +133,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.responses.Error?.description).toContain('-24030');
   });
 
-  it('allows unknown fields', () => {
+  it('allows fields that the contract doesn’t define', () => {
     expect(document.components.schemas.Plan).toMatchObject({ type: 'object' });
     expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
   });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { reportEventSchema } from '../analytics/report';
 import { calls } from '../calls';
-import * as account from '../calls/auth/account-schemas';
-import * as checkout from '../calls/payments/checkout-schemas';
+import * as accountSchemas from '../calls/auth/account-schemas';
+import * as checkoutSchemas from '../calls/payments/checkout-schemas';
 import type { CallDefinition } from '../define-call';
 import * as entities from '../entities';
 import { errorEnvelopeSchema } from '../envelope';
@@ -15,12 +15,12 @@ import { errorCatalogue } from './error-descriptions';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
-/** Schemas that become named components; all others are inlined. */
+/** Schemas that become named components of the document; all other schemas are inlined. */
 const componentSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   AccountInfo: entities.accountInfoSchema,
-  AreaCodes: account.areaCodesSchema,
-  CurrencyList: checkout.currencyListSchema,
-  EncryptedCard: checkout.encryptedCardSchema,
+  AreaCodes: accountSchemas.areaCodesSchema,
+  CurrencyList: checkoutSchemas.currencyListSchema,
+  EncryptedCard: checkoutSchemas.encryptedCardSchema,
   Error: errorEnvelopeSchema,
   Installment: entities.installmentSchema,
   LoginDevice: entities.loginDeviceSchema,
@@ -36,7 +36,7 @@ const componentSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   ReportEvent: reportEventSchema,
   SavedCard: entities.savedCardSchema,
   UserInfo: entities.userInfoSchema,
-  Valuation: checkout.valuationSchema,
+  Valuation: checkoutSchemas.valuationSchema,
 };
 
 const componentIds = z.registry<{ id: string }>();
@@ -101,6 +101,7 @@ export function openapiDocument(): JsonObject {
   };
 }
 
+/** A call as an operation of the document. Adds the named schemas in its request and response to `schemas`. */
 function operationOf(call: CallDefinition, schemas: JsonObject): JsonObject {
   const request = schemaOf(call.request, schemas) as { properties?: JsonObject; required?: string[] };
   const fields = Object.entries(request.properties ?? {});
@@ -168,7 +169,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   user: 'Signing in and the member’s account',
 };
 
-/** The area of a call, by its path: reseller, user, site, bill, job or upload. */
+/** The OpenAPI tag of a call, by its path: reseller, user, site, bill, job or upload. */
 function tagOf(call: CallDefinition): string {
   if (call.path.includes('/dt/')) return 'reseller';
   const area = call.path.split('/')[2] ?? '';

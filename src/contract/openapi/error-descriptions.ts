@@ -21,11 +21,11 @@ interface ErrorDescription {
 }
 
 /**
- * Every error code of the server. How the client handles the codes is defined in `errors/catalogue.ts`, so that
- * browsers don't load these descriptions.
+ * Every error code of the server. Browsers don't load these descriptions: how the client handles the codes is defined
+ * in another file, `errors/catalogue.ts`.
  *
  * Source: specification, section 8. Not in the specification: the code -2410, and the meanings of 0, 2007, 6000 and
- * 6001. The specification defines only how clients handle these four.
+ * 6001. For these four codes, the specification defines only how clients handle them.
  */
 const descriptions = [
   { code: '21', area: 'account', meaning: 'Token is not valid' },

@@ -19,7 +19,10 @@ export const brandSettingsSchema = z.object({
   installments: countSchema,
   /** True if registration has a checkbox for the terms, false if its button accepts the terms. */
   showsTerms: z.boolean(),
-  /** How a purchase during an active plan treats the remaining days: added to the new plan, or converted. */
+  /**
+   * How a purchase during an active plan treats the remaining days of the old plan: they are added to the
+   * new plan, or converted into the days of the new plan that they are worth.
+   */
   upgradePolicy: z.enum(['addDays', 'convert']),
   /** True if members can subscribe to marketing email. */
   hasEmailSubscription: z.boolean(),
@@ -54,25 +57,28 @@ export const brandSettingsSchema = z.object({
 export type BrandSettings = z.output<typeof brandSettingsSchema>;
 
 /**
- * `brands/<code>/public-keys.json`: PEM, one key per purpose; the server has the private keys. Separate from the
- * settings, because few pages need them. The card key isn't included, because pages must not be able to replace it: the
- * card frame contains `brands/<code>/card-key.pem`.
+ * `brands/<code>/public-keys.json`: public keys as PEM, one per purpose; the server has the private keys. The public
+ * keys aren't part of the settings, because few pages need these keys. The key that encrypts cards isn't in this file,
+ * because pages must not be able to replace it: the card frame contains it, from `brands/<code>/card-key.pem`.
  */
 export const brandPublicKeysSchema = z.object({
   /** Encrypts passwords. */
   password: z.string(),
-  /** Verifies the captcha's site key. */
+  /** Verifies the signature of the captcha's site key, which the server sends. */
   site: z.string(),
 });
 export type BrandPublicKeys = z.output<typeof brandPublicKeysSchema>;
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** A theme's colors. Colors used together on screens have the contrast of WCAG AA (brands.test.ts). */
+/**
+ * A theme's colors. Colors used together on screens have the contrast that WCAG AA requires; `brands/brands.test.ts`
+ * checks it.
+ */
 export const paletteSchema = z.object({
   /** Page background. */
   background: color,
-  /** Cards and fields. */
+  /** Background of panels and fields. */
   surface: color,
   /** Subtle fills: skeletons, selected rows. */
   subtle: color,
@@ -90,7 +96,7 @@ export const paletteSchema = z.object({
   onAccent: color,
   /** Accent-colored text and links on surface and background. */
   accentText: color,
-  /** A light accent fill of selected cards. */
+  /** Subtle accent-colored fill: selected radio cards. */
   accentSoft: color,
   focus: color,
   danger: color,

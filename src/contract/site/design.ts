@@ -23,8 +23,8 @@ const fontSchema = z.object({
   /** CSS `size-adjust` of the fallback, in percent: keeps line breaks the same when the font has loaded. */
   sizeAdjust: percent,
   /**
-   * CSS `size-adjust` of the fallback's digits, in percent, at regular and at bold weight. It gives them the width of
-   * the font's digits, because prices are aligned at their end and would move otherwise. Default: `sizeAdjust`.
+   * CSS `size-adjust` of the fallback's digits, in percent, at regular and at bold weight. It makes these digits
+   * as wide as the font's, because prices are aligned at their end and would move otherwise. Default: `sizeAdjust`.
    */
   figureAdjust: z.optional(z.tuple([percent, percent])),
   /**
@@ -37,14 +37,14 @@ export type BrandFont = z.output<typeof fontSchema>;
 
 const typefaces = ['display', 'text', 'system'] as const;
 const letterCase = z.enum(['none', 'uppercase', 'lowercase']);
-const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
 /** The hero (the area of the plans' heading) in one theme. */
 const heroSchema = z.object({
   /** CSS gradients with 6-digit colors. URLs aren't allowed. */
   background: z.string().check(z.regex(/^(?!.*url)[\w\s#(),.%-]+$/)),
   /** Text on the hero: contrast of 4.5:1 with every color of the background. */
-  text: z.optional(hex),
+  text: z.optional(hexColor),
 });
 export type BrandHero = z.output<typeof heroSchema>;
 
@@ -83,7 +83,7 @@ export const brandDesignSchema = z.object({
       case: z.optional(letterCase),
     }),
   ),
-  /** Radii and widths in px. The radius of cards is the palette's `radius`. */
+  /** Radii and widths in px. The radius of cards (boxes) is the palette's `radius`. */
   shape: z.optional(
     z.object({
       /** Default: the palette's radius. 999 makes buttons pill-shaped. */
@@ -94,7 +94,10 @@ export const brandDesignSchema = z.object({
       borderWidth: z.optional(z.number().check(z.gte(0.5), z.lte(4))),
     }),
   ),
-  /** `outlined`: a thin border. `filled`: a subtle fill. `elevated`: a shadow. Default `outlined`. */
+  /**
+   * Style of cards, such as the box of a plan. `outlined`: a thin border. `filled`: a subtle fill. `elevated`: a
+   * shadow. Default `outlined`.
+   */
   cards: z.optional(z.enum(['outlined', 'filled', 'elevated'])),
   /** Multiplies all spacing. Default 1. */
   density: z.optional(z.number().check(z.gte(0.8), z.lte(1.3))),
@@ -102,7 +105,7 @@ export const brandDesignSchema = z.object({
   iconStroke: z.optional(z.number().check(z.gte(1), z.lte(3))),
   /** Multiplies the duration of animations. Default 1. */
   motion: z.optional(z.number().check(z.gte(0), z.lte(2))),
-  /** The hero's background. Default: none. The hero's picture is `art/hero.svg`. */
+  /** The hero's background. Default: none. The hero's picture isn't set here: it's `art/hero.svg`. */
   hero: z.optional(z.object({ light: heroSchema, dark: z.optional(heroSchema) })),
 });
 export type BrandDesign = z.output<typeof brandDesignSchema>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The language file whose URL the call `langAddress` returns. The outer keys are the names of files in
- * `locales/<language>/`, such as `portal`; the inner keys are dotted text keys. Source: specification, section 7.
+ * The language file whose URL the call `langAddress` returns. The outer keys are text areas: the names of
+ * files in `locales/<language>/`, such as `portal`. The inner keys are dotted text keys. Source:
+ * specification, section 7.
  */
 export const languageFileSchema = z.record(z.string(), z.record(z.string(), z.string()));
 

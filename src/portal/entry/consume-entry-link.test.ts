@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { entranceKey } from '../../runtime/analytics/analytics';
 import { activeEntryLink, appCredentials, removeEntryLink } from '../../runtime/entry-link/entry-link';
 import { storedLanguage } from '../../runtime/i18n/language';
-import { scene } from '../../runtime/settings/scene';
+import { entryLinkScene } from '../../runtime/settings/scene';
 import { sessionStore } from '../../runtime/storage/storage';
 import { consumeEntryLink } from './consume-entry-link';
 
-/** Opens a page and returns the URLs that replaced the one in its address bar. */
+/** Simulates that a link opens the portal. Returns the URLs that replaced the link's URL in the address bar. */
 function openPage(link: string): string[] {
   const { pathname, search, hash } = new URL(link, 'https://portal.example');
   const urls: string[] = [];
@@ -22,10 +22,10 @@ function openPage(link: string): string[] {
 
 beforeEach(() => {
   removeEntryLink();
-  scene.value = undefined;
+  entryLinkScene.value = undefined;
 });
 
-test('the token of an emailed link is passed to the screen and removed from the address bar', () => {
+test('the token of an emailed link is stored for the tab and removed from the address bar', () => {
   expect(openPage('/resetPassword?token=s3cret&language=ru#top')).toEqual(['/reset-password?language=ru#top']);
   expect(activeEntryLink.value).toEqual({ kind: 'resetPassword', token: 's3cret' });
   expect(storedLanguage.value).toBe('ru');
@@ -38,9 +38,9 @@ test('an app link provides credentials only if it has an app token, an account i
   expect(appCredentials(activeEntryLink.value)).toBeNull();
 });
 
-test('a release id sets the page’s scene to STB (set-top box)', () => {
+test('a release id in a link (`r`) sets the page’s scene to STB (set-top box)', () => {
   openPage('/pricing-table?r=7');
-  expect(scene.value).toBe('STB');
+  expect(entryLinkScene.value).toBe('STB');
 });
 
 test('a URL that isn’t an entry link doesn’t change', () => {

@@ -2,7 +2,7 @@ import { entranceKey } from '../../runtime/analytics/analytics';
 import { type Entry, storeEntryLink } from '../../runtime/entry-link/entry-link';
 import { chooseLanguage } from '../../runtime/i18n/language';
 import { storePendingDestination } from '../../runtime/navigation/navigate';
-import { scene } from '../../runtime/settings/scene';
+import { entryLinkScene } from '../../runtime/settings/scene';
 import { asLanguage } from '../../runtime/settings/settings';
 import { sessionStore } from '../../runtime/storage/storage';
 import { readEntryLink } from './entry-links';
@@ -32,13 +32,13 @@ export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = wi
   if (link.next) storePendingDestination(link.next);
 }
 
-/** Applies the scene that is stored for the tab, so that it survives a reload and a redirect to a payment page. */
+/** Applies the scene that is stored for the tab. A reload or a redirect to a payment page therefore keeps the scene. */
 function restoreScene(): void {
   const stored = sessionStore.get(sceneKey);
-  if (stored === 'WEB' || stored === 'STB') scene.value = stored;
+  if (stored === 'WEB' || stored === 'STB') entryLinkScene.value = stored;
 }
 
-/** The entrance that analytics reports for each kind of link: where the visitor came from. */
+/** For each kind of link: where the visitor came from, which analytics reports as `entrance_way`. */
 const entrances = {
   activate: 'mail',
   resetPassword: 'mail',

@@ -28,8 +28,8 @@ const packedParams = encodeURIComponent(
   JSON.stringify({ appToken: 'S3CRET', accountId: '77', loginId: 'S3CRET@x.org' }),
 );
 
-/** The parameters that a link can have, in groups. */
-const queries = {
+/** The parameters that a link can have, in groups: the query string of each group. */
+const queryByGroup = {
   token: 'token=S3CRET',
   device: 'd=S3CRET',
   params: `params=${packedParams}`,
@@ -38,9 +38,9 @@ const queries = {
   release: 'releaseId=9',
   shortRelease: 'r=9',
 } as const;
-type ParameterGroup = keyof typeof queries;
+type ParameterGroup = keyof typeof queryByGroup;
 
-const groups = Object.keys(queries) as ParameterGroup[];
+const groups = Object.keys(queryByGroup) as ParameterGroup[];
 
 /** Every combination of at most two groups. */
 const combinations: ParameterGroup[][] = [
@@ -52,7 +52,7 @@ const combinations: ParameterGroup[][] = [
 /** The path that the rules lead to; the given path if no rule applies. */
 function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): string {
   // The paths of the screens that emailed links open accept the token too, except `/notice`.
-  const screenPathsWithToken = Object.values(screenPathByEmailPath).filter((to) => to !== '/notice');
+  const screenPathsWithToken = Object.values(screenPathByEmailPath).filter((screenPath) => screenPath !== '/notice');
   if (linkGroups.includes('token') && path in screenPathByEmailPath) return screenPathByEmailPath[path] as string;
   if (linkGroups.includes('token') && screenPathsWithToken.includes(path)) return path;
   if (linkGroups.includes('device') && deviceLinkPaths.includes(path)) return '/register';
@@ -62,28 +62,30 @@ function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): stri
 
 /** Payment providers redirect to these paths with a `token` of their own, which the screens read. */
 const paymentReturnPaths = ['/payment-redirect', '/paymentResult'];
+/** Whether the link needs no redirect: it has no parameter group, or only groups that the payment return may have. */
 const isUrlUnchanged = (path: string, linkGroups: readonly ParameterGroup[]): boolean =>
   linkGroups.length === 0 ||
   (paymentReturnPaths.includes(path) && linkGroups.every((group) => group === 'token' || group === 'device'));
+/** Whether the group contains a release id. Links from set-top boxes have one, so it sets the scene STB. */
 const isReleaseGroup = (group: ParameterGroup): boolean => group === 'release' || group === 'shortRelease';
 
 describe.each(paths)('the path %s', (path) => {
   it.each(combinations.map((linkGroups) => ({ linkGroups })))(
     'follows the rules for entry links with the parameter groups $linkGroups',
     ({ linkGroups }) => {
-      const search = `?${['language=pt', ...linkGroups.map((group) => queries[group])].join('&')}`;
+      const search = `?${['language=pt', ...linkGroups.map((group) => queryByGroup[group])].join('&')}`;
       const link = readEntryLink(path, search);
       if (isUrlUnchanged(path, linkGroups)) {
         expect(link).toBeNull();
         return;
       }
-      const to = expectedPath(path, linkGroups);
-      expect(link?.url.split('?')[0]).toBe(to);
+      const targetPath = expectedPath(path, linkGroups);
+      expect(link?.url.split('?')[0]).toBe(targetPath);
       expect(link?.scene).toBe(linkGroups.some(isReleaseGroup) ? 'STB' : null);
       if (link?.entry) {
         expect(link.language).toBe('pt');
         expect(JSON.stringify(link.entry)).toContain('S3CRET');
-      } else expect(to).toBe(path);
+      } else expect(targetPath).toBe(path);
       const keepsProviderToken = paymentReturnPaths.includes(path) && !link?.entry;
       if (!keepsProviderToken) expect(link?.url).not.toContain('S3CRET');
       expect(link?.url).toContain('language=pt');

@@ -18,7 +18,7 @@ describe('a link in an email', () => {
     });
   });
 
-  it('also works if its path is already that of the screen that it opens', () => {
+  it('with the path of the screen that it opens passes its token to this screen and keeps the path', () => {
     expect(readEntryLink('/reset-password', '?token=s3cret')).toMatchObject({
       url: '/reset-password',
       entry: { kind: 'resetPassword', token: 's3cret' },
@@ -67,7 +67,7 @@ describe('a link with device info', () => {
     expect(readEntryLink('/', '?d=box-1')?.next).toBeNull();
   });
 
-  it('has no effect on other paths, but its device info is removed from the URL', () => {
+  it('has no effect at a path that accepts no entry links, except that its device info is removed', () => {
     expect(readEntryLink('/help', '?d=box-1')).toMatchObject({ url: '/help', entry: null });
   });
 });
@@ -136,8 +136,9 @@ describe('a release id', () => {
   });
 });
 
-it('a URL without the parameters of an entry link doesn’t change', () => {
+it('a URL without credentials, a code or a release id doesn’t change', () => {
   expect(readEntryLink('/payment', '?planId=7&utm_source=mail')).toBeNull();
+  // Every object inherits a property `constructor`, so a lookup in a table of paths must not find it.
   expect(readEntryLink('/constructor', '')).toBeNull();
 });
 

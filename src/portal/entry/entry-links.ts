@@ -23,14 +23,14 @@ const emailLinks: Readonly<Record<string, { kind: EmailLinkEntry['kind']; to: st
   '/activate': { kind: 'activate', to: '/resend-confirm' },
   '/resetPassword': { kind: 'resetPassword', to: '/reset-password' },
   '/bindEmailConfirmed': { kind: 'bindEmail', to: '/notice', params: { type: 'bindEmail' } },
-  // The paths of the screens that these links open accept a token too.
+  // A link in an email can also have the path of the screen itself.
   '/resend-confirm': { kind: 'activate', to: '/resend-confirm' },
   '/reset-password': { kind: 'resetPassword', to: '/reset-password' },
 };
 
 /**
- * Paths that accept links from the app or a device. Source: specification, section 2. Links that hand a purchase over
- * from a TV can have the same paths.
+ * The paths that a link from a device can have. Source: specification, section 2. Links that hand a purchase over from
+ * a TV can have the same paths.
  */
 const entryPaths: readonly string[] = [
   '/',
@@ -55,8 +55,8 @@ const appFields: Readonly<Record<Exclude<keyof AppEntry, 'kind'>, readonly strin
   pageSource: ['location', 'pageSource'],
 };
 
-/** Parameters that must neither stay in the address bar nor be passed to a payment page. */
-const secrets: readonly string[] = [
+/** Names of the parameters that must neither stay in the address bar nor be passed to a payment page. */
+const secretParams: readonly string[] = [
   'token',
   'appToken',
   't',
@@ -75,8 +75,8 @@ const paymentReturns: readonly string[] = ['/payment-redirect', '/paymentResult'
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Parses a URL by the rules for entry links. Null if the URL can stay in the address bar and doesn't set the scene. Has
- * no side effects: `consumeEntryLink` applies the result.
+ * Parses a URL by the rules for entry links. Null if there is nothing to do: the URL isn't an entry link, can stay in
+ * the address bar and doesn't set the scene. Has no side effects: `consumeEntryLink` applies the result.
  */
 export function readEntryLink(path: string, search: string): EntryLink | null {
   const query = queryOf(search);
@@ -90,7 +90,7 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
     matchAppLink(trimmedPath, query);
   const scene = sceneOf(link?.linkQuery ?? query);
   if (!link) {
-    const hasSecret = secrets.some((name) => Object.hasOwn(query, name));
+    const hasSecret = secretParams.some((name) => Object.hasOwn(query, name));
     const canUrlStay = paymentReturns.includes(trimmedPath) || !hasSecret;
     if (canUrlStay && !scene) return null;
     const url = canUrlStay ? path + search : publicUrl(path, query);
@@ -118,6 +118,7 @@ interface LinkMatch {
   linkQuery: Query;
 }
 
+/** Matches a link from an email: one of the paths in `emailLinks`, with a token. */
 function matchEmailLink(path: string, query: Query): LinkMatch | null {
   const link = Object.hasOwn(emailLinks, path) ? emailLinks[path] : undefined;
   const { token } = query;
@@ -126,8 +127,9 @@ function matchEmailLink(path: string, query: Query): LinkMatch | null {
 }
 
 /**
- * The link that hands a purchase over from a TV to a phone. The phone scans it, or the visitor types it: `c` is a code,
- * optionally followed by a dot and a ticket, which signs the phone in as the TV's member. Not in the specification.
+ * Matches a link that hands a purchase over from a TV to a phone. The phone scans it, or the visitor types it. `c` is a
+ * code, optionally followed by a dot and a ticket. The ticket signs the phone in as the TV's member. Not in the
+ * specification.
  */
 function matchHandOffLink(path: string, query: Query): LinkMatch | null {
   const { c: codeAndTicket = '', ...linkQuery } = query;
@@ -138,8 +140,8 @@ function matchHandOffLink(path: string, query: Query): LinkMatch | null {
 }
 
 /**
- * The link in the QR code of a TV's sign-in. The screen names the TV and asks for confirmation. Not in the
- * specification.
+ * Matches the link in the QR code that a TV shows to be signed in. The link opens a screen that names the TV and asks
+ * for confirmation. Not in the specification.
  */
 function matchTvSignInLink(path: string, query: Query): LinkMatch | null {
   const { c: code = '', ...linkQuery } = query;
@@ -147,14 +149,14 @@ function matchTvSignInLink(path: string, query: Query): LinkMatch | null {
   return { to: path, entry: { kind: 'tvSignIn', code: code.toUpperCase() }, next: null, linkQuery };
 }
 
-/** A link with device info, which a set-top box or stick puts in `d`. */
+/** Matches a link from a device: a set-top box or stick puts its device info in `d`. */
 function matchDeviceLink(path: string, query: Query): LinkMatch | null {
   if (!query.d || !entryPaths.includes(path)) return null;
   const entry = readAppEntry(query);
   return { to: '/register', entry, next: destinationOfLink(path, query, entry), linkQuery: query };
 }
 
-/** A link whose parameters are packed in its parameter `params`. */
+/** Matches a link whose parameters are packed in its parameter `params`. */
 function matchPackedLink(path: string, query: Query): LinkMatch | null {
   const packedQuery = query.params ? unpackParams(query.params) : null;
   if (!packedQuery) return null;
@@ -163,7 +165,7 @@ function matchPackedLink(path: string, query: Query): LinkMatch | null {
   return { to: '/login', entry, next: destinationOfLink(path, linkQuery, entry), linkQuery };
 }
 
-/** A link from the app with credentials that sign the visitor in. */
+/** Matches a link from the app with credentials that sign the visitor in. */
 function matchAppLink(path: string, query: Query): LinkMatch | null {
   const entry = readAppEntry(query);
   if (!entry.appToken || !entry.accountId || !entry.loginId) return null;
@@ -190,8 +192,8 @@ function destinationOfLink(path: string, query: Query, { planId }: AppEntry): Pe
 }
 
 /**
- * A release id, except `web`, comes from a set-top box and sets the scene STB. Source: specification, section 2, which
- * doesn't define the values.
+ * The release id `web` sets the scene WEB. Any other release id comes from a set-top box and sets the scene STB.
+ * Source: specification, section 2. The specification doesn't define the values.
  */
 function sceneOf(query: Query): Scene | null {
   const release = query.releaseId || query.r;
@@ -235,7 +237,7 @@ const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParam
 /** The URL without secret parameters. */
 function publicUrl(path: string, query: Query): string {
   const publicParams = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (!secrets.includes(name)) publicParams.set(name, value);
+  for (const [name, value] of Object.entries(query)) if (!secretParams.includes(name)) publicParams.set(name, value);
   const publicSearch = publicParams.toString();
   return publicSearch ? `${path}?${publicSearch}` : path;
 }

@@ -14,7 +14,10 @@ const links = [
   { key: 'privacy', href: '/privacy' },
 ] as const;
 
-/** The legal texts, links and copyright. Copyright lines from the server replace the line in the brand's files. */
+/**
+ * The legal texts, links and copyright. `hasLegal`: whether the layout includes the legal texts and the links.
+ * Copyright lines from the server replace the line in the brand's files.
+ */
 export function Footer({ hasLegal, isShown }: { hasLegal: boolean; isShown: boolean }) {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -76,7 +79,7 @@ function useLegal(): { legal: BrandLegal | undefined; isLoadFinished: boolean } 
       (texts) => {
         if (isCurrent) setLoaded({ legal: texts });
       },
-      // After an error, keep the texts of the previous language.
+      // After an error, keep the texts of the previous language, if there are any.
       () => {
         if (isCurrent) setLoaded((previous) => previous ?? { legal: undefined });
       },

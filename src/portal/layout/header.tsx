@@ -34,10 +34,11 @@ const links: readonly { text: TextKey; href: string; currentOn: readonly string[
 ];
 
 interface HeaderProps {
+  /** If false, the header shows only the logo and the language switch. */
   hasNavigation: boolean;
-  /** The operator's logo from the site config. */
+  /** URL of the operator's logo in the config file of the call `langAddress`. It precedes the logo of `siteTheme`. */
   logo: string | null | undefined;
-  /** The skip link, which comes first. */
+  /** The skip link, the first thing in the header. */
   children: ReactNode;
 }
 
@@ -95,7 +96,7 @@ function Navigation() {
   const hasHomePage = useSignalValue(useElementContext().brand).settings.hasOwnHome;
   const isOnHomePage = hasHomePage && route.path === '/';
   // These views of the account contain their own button to sign out, so the header shows none.
-  const screenHasSignOut = route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
+  const screenHasSignOutButton = route.to === 'account' && ['overview', 'settings'].includes(params.view ?? 'overview');
   const audiences: readonly string[] = ['all', isMember ? 'member' : 'visitor', ...(isReseller ? ['reseller'] : [])];
   return (
     <nav aria-label={t('portal:navigation')}>
@@ -113,7 +114,7 @@ function Navigation() {
               </RouteLink>
             </li>
           ))}
-        {isMember && !screenHasSignOut && (
+        {isMember && !screenHasSignOutButton && (
           <li>
             <button type="button" className={styles.link} aria-busy={isSigningOut || undefined} onClick={signOutNow}>
               {t(isSigningOut ? 'portal:signingOut' : 'portal:links.logout')}
@@ -131,7 +132,7 @@ function useIsReseller(member: UserInfo | null): boolean {
   return useQuery(queryInfo, request).data?.userType === 'reseller';
 }
 
-/** State of the menu on a narrow page. Escape, a press outside the bar and a navigation close the menu. */
+/** The state of the header's menu on a narrow page. Escape, a press outside the bar and a navigation close the menu. */
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
   /** The header's bar, which contains the menu and its button. */

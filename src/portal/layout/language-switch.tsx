@@ -9,7 +9,7 @@ import { ChevronIcon } from '../../ui/icons/icons';
 import { languageName } from '../../ui/language-name/language-name';
 import styles, { sheet } from './language-switch.module.css';
 
-/** Changes the language of every element on the page and stores the choice. Not shown for a brand with one language. */
+/** A select for the language of all elements on the page. Stores the choice. Hidden if the brand has one language. */
 export function LanguageSwitch() {
   useSheet(sheet);
   const { t, lang } = useTexts();

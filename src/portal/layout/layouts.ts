@@ -1,6 +1,6 @@
 import type { LayoutName } from '../routing/routes';
 
-/** The parts that a layout shows around its screens. */
+/** Which parts of the page a layout shows around its screens, and the width of the main content. */
 export interface Layout {
   /** The header's links to plans, orders, account and sign-in. */
   hasNavigation: boolean;

@@ -14,8 +14,9 @@ export function useRouter(): Router {
 }
 
 /**
- * A link to a portal route. A plain click changes the route, unless the leave guard asks the visitor to confirm first.
- * The browser handles all other clicks.
+ * A link to a portal route. A plain click changes the route; if the current screen has set a leave guard
+ * (`setLeaveGuard`), the guard may first ask the visitor for confirmation. The browser handles clicks with a modifier
+ * key or another mouse button.
  */
 export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const router = useRouter();

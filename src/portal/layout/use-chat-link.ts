@@ -5,7 +5,7 @@ import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
 import { settingAttributesOf } from '../routing/use-screen-element';
 
-/** The brand whose pages always show the chat link, regardless of `hasChatLink`. Source: specification, section 1. */
+/** The brand that has the chat link even if its setting `hasChatLink` is false. Source: specification, section 1. */
 const brandIdWithChat = '7';
 
 /** Inserts the floating chat link if the layout allows it and the brand has it; returns whether the link is shown. */

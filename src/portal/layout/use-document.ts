@@ -23,9 +23,9 @@ export function useDocument(title: string, images: SiteImages): void {
   const name = site?.name || settings.name;
   const icon = safeIconUrl(images.icon, api) ?? safeIconUrl(site?.icon, api) ?? brandIcon(name, palette);
   // The server's colors are for the light theme. Dark pages and brands with a fixed theme use the brand's colors.
-  const usesServerColors = theme === 'light' && !settings.fixedTheme;
-  const background = (usesServerColors && hexColor(site?.backgroundColor)) || palette[theme].background;
-  const themeColor = (usesServerColors && hexColor(site?.themeColor)) || palette[theme].surface;
+  const allowsServerColors = theme === 'light' && !settings.fixedTheme;
+  const background = (allowsServerColors && hexColorOrNull(site?.backgroundColor)) || palette[theme].background;
+  const themeColor = (allowsServerColors && hexColorOrNull(site?.themeColor)) || palette[theme].surface;
 
   useLayoutEffect(() => adopt(document, sheet), []);
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function useDocument(title: string, images: SiteImages): void {
   }, [icon]);
 }
 
-const hexColor = (text: string | null | undefined): string | null =>
+const hexColorOrNull = (text: string | null | undefined): string | null =>
   /^#[0-9a-f]{6}$/i.test(text ?? '') ? (text as string) : null;
 
 const safeIconUrl = (url: string | null | undefined, api: string): string | undefined =>

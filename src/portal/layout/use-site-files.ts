@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { langAddress } from '../../contract/calls/storefront/start';
 import { type ConfigFile, configFileSchema, languageFileSchema } from '../../contract/site/site-files';
 import { rememberSiteLanguage } from '../../runtime/i18n/language';
-import { overlayTexts } from '../../runtime/i18n/texts';
+import { overrideTexts } from '../../runtime/i18n/texts';
 import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
@@ -12,21 +12,21 @@ import { asLanguage } from '../../runtime/settings/settings';
 export type SiteImages = NonNullable<ConfigFile['imgConfig']>;
 
 /**
- * Loads the two files whose URLs the call `langAddress` returns: `path` is the language file with the operator's texts,
- * `functionPath` the config file with images and the default language. Texts of the call `i18nMessage` take precedence
- * over those of the language file. A missing or invalid file changes nothing.
+ * Loads the two files whose URLs the call `langAddress` returns: at `path`, the language file with the operator's
+ * texts; at `functionPath`, the config file with images and the default language. Returns the images. Texts of the call
+ * `i18nMessage` take precedence over those of the language file. A missing or invalid file changes nothing.
  */
 export function useSiteFiles(isEnabled: boolean): SiteImages {
   const { brand, settings } = useElementContext();
   const { lang } = useTexts();
-  const { code } = useSignalValue(brand).settings;
+  const { code: brandCode } = useSignalValue(brand).settings;
   const { api } = useSignalValue(settings);
   const { path, functionPath } = useQuery(langAddress, isEnabled ? {} : null).data ?? {};
   const [images, setImages] = useState<SiteImages>({});
   useEffect(() => {
     if (path === undefined) return;
     void fetchFile(path, api, languageFileSchema).then((texts) => {
-      if (texts) overlayTexts(lang, texts, { keepsExisting: true });
+      if (texts) overrideTexts(lang, texts, { keepsExisting: true });
     });
   }, [path, api, lang]);
   useEffect(() => {
@@ -36,12 +36,12 @@ export function useSiteFiles(isEnabled: boolean): SiteImages {
       if (!config || isStale) return;
       setImages(config.imgConfig ?? {});
       const language = asLanguage(config.webConfig?.defaultLang);
-      if (language && (config.webConfig?.brand ?? code) === code) rememberSiteLanguage(code, language);
+      if (language && (config.webConfig?.brand ?? brandCode) === brandCode) rememberSiteLanguage(brandCode, language);
     });
     return () => {
       isStale = true;
     };
-  }, [functionPath, api, code]);
+  }, [functionPath, api, brandCode]);
   return images;
 }
 

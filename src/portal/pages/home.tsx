@@ -22,7 +22,7 @@ const features = [
   { key: 'anytime', iconPath: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 8.5v7l5.5-3.5z' },
 ] as const;
 
-/** The page at `/` for brands with `hasOwnHome`. */
+/** The page at `/` for brands with `hasOwnHome`. `picture` is an image URL; `HomePicture` replaces a missing image. */
 export function HomePage({ picture }: { picture: string | null | undefined }) {
   useSheet(sheet);
   const router = useRouter();

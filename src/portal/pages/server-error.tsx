@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button';
 import { useRouter } from '../layout/router-context';
 import { StatusPage } from './status-page';
 
-/** The page for server errors. */
+/** The portal's page `/500`, which says that a server error occurred. */
 export function ServerErrorPage() {
   const router = useRouter();
   const { t } = useTexts();

@@ -11,7 +11,7 @@ import { matchRoute, type RouteMatch } from './routes';
 
 const routeOf = (path: string, search = '') => matchRoute(path, search) as RouteMatch;
 
-test('a visitor must sign in before a member-only page, which then opens with its parameters', () => {
+test('a visitor must sign in to open a member-only page, which opens with its parameters after the sign-in', () => {
   expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), false)).toEqual({
     to: 'checkout',
     params: { planId: '7' },
@@ -64,7 +64,7 @@ test('closing the checkout opens the plans; closing a payment opens the account,
   expect(urlAfterClose(routeOf('/404'), false)).toBe('/pricing-table');
 });
 
-test('a screen’s message about the end of the session is replaced if the sign-in page replaces the screen', () => {
+test('the sign-in page replaces the session-end message on member-only pages, and on any page for some codes', () => {
   expect(signInPageReplacesMessage(routeOf('/account'), '-1112')).toBe(true);
   expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
   expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-24030')).toBe(true);
@@ -82,12 +82,12 @@ const session = (token: string) => JSON.stringify({ user: { token }, expires: 1 
 const isTokenChangeBetween = (oldValue: string | null, newValue: string | null, key = 'sub-elements:session') =>
   isTokenChange({ key, oldValue, newValue });
 
-test('it counts as a token change if another tab replaces or ends the session of a signed-in member', () => {
+test('another tab that replaces or ends the session of a signed-in member causes a token change', () => {
   expect(isTokenChangeBetween(session('a'), session('b'))).toBe(true);
   expect(isTokenChangeBetween(session('a'), null)).toBe(true);
 });
 
-test('a first sign-in, an extended session and other storage keys don’t count as a token change', () => {
+test('a first sign-in, an extended session, other storage keys and invalid JSON don’t count as a token change', () => {
   expect(isTokenChangeBetween(null, session('a'))).toBe(false);
   expect(isTokenChangeBetween(session('a'), session('a'))).toBe(false);
   expect(isTokenChangeBetween(session('a'), session('b'), 'sub-elements:language')).toBe(false);

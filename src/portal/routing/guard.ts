@@ -31,14 +31,14 @@ export const hasReturnedToSignIn = (
 export function portalUrlOf(to: string, params: Params): string | undefined {
   if (to === 'not-found') return '/404';
   if (!isDestination(to)) return undefined;
-  // Some views have a route of their own, with a path and a title.
+  // Some views of a destination, such as `pix` of `payment`, have a route of their own, with a path and a title.
   const routeOfView = routes.find((route) => route.to === to && matchesRouteParams(route.params ?? {}, params));
   if (!routeOfView) return pathOf(to, params);
   const queryParams = Object.entries(params).filter(([name]) => !(name in (routeOfView.params ?? {})));
   return queryParams.length > 0 ? `${routeOfView.path}?${new URLSearchParams(queryParams)}` : routeOfView.path;
 }
 
-/** Whether the destination has all parameters that a route sets. False for routes that set none. */
+/** Whether a destination's parameters include all those that the route sets. False if the route sets none. */
 const matchesRouteParams = (routeParams: Params, params: Params): boolean =>
   Object.keys(routeParams).length > 0 && Object.entries(routeParams).every(([name, value]) => params[name] === value);
 

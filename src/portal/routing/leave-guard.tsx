@@ -15,17 +15,18 @@ export function LeaveGuard({ router }: { router: Router }) {
   const { t } = useTexts();
   const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null);
   useEffect(() => {
-    const unsavedInput = watchInput(host);
+    const inputTracker = watchInput(host);
+    // The guard returns true to stop the navigation; `proceed` performs it later.
     router.setLeaveGuard((proceed) => {
       const { to: currentScreen } = router.currentRoute.peek().route;
-      if (currentScreen === 'login' || !unsavedInput.hasUnsavedInput()) return false;
+      if (currentScreen === 'login' || !inputTracker.hasUnsavedInput()) return false;
       setPendingNavigation(() => proceed);
       return true;
     });
-    const unsubscribe = router.currentRoute.subscribe(() => unsavedInput.forget());
+    const unsubscribe = router.currentRoute.subscribe(() => inputTracker.forget());
     return () => {
       unsubscribe();
-      unsavedInput.stop();
+      inputTracker.stop();
       router.setLeaveGuard(null);
     };
   }, [host, router]);

@@ -18,16 +18,16 @@ function fakeTab(url: string) {
       },
     },
     history: {
-      pushState: (_data, _title, next) => {
-        stack.splice(++index, Infinity, String(next));
+      pushState: (_data, _title, newUrl) => {
+        stack.splice(++index, Infinity, String(newUrl));
       },
-      replaceState: (_data, _title, next) => {
-        stack[index] = String(next);
+      replaceState: (_data, _title, newUrl) => {
+        stack[index] = String(newUrl);
       },
       back: () => back(),
     },
-    addEventListener: (_, added) => {
-      listener = added;
+    addEventListener: (_, newListener) => {
+      listener = newListener;
     },
     removeEventListener: () => {
       listener = undefined;
@@ -51,7 +51,7 @@ test('a legacy URL is replaced with the URL of its route when the page opens', (
   expect(tab.stack).toEqual(['/orders?from=mail']);
 });
 
-test('an update replaces the URL of the current history entry', () => {
+test('`update` replaces the URL of the current history entry, and doesn’t count as a navigation', () => {
   const { currentRoute, update } = createRouter(tab.routerWindow);
   update('/orders?status=failed');
   expect(currentRoute.value).toMatchObject({ navigationCount: 0, trigger: 'opening', url: '/orders?status=failed' });
@@ -92,7 +92,7 @@ test('a stopped router ignores Back and Forward', () => {
   expect(router.currentRoute.value.route.to).toBe('login');
 });
 
-test('the leave guard stops a link and Back until the visitor confirms', () => {
+test('the leave guard delays a navigation by a link or by Back until the visitor confirms it', () => {
   const router = createRouter(tab.routerWindow);
   router.start();
   router.go('/payment?planId=7');

@@ -26,8 +26,8 @@ export interface RouterWindow {
 export interface Router {
   currentRoute: ReadonlySignal<CurrentRoute>;
   /**
-   * Navigates to a URL of the portal. `replace` replaces the current history entry; `isGuarded` applies the leave
-   * guard first.
+   * Navigates to a URL of the portal. `replace` replaces the current history entry. With `isGuarded`, the guard of
+   * `setLeaveGuard` is asked first.
    */
   go(url: string, options?: { replace?: boolean; isGuarded?: boolean }): void;
   /**
@@ -45,13 +45,13 @@ export interface Router {
 }
 
 /** Creates a router for the portal's routes. Redirects replace the URL in the address bar. */
-export function createRouter(page: RouterWindow): Router {
-  const currentUrl = () => page.location.pathname + page.location.search;
+export function createRouter(routerWindow: RouterWindow): Router {
+  const currentUrl = () => routerWindow.location.pathname + routerWindow.location.search;
   const routeAt = (url: string, trigger: CurrentRoute['trigger'], navigationCount: number): CurrentRoute => {
     const [path = '/', search] = url.split('?');
     const match = matchRoute(path, search ? `?${search}` : '');
     if (match.redirect !== undefined) {
-      page.history.replaceState(null, '', match.redirect);
+      routerWindow.history.replaceState(null, '', match.redirect);
       return routeAt(match.redirect, trigger, navigationCount);
     }
     return { ...match, url, query: new URLSearchParams(search), navigationCount, trigger };
@@ -67,19 +67,19 @@ export function createRouter(page: RouterWindow): Router {
   // opens the requested entry, whether the visitor went back or forward.
   const repeatNavigation = () => {
     isLeaveConfirmed = true;
-    page.history.back();
+    routerWindow.history.back();
   };
   const go: Router['go'] = (url, { replace = false, isGuarded = false } = {}) => {
     if (isGuarded && leaveGuard?.(() => go(url, { replace }))) return;
     const historyMethod = replace || url === currentUrl() ? 'replaceState' : 'pushState';
-    page.history[historyMethod](null, '', url);
+    routerWindow.history[historyMethod](null, '', url);
     handleNavigation('link');
   };
   return {
     currentRoute,
     go,
     update(url) {
-      page.history.replaceState(null, '', url);
+      routerWindow.history.replaceState(null, '', url);
       const { trigger, navigationCount } = currentRoute.peek();
       currentRoute.value = routeAt(url, trigger, navigationCount);
     },
@@ -90,12 +90,12 @@ export function createRouter(page: RouterWindow): Router {
       const handlePopState = () => {
         const needsConfirmation = !isLeaveConfirmed && leaveGuard?.(repeatNavigation);
         isLeaveConfirmed = false;
-        // The browser has already navigated, so the URL is restored while the confirmation is open.
-        if (needsConfirmation) page.history.pushState(null, '', currentRoute.peek().url);
+        // The browser has already changed the URL. While the confirmation is open, the current screen's URL is shown.
+        if (needsConfirmation) routerWindow.history.pushState(null, '', currentRoute.peek().url);
         else handleNavigation('back');
       };
-      page.addEventListener('popstate', handlePopState);
-      return () => page.removeEventListener('popstate', handlePopState);
+      routerWindow.addEventListener('popstate', handlePopState);
+      return () => routerWindow.removeEventListener('popstate', handlePopState);
     },
   };
 }

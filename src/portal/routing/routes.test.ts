@@ -39,12 +39,12 @@ test('the portal renders the error pages itself, without a screen element', () =
   expect(matchPath('/500')).toMatchObject({ route: { page: 'server-error', layout: 'error' }, element: null });
 });
 
-test('the checkout gets the plan or order of the query', () => {
+test('the checkout gets the plan and the order from the query parameters', () => {
   expect(matchPath('/payment', '?planId=7').element?.attributes).toEqual({ 'plan-id': '7' });
   expect(matchPath('/payment', '?orderId=A-1&planId=7').params).toEqual({ planId: '7', orderId: 'A-1' });
 });
 
-test('the plans and the checkout get the coupon of the query', () => {
+test('the plans and the checkout get the coupon from the query parameters', () => {
   for (const path of ['/', '/pricing-table'])
     expect(matchPath(path, '?coupon=SAVE15').element, path).toEqual({
       tag: 'sub-plans',
@@ -56,7 +56,7 @@ test('the plans and the checkout get the coupon of the query', () => {
   });
 });
 
-test('the query can’t change the view of the PIX page', () => {
+test('a query parameter can’t change the view of the PIX page', () => {
   expect(matchPath('/payment-pix', '?orderId=A-1&view=result').element?.attributes).toEqual({
     'order-id': 'A-1',
     view: 'pix',
@@ -138,7 +138,7 @@ test('each view of the account has its own URL and title', () => {
   });
 });
 
-test('on a set-top box, only members see the orders; the payment code, tips and return page are public', () => {
+test('on /stb-orders, only the list of orders needs a member; the payment code, tips and return page are public', () => {
   expect(matchPath('/stb-orders')).toMatchObject({
     route: { title: 'portal:titles.stbOrders', layout: 'bare' },
     element: { tag: 'sub-stb', attributes: { view: 'orders' } },

@@ -7,7 +7,7 @@ import {
   type Params,
 } from '../../runtime/navigation/destinations';
 
-/** The layout around a screen. Source: specification, section 2. */
+/** The layout around a screen; `layouts` says what each contains. Source: specification, section 2. */
 export type LayoutName = 'main' | 'auth' | 'separate' | 'bare' | 'error';
 
 /** Pages for an HTTP status. The portal renders them itself. */
@@ -30,7 +30,7 @@ interface ScreenRoute extends RouteFields {
   params?: Params;
   /** Where the portal navigates when the visitor closes the screen. Default: the plans. */
   closesTo?: DestinationName;
-  /** Titles of the screen's views, by `view`. */
+  /** Page titles of the screen's views, by the parameter `view`. Other views have the route's `title`. */
   titles?: Readonly<Record<string, TextKey>>;
   page?: undefined;
 }
@@ -175,6 +175,7 @@ export function matchRoute(requestedPath: string, search = ''): MatchResult {
   const path = requestedPath.length > 1 ? requestedPath.replace(/\/+$/, '') || '/' : requestedPath;
   const alias = Object.hasOwn(aliases, path) ? aliases[path] : undefined;
   if (alias) return { redirect: alias + search };
+  // Trailing slashes are removed by a redirect.
   if (path !== requestedPath) return { redirect: path + search };
   const query = new URLSearchParams(search);
   for (const route of routes) {
@@ -207,17 +208,17 @@ function matchOf(route: Route, pathValues: Params, query: URLSearchParams): Rout
 /** Converts `orderId` to `order_id`, the parameter's name in the return URLs of payment providers. */
 const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The parameters of a path that matches the pattern; null if it doesn't match. */
+/** The parameters in a path that matches the pattern; null if the path doesn't match. */
 function pathParamsOf(pattern: string, path: string): Params | null {
   const patternSegments = pattern.split('/');
   const segments = path.split('/');
   if (patternSegments.length !== segments.length) return null;
   const params: Params = {};
-  for (const [index, part] of patternSegments.entries()) {
-    const text = segments[index] as string;
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name && /^\d+$/.test(text)) params[name] = text;
-    else if (part !== text) return null;
+  for (const [index, patternSegment] of patternSegments.entries()) {
+    const segment = segments[index] as string;
+    const name = /^\{(\w+)\}$/.exec(patternSegment)?.[1];
+    if (name && /^\d+$/.test(segment)) params[name] = segment;
+    else if (patternSegment !== segment) return null;
   }
   return params;
 }

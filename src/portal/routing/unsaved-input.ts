@@ -1,8 +1,8 @@
 import { deepActiveElement } from '../../ui/focus/deep-focus';
 
-type Input = HTMLInputElement | HTMLTextAreaElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const isTextInput = (node: EventTarget | undefined): node is Input =>
+const isTextField = (node: EventTarget | undefined): node is TextField =>
   node instanceof HTMLTextAreaElement ||
   (node instanceof HTMLInputElement && !/^(checkbox|radio|range|submit|button)$/.test(node.type));
 
@@ -17,11 +17,11 @@ const isBeingSubmitted = (element: Element): boolean =>
  * counts as input. `forget` discards what was tracked so far.
  */
 export function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; forget(): void; stop(): void } {
-  const editedInputs = new Set<Input>();
+  const editedFields = new Set<TextField>();
   const focusedIframes = new Set<Element>();
   const recordInput = (event: Event) => {
-    const [input] = event.composedPath();
-    if (isTextInput(input)) editedInputs.add(input);
+    const [field] = event.composedPath();
+    if (isTextField(field)) editedFields.add(field);
   };
   // The window loses the focus when an iframe receives it.
   const recordFocusedIframe = () => {
@@ -33,11 +33,11 @@ export function watchInput(host: HTMLElement): { hasUnsavedInput(): boolean; for
   window.addEventListener('blur', recordFocusedIframe);
   return {
     hasUnsavedInput() {
-      const filledInputs = [...editedInputs].filter((input) => input.value !== '');
-      return [...filledInputs, ...focusedIframes].some((element) => isShown(element) && !isBeingSubmitted(element));
+      const filledFields = [...editedFields].filter((field) => field.value !== '');
+      return [...filledFields, ...focusedIframes].some((element) => isShown(element) && !isBeingSubmitted(element));
     },
     forget() {
-      editedInputs.clear();
+      editedFields.clear();
       focusedIframes.clear();
     },
     stop() {

@@ -14,7 +14,7 @@ import type { Router } from './router';
 
 type SubEvent<E extends keyof SubEventDetails> = CustomEvent<SubEventDetails[E]>;
 
-/** Handles the events of the elements inside the portal: navigation, sign-in, sign-out and close. */
+/** Handles the events of the elements inside the portal, for example navigation, sign-in, sign-out and close. */
 export function usePortalEvents(context: ElementContext, router: Router): void {
   useEffect(() => {
     const { host } = context;
@@ -70,7 +70,11 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
   }, [context, router]);
 }
 
-/** `isUncharged` is true if the server refused a payment because the session had ended, so nothing was charged. */
+/**
+ * Handles the end of the session. After a sign-out, opens the home page. Otherwise, if the page requires a member,
+ * stores the page as the destination after the next sign-in. `isUncharged` is true if the server refused a payment
+ * because the session had ended, so nothing was charged.
+ */
 function handleSignOut(
   { reason, isUncharged }: SubEventDetails['sub-logout'],
   context: ElementContext,
@@ -82,8 +86,8 @@ function handleSignOut(
     router.go('/');
     return;
   }
-  const next = destinationAfterSignIn(currentRoute, false);
-  if (next) storePendingDestination({ ...next, hasSessionEnded: true, isUncharged });
-  // The sign-in page replaces the screen and its message, so a toast repeats the message.
+  const destination = destinationAfterSignIn(currentRoute, false);
+  if (destination) storePendingDestination({ ...destination, hasSessionEnded: true, isUncharged });
+  // If the sign-in page replaces the screen, it also replaces the screen's message, so a toast repeats the message.
   if (signInPageReplacesMessage(currentRoute, reason)) void showErrorToast(reason, context);
 }

@@ -4,8 +4,9 @@ import type { CurrentRoute } from './router';
 import { waitForScreen } from './wait-for-screen';
 
 /**
- * After a change of route, scrolls the page to its top and moves the focus to the main landmark. The new screen's
- * heading takes the focus once it renders, unless the visitor has moved the focus by then.
+ * After a navigation in the portal, moves the focus to the main landmark. The new screen's heading takes the focus once
+ * it renders, unless the visitor has moved the focus by then. Also scrolls the page to its top, except after Back and
+ * Forward, because the browser then restores the scroll position.
  */
 export function useRouteFocus(
   host: HTMLElement,

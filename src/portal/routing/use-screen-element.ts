@@ -6,7 +6,7 @@ import type { RouteMatch } from './routes';
  * Renders the screen's element in the portal's light DOM, where the loader finds it and password managers find its
  * form. The element inherits the portal's settings. It is reused if only its attributes change.
  */
-export function useScreenElement(host: HTMLElement, screenElement: RouteMatch['element']): void {
+export function useScreenElement(portal: HTMLElement, screenElement: RouteMatch['element']): void {
   const elementRef = useRef<HTMLElement | null>(null);
   const tag = screenElement?.tag;
   useLayoutEffect(() => {
@@ -26,22 +26,22 @@ export function useScreenElement(host: HTMLElement, screenElement: RouteMatch['e
       slot: 'screen',
       // Makes the plans open the checkout as a page of the portal, instead of in a dialog.
       checkout: 'page',
-      ...settingAttributesOf(host),
+      ...settingAttributesOf(portal),
       ...screenElement.attributes,
     };
     for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name);
     for (const [name, value] of Object.entries(attributes))
       if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-    if (!element.isConnected) host.append(element);
+    if (!element.isConnected) portal.append(element);
   });
 }
 
-/** The portal's settings as attributes for the elements inside it. */
-export function settingAttributesOf(host: HTMLElement): Record<string, string> {
-  const settings: Record<string, string> = {};
+/** The attributes of the `<sub-portal>` element that are settings. The elements inside the portal get the same ones. */
+export function settingAttributesOf(portal: HTMLElement): Record<string, string> {
+  const attributes: Record<string, string> = {};
   for (const name of settingAttributes) {
-    const value = host.getAttribute(name);
-    if (value !== null) settings[name] = value;
+    const value = portal.getAttribute(name);
+    if (value !== null) attributes[name] = value;
   }
-  return settings;
+  return attributes;
 }

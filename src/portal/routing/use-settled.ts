@@ -7,13 +7,14 @@ import { waitForScreen } from './wait-for-screen';
 const settleTimeoutMs = 4_000;
 
 /**
- * Whether the screen of this navigation has rendered its content, so that the footer below no longer shifts. Also true
- * after `settleTimeoutMs`.
+ * Whether the current route's screen has rendered its content, so that the footer below it no longer shifts. Also true
+ * after `settleTimeoutMs`. False again after each navigation.
  */
 export function useSettled(host: HTMLElement, { navigationCount }: CurrentRoute): boolean {
-  const [settledNavigation, setSettledNavigation] = useState(-1);
+  // The `navigationCount` of the last navigation whose screen has settled.
+  const [settledCount, setSettledCount] = useState(-1);
   useEffect(() => {
-    const settle = () => setSettledNavigation(navigationCount);
+    const settle = () => setSettledCount(navigationCount);
     const timer = setTimeout(settle, settleTimeoutMs);
     const settleIfRendered = (nodes: readonly ParentNode[]) => {
       const isRendered = !!findHeading(nodes) && !nodes.some((node) => node.querySelector('[aria-busy="true"]'));
@@ -33,7 +34,7 @@ export function useSettled(host: HTMLElement, { navigationCount }: CurrentRoute)
       stop();
     };
   }, [host, navigationCount]);
-  return settledNavigation === navigationCount;
+  return settledCount === navigationCount;
 }
 
 /** Whether the condition is true or was true in an earlier render. */

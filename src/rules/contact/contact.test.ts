@@ -9,7 +9,7 @@ describe('an email address', () => {
     expect(email('ana@example', pattern)).toEqual({ ok: false, reason: 'fields.email.invalid' });
   });
 
-  it('accepts any text if the site’s pattern is missing or invalid', () => {
+  it('can be any text if the site’s pattern is missing or invalid', () => {
     expect(email('ana').ok && email('ana', null).ok && email('ana', '').ok && email('ana', '([').ok).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe('a phone number', () => {
     expect(phone({ country: 'UY', number: '94231234' })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
   });
 
-  it('must have a length that the server allows: two `lengths` are a range, any other number is a list', () => {
+  it('must have an allowed length: two `lengths` are a minimum and a maximum, otherwise each is allowed', () => {
     const uruguayan = { country: 'UY', number: '94231234' };
     expect(phone(uruguayan, { lengths: [8] }).ok).toBe(true);
     expect(phone(uruguayan, { lengths: [7, 9] }).ok).toBe(true);
@@ -76,7 +76,7 @@ describe('a nickname', () => {
     },
   );
 
-  it('can have letters of any script, digits, spaces, hyphens and underscores', () => {
+  it('can have letters of any script, digits, spaces, hyphens, underscores, percent signs and emoji', () => {
     for (const name of ['Ana Clara', 'joão_2-1', 'Мария', '李雷', '😀 x%']) {
       expect(nickname(` ${name} `)).toEqual({ ok: true, value: name });
     }
@@ -97,7 +97,8 @@ describe('a coupon code', () => {
 });
 
 describe('a phone number checked with the server’s list of countries', () => {
-  // `areaCode` is the contract's name for a country's calling code. `hasArea`: phone numbers have an area code.
+  // `areaCode` is the contract's name for a country's calling code. `hasArea` says that phone numbers of the country
+  // have an area code.
   const callingCodes = [
     { country: 'BR', areaCode: '55', lengths: [8, 9] },
     { country: 'MX', areaCode: '52', lengths: [8, 8], hasArea: true },
@@ -106,7 +107,7 @@ describe('a phone number checked with the server’s list of countries', () => {
   const check = (country: string, area: string, number: string) =>
     phoneOfListedCountry({ country, area, number }, { callingCodes });
 
-  it('requires an area code if the list says so or the country always has area codes', () => {
+  it('requires an area code if the list says so, and for Brazil even if the list doesn’t', () => {
     expect(check('BR', '', '912345678')).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });
     expect(check('MX', '', '12345678')).toEqual({ ok: false, reason: 'fields.phone.areaRequired' });
     expect(check('MX', 'x1', '12345678')).toEqual({ ok: false, reason: 'fields.phone.areaInvalid' });

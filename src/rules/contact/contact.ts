@@ -41,7 +41,7 @@ const withoutPunctuation = (text: string): string => text.replace(/[\s().-]/g, '
 /**
  * Checks a phone number. Length and pattern apply to the number without its area code: at least nine digits
  * (specification, section 5), unless the server lists other lengths for the country. An area code typed in the number
- * field is split off. A trunk prefix is removed. Area code and number in the value contain only digits.
+ * field is split off. A trunk prefix is removed. Area code and number in the returned value contain only digits.
  */
 export function phone(
   { country, area, number }: PhoneParts,
@@ -66,7 +66,7 @@ export function phone(
   return accept({ country: selectedCountry, ...parts });
 }
 
-/** Checks a phone number with the site's pattern and the rules of its country in the server's list. */
+/** Checks a phone number with the site's pattern and the rules for its country in the server's `callingCodes`. */
 export const phoneOfListedCountry = (
   typed: PhoneParts,
   { callingCodes, pattern }: { callingCodes: readonly CallingCode[]; pattern?: string | null | undefined },
@@ -78,7 +78,10 @@ export const phoneOfListedCountry = (
 /** ASCII characters that nicknames must not contain. Source: specification, section 5. */
 const asciiSpecials = "`~!@#$^&*()=+|{}':;,[].<>/?";
 
-/** Punctuation that Chinese and Japanese keyboards type instead of ASCII; not in the full-width block below. */
+/**
+ * Punctuation that Chinese and Japanese keyboards type instead of ASCII. Doesn't contain the full-width forms of ASCII
+ * characters, because `specialCharacters` computes them.
+ */
 const eastAsianSpecials = '￥…。、【】「」『』《》〈〉‘’';
 
 const specialCharacters = new Set([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePhone } from './national-number';
 
+/** `areaCode` is the contract's name for a country's calling code. Area codes inside a country are called `area`. */
 const callingCodes = [
   { country: 'BR', areaCode: '55', lengths: [8, 9], hasArea: true },
   { country: 'US', areaCode: '1', lengths: [10, 10] },
@@ -12,6 +13,7 @@ const callingCodes = [
   { country: 'BY', areaCode: '375' },
   { country: 'GB', areaCode: '44', lengths: [9, 10] },
 ];
+/** The parsed country, area code and number. If the area code is empty, two spaces are between country and number. */
 const parse = (text: string, country = '', area = '') => {
   const parsed = parsePhone(text, { country, area }, callingCodes);
   return parsed && [parsed.country, parsed.area, parsed.number].join(' ');
@@ -35,11 +37,11 @@ describe('a phone number that is pasted or autofilled', () => {
     ['+39 06 6982 0000', '', 'IT  0669820000'],
     ['+375 29 123-45-67', '', 'BY  291234567'],
     ['8029 123 45 67', 'BY', 'BY  291234567'],
-  ])('%s with the selected country "%s" is parsed as %s', (text, country, parts) => {
-    expect(parse(text, country)).toBe(parts);
+  ])('%s with the selected country "%s" is parsed as %s', (text, country, expected) => {
+    expect(parse(text, country)).toBe(expected);
   });
 
-  it('gets the area code that was typed separately, unless it contains one itself', () => {
+  it('gets the area code from the separate field, unless the pasted number contains one itself', () => {
     expect(parse('912345678', 'BR', '21')).toBe('BR 21 912345678');
     expect(parse('(11) 91234-5678', 'BR', '21')).toBe('BR 11 912345678');
   });

@@ -34,7 +34,7 @@ const trunkPrefixes: Readonly<Record<string, string>> = { RU: '8', KZ: '8', BY: 
 /** Countries without a trunk prefix: a leading zero is part of the number, also after the calling code. */
 const countriesWithLeadingZero = ['IT', 'SM', 'VA', 'CI', 'GA', 'BJ'];
 
-/** Why a number without its area code has the wrong length; null if the length is right. */
+/** What is wrong with the length of a number, its area code not counted; null if nothing is. */
 export function lengthProblem(
   length: number,
   lengths?: readonly number[] | null,
@@ -58,8 +58,9 @@ export function splitNationalNumber(
   const hasAllowedLength = (number: string) => !lengthProblem(number.length, lengths);
   const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? '' : '0');
   const withoutTrunk = trunk && digits.startsWith(trunk) ? [digits.slice(trunk.length)] : [];
-  // In a country without area codes, the listed lengths decide whether the first digits are a trunk prefix. Otherwise
-  // the digits without the prefix are tried first, because no area code starts with 0.
+  // If the server lists lengths and the country has no area codes, the lengths decide whether the first digits are a
+  // trunk prefix. Otherwise the digits without the prefix are tried first: area codes don't start with 0, and without
+  // listed lengths the number with the prefix would nearly always be accepted.
   const candidates = lengths?.length && !needsArea ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
   for (const candidate of candidates) {
     const split = { area: candidate.slice(0, 2), number: candidate.slice(2) };
@@ -91,7 +92,7 @@ export function parsePhone(
 ): PhoneNumberParts | null {
   const digits = text.replace(/\D/g, '');
   const internationalPrefix = /^\D*?(\+|00)/.exec(text)?.[1];
-  const selectedCountryCodes = callingCodes.filter((code) => code.country === country);
+  const selectedCountryRows = callingCodes.filter((code) => code.country === country);
   const callingCodeOf = (code: CallingCode) => code.areaCode.replace(/\D/g, '');
   const parseInternational = (typed: string, candidateCodes: readonly CallingCode[]): PhoneNumberParts | null => {
     for (const code of candidateCodes) {
@@ -105,8 +106,8 @@ export function parsePhone(
     const longestFirst = [...callingCodes].sort((a, b) => callingCodeOf(b).length - callingCodeOf(a).length);
     const digitsAfterPrefix = internationalPrefix === '+' ? digits : digits.slice(2);
     // Some countries share a calling code, so the selected country is tried first.
-    return parseInternational(digitsAfterPrefix, [...selectedCountryCodes, ...longestFirst]);
+    return parseInternational(digitsAfterPrefix, [...selectedCountryRows, ...longestFirst]);
   }
-  const parts = selectedCountryCodes[0] && splitNationalNumber(digits, area, selectedCountryCodes[0]);
-  return parts ? { country, ...parts } : parseInternational(digits, selectedCountryCodes);
+  const parts = selectedCountryRows[0] && splitNationalNumber(digits, area, selectedCountryRows[0]);
+  return parts ? { country, ...parts } : parseInternational(digits, selectedCountryRows);
 }

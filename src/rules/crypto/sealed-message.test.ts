@@ -2,7 +2,7 @@ import { constants, createPrivateKey, createPublicKey, generateKeyPairSync, priv
 import { readFileSync } from 'node:fs';
 import { JSEncrypt } from 'jsencrypt';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type SealedHeader, sealMessage } from './sealed-message';
+import { maxSealedBlocks, type SealedHeader, sealMessage } from './sealed-message';
 
 const pem = (name: string) => readFileSync(new URL(`../../../demo/keys/${name}.pem`, import.meta.url), 'utf8');
 const publicKey = pem('demo-card-public');
@@ -20,18 +20,18 @@ function decryptPadded(block: string, key = privateKey): Buffer {
   return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(block, 'base64'));
 }
 
-/** A block without padding: message id (16 bytes), block index, block count, and a piece of the message. */
-function contentOf(block: string, key = privateKey): Buffer {
+/** Decrypts a block. Returns message id (16 bytes), block index, block count and a piece of the message, unpadded. */
+function decryptBlock(block: string, key = privateKey): Buffer {
   const bytes = decryptPadded(block, key);
   return bytes.subarray(bytes.indexOf(0, 2) + 1);
 }
 
-const messageIdOf = (block: string): string => contentOf(block).subarray(0, 16).toString('hex');
+const messageIdOf = (block: string): string => decryptBlock(block).subarray(0, 16).toString('hex');
 
 const decryptMessage = (blocks: string[], key = privateKey): unknown =>
-  JSON.parse(Buffer.concat(blocks.map((block) => contentOf(block, key).subarray(18))).toString('utf8'));
+  JSON.parse(Buffer.concat(blocks.map((block) => decryptBlock(block, key).subarray(18))).toString('utf8'));
 
-/** Size of the message without the password, in bytes. */
+/** Size of the message with an empty password, in bytes. */
 const emptyMessageSize = JSON.stringify({ password: '', ...header }).length;
 
 afterEach(() => vi.unstubAllGlobals());
@@ -52,7 +52,7 @@ describe('sealMessage', () => {
 
   it('numbers the blocks of a message and gives all of them the message’s unique id', () => {
     const blocks = seal('a'.repeat(600));
-    expect(blocks.map((block) => [...contentOf(block).subarray(16, 18)])).toEqual([
+    expect(blocks.map((block) => [...decryptBlock(block).subarray(16, 18)])).toEqual([
       [0, 4],
       [1, 4],
       [2, 4],
@@ -113,7 +113,7 @@ describe('sealMessage', () => {
   });
 
   it('throws for a message that the server would refuse as too long', () => {
-    expect(() => seal('a'.repeat(maxPieceSize * 16 + 1 - emptyMessageSize))).toThrow('too long');
-    expect(seal('a'.repeat(maxPieceSize * 16 - emptyMessageSize))).toHaveLength(16);
+    expect(() => seal('a'.repeat(maxPieceSize * maxSealedBlocks + 1 - emptyMessageSize))).toThrow('too long');
+    expect(seal('a'.repeat(maxPieceSize * maxSealedBlocks - emptyMessageSize))).toHaveLength(maxSealedBlocks);
   });
 });

@@ -1,11 +1,12 @@
 /*
- * Sealed messages: the encryption of cards, prepaid cards, security codes and passwords. The specification only
- * requires jsencrypt and RSA with PKCS#1 v1.5 padding; the format below is our choice.
+ * Sealed messages: the encryption of cards, prepaid cards, security codes and passwords. The specification (see
+ * src/contract/define-call.ts) only requires jsencrypt and RSA with PKCS#1 v1.5 padding; the format below is our
+ * choice.
  *
- * Plaintext: UTF-8 of the JSON object `{ purpose, context, origin, time, ...payload }`, split into pieces of at most
- * k - 29 bytes (k = length of the key in bytes; 227 for RSA-2048).
- * Block: 16 bytes of message id | 1 byte index, from 0 | 1 byte count | piece. Encrypted with PKCS#1 v1.5, block type 2
- * (RFC 8017, section 7.2.1), and encoded as base64.
+ * Plaintext: UTF-8 of the JSON object `{ ...payload, purpose, context, origin, time }`, split into pieces. A piece has
+ * at most k - `minPaddingSize` - `blockPrefixSize` bytes (k = length of the key in bytes): 227 for RSA-2048.
+ * Block: 16 bytes message id | 1 byte index of the block, from 0 | 1 byte number of blocks | piece. Encrypted with
+ * PKCS#1 v1.5, block type 2 (RFC 8017, section 7.2.1), and encoded as base64.
  *
  * All blocks of a message contain the same random id, which is unreadable without the private key. A missing, repeated
  * or reordered block, or a block of another message, therefore makes the message invalid, although RSA encrypts each
@@ -15,7 +16,7 @@
 /** The kind of payload. Cards, prepaid cards and security codes use the card key; passwords use the password key. */
 export type SealedPurpose = 'card' | 'prepaid' | 'securityCode' | 'password';
 
-/** Binds a message to one use. The server refuses a message whose header doesn't match the request. */
+/** The fields that bind a message to one use. The server refuses a message in which they don't match the request. */
 export interface SealedHeader {
   purpose: SealedPurpose;
   /** The request's Idempotency-Key; for a password the name of the contract's call, such as `login`. */
@@ -70,7 +71,7 @@ interface RsaKey {
 /**
  * Seals a payload with a public key (PEM). Returns the message's blocks in base64. Encodes and pads the message without
  * jsencrypt, whose random generator falls back to Math.random and which counts UTF-16 units instead of bytes. Throws if
- * the key is invalid (jsencrypt would silently generate one), if crypto.getRandomValues is missing, and if the message
+ * the key is invalid (jsencrypt would silently generate a key), if crypto.getRandomValues is missing, or if the message
  * is too long.
  */
 export function sealMessage(
@@ -107,8 +108,8 @@ function splitBytes(bytes: Uint8Array, size: number): Uint8Array[] {
 }
 
 /**
- * Cryptographically secure random bytes. Throws without a secure source: predictable ids or padding would break the
- * encryption.
+ * Returns cryptographically secure random bytes. Throws without a secure source: predictable ids or padding would break
+ * the encryption.
  */
 function randomBytes(count: number): Uint8Array {
   const source = globalThis.crypto;

@@ -20,7 +20,7 @@ describe('a postal code', () => {
     ['US', '95014', '95014'],
     ['us', '22162-1010', '22162-1010'],
     ['GB', 'sw1a 1aa', 'SW1A 1AA'],
-  ])('of %s, %s is accepted as %s', (country, text, value) => {
+  ])('of %s, written as %s, is accepted as %s', (country, text, value) => {
     expect(postalCode(text, country)).toEqual({ ok: true, value });
   });
 
@@ -35,7 +35,7 @@ describe('a postal code', () => {
     ['RU', '10100A'],
     ['US', '9501'],
     ['GB', '#1'],
-  ])('of %s, %s is refused', (country, text) => {
+  ])('of %s, written as %s, is refused', (country, text) => {
     expect(postalCode(text, country)).toEqual({ ok: false, reason: 'fields.postalCode.invalid' });
   });
 
@@ -45,7 +45,7 @@ describe('a postal code', () => {
 });
 
 describe('a city', () => {
-  it('requires a state and a name, and is limited in length', () => {
+  it('needs a state and a name, has a maximum length, and loses extra spaces', () => {
     expect(city({ state: '', city: 'Campinas' })).toEqual({ ok: false, reason: 'fields.city.stateFirst' });
     expect(city({ state: 'SP', city: ' ' })).toEqual({ ok: false, reason: 'fields.city.required' });
     expect(city({ state: 'SP', city: 'a'.repeat(101) })).toEqual({ ok: false, reason: 'fields.city.tooLong' });

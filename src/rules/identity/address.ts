@@ -8,8 +8,8 @@ interface PostalCodeFormat {
 }
 
 /**
- * Postal code formats of the countries we sell in (source: google/libaddressinput). The capturing groups, joined, are
- * the normalized postal code.
+ * Postal code formats of the countries we sell in (source: google/libaddressinput). The capturing groups, joined
+ * with `separator`, are the normalized postal code.
  */
 const postalCodeFormats: Readonly<Record<string, PostalCodeFormat>> = {
   BR: { pattern: /^(\d{2})\.?(\d{3})[-\s]?(\d{3})$/ },
@@ -29,9 +29,9 @@ const postalCodeFormats: Readonly<Record<string, PostalCodeFormat>> = {
 const defaultFormat = { pattern: /^([0-9A-Z](?:[0-9A-Z -]{1,9})[0-9A-Z])$/ };
 
 /**
- * Checks a postal code against the format of a country (ISO 3166 alpha-2). In countries without a known format,
- * letters, digits, spaces and hyphens are valid and stay in the value. The value is in capitals. In known formats it
- * has no separators, except in nine-digit US codes.
+ * Checks a postal code against the format of a country (ISO 3166 alpha-2). The accepted value is in capitals, and its
+ * separators are removed, except for the hyphen of nine-digit US codes and the space of Peruvian codes such as
+ * `LIMA 12`. If no format of the country is known, any letters, digits, spaces and hyphens are accepted and kept.
  */
 export function postalCode(text: string, country: string): Check<string> {
   const typed = text.trim().replace(/\s+/g, ' ').toUpperCase();

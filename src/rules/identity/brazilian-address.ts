@@ -6,7 +6,7 @@ interface PostalRange {
 
 const range = (state: string, first: number, last: number): PostalRange => ({ state, first, last });
 
-/** The first five digits of each state's postal codes (Correios, faixas de CEP por UF). */
+/** The ranges of the first five digits of each state's postal codes (Correios, faixas de CEP por UF). */
 const stateRanges: readonly PostalRange[] = [
   range('SP', 1000, 19999),
   range('RJ', 20000, 28999),
@@ -40,10 +40,13 @@ const stateRanges: readonly PostalRange[] = [
   range('RS', 90000, 99999),
 ];
 
-/** The state of a complete or partly typed Brazilian postal code; undefined if the text has fewer than five digits. */
+/**
+ * The state of a complete or partly typed Brazilian postal code; undefined if the text has fewer than five digits or
+ * no state has such postal codes.
+ */
 export function stateOfPostalCode(text: string): string | undefined {
-  const start = /^\d{5}/.exec(text.replace(/\D/g, ''))?.[0];
-  return stateRanges.find(({ first, last }) => first <= Number(start) && Number(start) <= last)?.state;
+  const firstDigits = /^\d{5}/.exec(text.replace(/\D/g, ''))?.[0];
+  return stateRanges.find(({ first, last }) => first <= Number(firstDigits) && Number(firstDigits) <= last)?.state;
 }
 
 /** States by the name of their capital, without accents. Omits capitals that share their name with another city. */
@@ -70,7 +73,7 @@ const stateByCapital: Readonly<Record<string, string>> = {
   'porto alegre': 'RS',
 };
 
-/** The state of a state capital; undefined for other cities, whose names may exist in several states. */
+/** The state whose capital has this name; undefined for other names, because several states may have such a city. */
 export function stateOfCity(city: string): string | undefined {
   const name = city
     .trim()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cnpj, cpf, taxDocument } from './documents';
 
 describe('a CPF', () => {
-  it('is accepted with or without its mask and normalized to digits', () => {
+  it('is accepted with or without punctuation, and normalized to digits', () => {
     expect(cpf('529.982.247-25')).toEqual({ ok: true, value: '52998224725' });
     expect(cpf('52998224725')).toEqual({ ok: true, value: '52998224725' });
     expect(cpf('111.444.777-35').ok).toBe(true);
@@ -17,12 +17,12 @@ describe('a CPF', () => {
 });
 
 describe('a CNPJ', () => {
-  it('of digits is accepted with or without its mask', () => {
+  it('with digits only is accepted with or without punctuation', () => {
     expect(cnpj('11.222.333/0001-81')).toEqual({ ok: true, value: '11222333000181' });
     expect(cnpj('00000000000191').ok).toBe(true);
   });
 
-  it('with letters is accepted if the brand allows it (test vector of Receita Federal)', () => {
+  it('with letters is accepted if the brand allows it (example published by Receita Federal)', () => {
     expect(cnpj('12.ABC.345/01DE-35', { alphanumeric: true })).toEqual({ ok: true, value: '12ABC34501DE35' });
     expect(cnpj('12.abc.345/01de-35', { alphanumeric: true })).toEqual({ ok: true, value: '12ABC34501DE35' });
     expect(cnpj('12.ABC.345/01DE-36', { alphanumeric: true }).ok).toBe(false);
@@ -40,8 +40,8 @@ describe('a CNPJ', () => {
   });
 });
 
-describe('a field for CPF or CNPJ', () => {
-  it('detects which of the two was typed', () => {
+describe('taxDocument', () => {
+  it('detects whether a CPF or a CNPJ was typed, and refuses any other text', () => {
     expect(taxDocument('529.982.247-25')).toEqual({ ok: true, value: { type: 'CPF', number: '52998224725' } });
     expect(taxDocument('11.222.333/0001-81')).toEqual({ ok: true, value: { type: 'CNPJ', number: '11222333000181' } });
     expect(taxDocument('12.ABC.345/01DE-35', { alphanumeric: true }).ok).toBe(true);

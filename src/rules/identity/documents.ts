@@ -9,12 +9,12 @@ const stripMask = (text: string): string => text.replace(/[\s./-]/g, '');
 
 const isOneCharacterRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
 
-/** Whether a text is a CPF: eleven digits, not all equal, of which the last two are mod-11 check digits. */
-export function isCpf(digits: string): boolean {
-  if (!/^\d{11}$/.test(digits) || isOneCharacterRepeated(digits)) return false;
-  const first = taxCheckDigit(cyclicSum(digits.slice(0, 9), 12));
-  const second = taxCheckDigit(cyclicSum(digits.slice(0, 9) + first, 12));
-  return digits.endsWith(`${first}${second}`);
+/** Whether a text without its mask is a CPF: eleven digits, not all equal, the last two of them mod-11 check digits. */
+export function isCpf(text: string): boolean {
+  if (!/^\d{11}$/.test(text) || isOneCharacterRepeated(text)) return false;
+  const firstCheckDigit = taxCheckDigit(cyclicSum(text.slice(0, 9), 12));
+  const secondCheckDigit = taxCheckDigit(cyclicSum(text.slice(0, 9) + firstCheckDigit, 12));
+  return text.endsWith(`${firstCheckDigit}${secondCheckDigit}`);
 }
 
 /**
@@ -24,12 +24,12 @@ export function isCpf(digits: string): boolean {
 export function isCnpj(text: string, { alphanumeric = false }: CnpjOptions = {}): boolean {
   const pattern = alphanumeric ? /^[0-9A-Z]{12}\d\d$/ : /^\d{14}$/;
   if (!pattern.test(text) || isOneCharacterRepeated(text)) return false;
-  const first = taxCheckDigit(cyclicSum(text.slice(0, 12), 9));
-  const second = taxCheckDigit(cyclicSum(text.slice(0, 12) + first, 9));
-  return text.endsWith(`${first}${second}`);
+  const firstCheckDigit = taxCheckDigit(cyclicSum(text.slice(0, 12), 9));
+  const secondCheckDigit = taxCheckDigit(cyclicSum(text.slice(0, 12) + firstCheckDigit, 9));
+  return text.endsWith(`${firstCheckDigit}${secondCheckDigit}`);
 }
 
-/** Checks a CPF with or without its dots and hyphen. The value is its eleven digits. */
+/** Checks a CPF with or without its mask. The accepted value is its eleven digits. */
 export function cpf(text: string): Check<string> {
   const digits = stripMask(text);
   if (digits === '') return refuse('fields.cpf.required');
@@ -39,7 +39,7 @@ export function cpf(text: string): Check<string> {
 /** `alphanumeric`: CNPJs with letters, issued since July 2026, are accepted too. */
 export type CnpjOptions = { alphanumeric?: boolean };
 
-/** Checks a CNPJ with or without its mask. The value is its fourteen characters in capitals. */
+/** Checks a CNPJ with or without its mask. The accepted value is its fourteen characters, with letters in capitals. */
 export function cnpj(text: string, { alphanumeric = false }: CnpjOptions = {}): Check<string> {
   const compact = stripMask(text).toUpperCase();
   if (compact === '') return refuse('fields.cnpj.required');

@@ -48,11 +48,11 @@ describe('an identity document', () => {
     expect(identityDocument('12.ABC.345/01DE-35', 'BR', 'CNPJ').ok).toBe(false);
   });
 
-  it('is required', () => {
+  it('must not be blank', () => {
     expect(identityDocument(' ', 'BR', 'CPF')).toEqual({ ok: false, reason: 'fields.identityDocument.required' });
   });
 
-  it('can always be a passport, listed after the country’s own documents', () => {
+  it('can be a passport in every country; the list of types has passports last', () => {
     expect(identityDocumentTypes('br')).toEqual(['CPF', 'CNPJ', 'PASSPORT']);
     expect(identityDocumentTypes('XX')).toEqual(['PASSPORT']);
   });

@@ -22,15 +22,18 @@ function hasValidCuitOrRucDigit(digitForTen: number, digits: string): boolean {
 }
 
 /**
- * RUT (Chile, Registro Civil). Check digit: 11 minus the sum with weights 2 to 7 from the right, modulo 11; 10 is
- * written K.
+ * Whether the check digit of a RUT (Chile, Registro Civil) is valid: 11 minus the sum with weights 2 to 7 from the
+ * right, modulo 11. The result 10 is written as K.
  */
 function hasValidRutDigit(compact: string): boolean {
   const result = (11 - (cyclicSum(compact.slice(0, -1), 7) % 11)) % 11;
   return compact.slice(-1) === (result === 10 ? 'K' : String(result));
 }
 
-/** NIT (Colombia; DIAN, Orden Administrativa 4 de 1989): nine digits, or ten with the check digit. */
+/**
+ * Whether the check digit of a NIT (Colombia; DIAN, Orden Administrativa 4 de 1989) is valid. The check digit is the
+ * tenth digit. True for a NIT of nine digits, which has no check digit.
+ */
 function hasValidNitDigit(digits: string): boolean {
   if (digits.length < 10) return true;
   const remainder = weightedSum(digits, [41, 37, 29, 23, 19, 17, 13, 7, 3]) % 11;
@@ -38,7 +41,8 @@ function hasValidNitDigit(digits: string): boolean {
 }
 
 /**
- * Cédula de identidad (Uruguay). Check digit: mod 10 with weights 2 9 8 7 6 3 4; seven digits get a leading zero.
+ * Whether the check digit of a cédula de identidad (Uruguay) is valid: mod 10 with weights 2 9 8 7 6 3 4. A number of
+ * seven digits is padded with a leading zero.
  */
 function hasValidUruguayanIdDigit(digits: string): boolean {
   const padded = digits.padStart(8, '0');
@@ -46,8 +50,8 @@ function hasValidUruguayanIdDigit(digits: string): boolean {
 }
 
 /**
- * CURP (Mexico, RENAPO). The sum adds each character's position in `alphabet`, multiplied by a weight from 18 to 2. The
- * last digit is ten minus the sum, modulo ten.
+ * Whether the check digit of a CURP (Mexico, RENAPO) is valid: ten minus the sum, modulo ten. The sum adds each
+ * character's position in `alphabet`, multiplied by a weight from 18 to 2.
  */
 function hasValidCurpDigit(compact: string): boolean {
   const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
@@ -56,7 +60,10 @@ function hasValidCurpDigit(compact: string): boolean {
   return lastDigit(compact) === (10 - (sum % 10)) % 10;
 }
 
-/** INN (Russia, FNS): twelve digits with two check digits for a person, ten digits with one for a company. */
+/**
+ * Whether the check digits of an INN (Russia, FNS) are valid. A person's INN has twelve digits, of which two are check
+ * digits; a company's has ten, of which one is a check digit.
+ */
 function hasValidInnDigits(digits: string): boolean {
   const checkDigit = (weights: readonly number[]) => (weightedSum(digits, weights) % 11) % 10;
   if (digits.length === 10) return lastDigit(digits) === checkDigit([2, 4, 10, 3, 5, 9, 4, 6, 8]);
@@ -66,7 +73,8 @@ function hasValidInnDigits(digits: string): boolean {
 }
 
 /**
- * Document types of a country, the most common first. The patterns apply to the text without spaces, dots and hyphens.
+ * The document types of each country, the most common first. The patterns apply to the text in capitals, without
+ * spaces, dots, slashes and hyphens.
  */
 const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
   BR: [
@@ -117,9 +125,9 @@ export function identityDocumentTypes(country: string): string[] {
 }
 
 /**
- * Checks an identity document of a country and type. For unknown types, letters and digits are valid. If the document
- * is valid, the result's value is the document in capitals, without spaces, dots and hyphens. A CNPJ with letters is
- * valid only with `options.alphanumeric`.
+ * Checks the number of an identity document of a country and type. If the country has no such type in the table above,
+ * 4 to 20 letters and digits are valid. The result's value is the number in capitals, without spaces, dots, slashes and
+ * hyphens. A CNPJ with letters is valid only with `options.alphanumeric`.
  */
 export function identityDocument(
   text: string,

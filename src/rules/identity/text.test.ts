@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, removeSpaces, requiredChoice, termsAccepted } from './text';
 
-describe('a plain text field', () => {
-  it('is required, trimmed and limited in length', () => {
+describe('plainText', () => {
+  it('requires a text, limits its length, and removes needless spaces', () => {
     expect(plainText('firstName', '  Ana   Clara ')).toEqual({ ok: true, value: 'Ana Clara' });
     expect(plainText('lastName', ' ')).toEqual({ ok: false, reason: 'fields.lastName.required' });
     expect(plainText('streetNumber', '1'.repeat(21))).toEqual({ ok: false, reason: 'fields.streetNumber.tooLong' });
   });
 });
 
-describe('a required choice', () => {
-  it('fails without a value', () => {
+describe('requiredChoice', () => {
+  it('refuses an empty value', () => {
     expect(requiredChoice('state', 'SP')).toEqual({ ok: true, value: 'SP' });
     expect(requiredChoice('state', '')).toEqual({ ok: false, reason: 'fields.state.required' });
     expect(requiredChoice('captcha', ' ')).toEqual({ ok: false, reason: 'fields.captcha.required' });
   });
 });
 
-describe('the acceptance of the terms', () => {
-  it('is required', () => {
+describe('termsAccepted', () => {
+  it('refuses a form whose terms are not accepted', () => {
     expect(termsAccepted(true)).toEqual({ ok: true, value: true });
     expect(termsAccepted(false)).toEqual({ ok: false, reason: 'fields.terms.required' });
   });
 });
 
 describe('removeSpaces', () => {
-  it('removes every kind of white space', () => {
+  it('removes whitespace of every kind', () => {
     expect(removeSpaces(' 1\u00a02\t3 ')).toBe('123');
   });
 });

@@ -1,7 +1,7 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 
-/** Maximum lengths of required text fields, in UTF-16 code units. Not in the specification. */
+/** Maximum lengths of required text fields, in UTF-16 code units. The specification defines none. */
 const maxLengths = {
   name: 100,
   firstName: 60,
@@ -12,14 +12,17 @@ const maxLengths = {
 
 export type PlainField = keyof typeof maxLengths;
 
-/** Checks that a text is present and not too long. The value is trimmed and has single spaces. */
+/**
+ * Checks that a text is present and not too long. The result's value is the text without spaces at its ends, and with
+ * single spaces between words.
+ */
 export function plainText(field: PlainField, text: string): Check<string> {
   const value = text.trim().replace(/\s+/g, ' ');
   if (value === '') return refuse(`fields.${field}.required`);
   return value.length > maxLengths[field] ? refuse(`fields.${field}.tooLong`) : accept(value);
 }
 
-/** Checks that a choice was made or a captcha was solved. */
+/** Checks that a state was chosen or a captcha was solved. The result's value is trimmed. */
 export function requiredChoice(field: 'state' | 'captcha', value: string): Check<string> {
   const trimmed = value.trim();
   return trimmed === '' ? refuse(`fields.${field}.required`) : accept(trimmed);

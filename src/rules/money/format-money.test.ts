@@ -84,7 +84,7 @@ describe('a price', () => {
     ['MXN', 'USD', 'en', 'MXN\u00a01,234.50'],
     ['KES', 'USD', 'en', 'KES\u00a01,234.50'],
   ])(
-    'in %s, with the home currency %s and the language %s, has a currency code only if its symbol is ambiguous: %s',
+    'in %s, with the brand’s currency %s and the language %s, has a currency code only if the symbol is ambiguous: %s',
     (...row) => {
       const [currency, homeCurrency, lang, text] = row;
       expect(formatMoney({ amount: '1234.50', currency }, lang, { homeCurrency })).toBe(text);
@@ -115,7 +115,7 @@ describe('a price', () => {
     ]);
   });
 
-  it('below zero begins with the sign', () => {
+  it('below zero begins with the minus sign', () => {
     expect(format('-5', 'USD', 'en')).toBe('-$5.00');
     expect(format('-5', 'BRL', 'pt')).toBe('-R$\u00a05,00');
     expect(format('-5', 'RUB', 'ru')).toBe('-5,00\u00a0₽');

@@ -41,7 +41,7 @@ interface NumberStyle {
   decimal: string;
   /** Whether the symbol is before or after the number. */
   placement: 'before' | 'after';
-  /** Whether a space separates symbol and number always, or only after a symbol that ends with a letter or slash. */
+  /** Whether a space always separates symbol and number, or only if the symbol ends with a letter or slash. */
   spacing: 'afterLetters' | 'always';
 }
 
@@ -81,16 +81,16 @@ export interface MoneyFormat {
   /** Always adds the ISO code, as on receipts. */
   showsCurrencyCode?: boolean | undefined;
   /**
-   * True for an amount that the payer will be charged. In Spanish, French and Portuguese, a symbol with `$` could be
-   * the local currency's, so the ISO code follows even if the amount is in the brand's currency.
+   * True for an amount that the payer will be charged. In Spanish, French and Portuguese, a symbol that begins with
+   * `$` could be the local currency's, so the ISO code is added even if the amount is in the brand's currency.
    */
   isCharge?: boolean | undefined;
 }
 
 /**
  * Formats an amount for the language: `R$ 1.234,50` in pt, `$1,234.50` in en, `1 234,50 ₽` in ru, with no-break spaces.
- * Two decimals, or none if the currency has no minor unit. If several currencies share the symbol, the ISO code
- * follows, `$8,557.29 ARS`, unless the amount is in the brand's currency.
+ * Two decimals, or none if the currency has no minor unit. If the symbol begins with `$`, the ISO code is
+ * added, as in `$8,557.29 ARS`, unless the amount is in the brand's currency.
  */
 export function formatMoney(money: Money, lang: string, format: MoneyFormat = {}): string {
   const { currency } = money;

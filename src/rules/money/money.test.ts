@@ -24,7 +24,7 @@ describe('money arithmetic', () => {
     expect(addMoney(brl('-0.05'), brl('0.05'))).toEqual(brl('0.00'));
   });
 
-  it('multiplies by numbers and by exact decimal rates, rounding halves away from zero', () => {
+  it('multiplies by numbers and by decimal strings, rounding halves away from zero', () => {
     expect(multiplyMoney(brl('19.90'), 3)).toEqual(brl('59.70'));
     expect(multiplyMoney(brl('1.00'), '1.005')).toEqual(brl('1.01'));
     expect(multiplyMoney(brl('1.00'), '1.00499999')).toEqual(brl('1.00'));
@@ -45,14 +45,14 @@ describe('money arithmetic', () => {
     expect(addMoney(clp('1.5'), clp('0'))).toEqual(clp('2'));
   });
 
-  it('divides into equal parts, rounding halves away from zero', () => {
+  it('divides by a number, rounding halves away from zero, and throws for zero', () => {
     expect(divideMoney(brl('100.00'), 3)).toEqual(brl('33.33'));
     expect(divideMoney(brl('0.05'), 2)).toEqual(brl('0.03'));
     expect(divideMoney(brl('-0.05'), 2)).toEqual(brl('-0.03'));
     expect(() => divideMoney(brl('1.00'), 0)).toThrow(RangeError);
   });
 
-  it('calculates percentages, whole or decimal', () => {
+  it('calculates whole and fractional percentages of an amount', () => {
     expect(percentOfMoney(brl('19.90'), 20)).toEqual(brl('3.98'));
     expect(percentOfMoney(brl('19.90'), '12.5')).toEqual(brl('2.49'));
     expect(percentOfMoney(brl('19.90'), 0.5)).toEqual(brl('0.10'));

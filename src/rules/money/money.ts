@@ -11,9 +11,9 @@ export const minorDigits = (currency: string): 0 | 2 => (currenciesWithoutMinorU
 type Decimal = { isNegative: boolean; digits: string; scale: number };
 
 function parseDecimal(text: string): Decimal {
-  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!parts) throw new TypeError(`Not a decimal number: "${text}"`);
-  const [, sign, whole = '', fraction = ''] = parts;
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) throw new TypeError(`Not a decimal number: "${text}"`);
+  const [, sign, whole = '', fraction = ''] = match;
   return { isNegative: sign === '-', digits: whole + fraction, scale: fraction.length };
 }
 
@@ -79,7 +79,7 @@ export function addMoney(first: Money, ...others: Money[]): Money {
   return fromMinor(sum, first.currency);
 }
 
-/** Subtracts the second amount from the first. The result may be negative. */
+/** Subtracts the second amount from the first. The result can be negative. */
 export function subtractMoney(first: Money, second: Money): Money {
   assertSameCurrency(first, second);
   return fromMinor(toMinor(first) - toMinor(second), first.currency);
@@ -103,8 +103,8 @@ export function percentOfMoney(money: Money, percent: number | string): Money {
 }
 
 /**
- * One of several equal parts of an amount, rounded to minor units, halves away from zero. The parts may not add up to
- * the amount.
+ * One of several equal parts of an amount, rounded to minor units, halves away from zero. The sum of all parts can
+ * differ from the amount.
  */
 export function divideMoney(money: Money, partCount: number): Money {
   if (!Number.isInteger(partCount) || partCount < 1)

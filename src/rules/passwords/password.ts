@@ -26,11 +26,11 @@ export function chosenPassword(text: string): Check<string> {
 }
 
 /** Checks that a password and its repetition match. If the password itself is invalid, returns its error instead. */
-export function passwordPair(first: string, second: string): Check<string> {
+export function passwordPair(first: string, repetition: string): Check<string> {
   const checked = password(first);
   if (!checked.ok) return checked;
-  if (second === '') return refuse('fields.password.repeatRequired');
-  return first === second ? checked : refuse('fields.password.mismatch');
+  if (repetition === '') return refuse('fields.password.repeatRequired');
+  return first === repetition ? checked : refuse('fields.password.mismatch');
 }
 
 /** Checks a code sent by email or SMS: exactly four digits. */

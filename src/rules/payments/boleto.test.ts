@@ -30,7 +30,8 @@ describe('a bank slip (boleto)', () => {
     expect(formatBoletoLine(bankLine)).toBe('00190.50095 40144.816069 06809.350314 3 37370000000100');
   });
 
-  // The due factor is four digits of the line: the due date as a number of days. After 9999, it restarts at 1000.
+  // The due factor is four digits of the line: the number of days from 7 October 1997 to the due date. After 9999, due
+  // factors restart at 1000.
   it('has the due date nearest to the current time, because due factors repeat', () => {
     const dueDateAt = (timestamp: number) => {
       const checked = parseBoletoLine(bankLine, { now: timestamp });

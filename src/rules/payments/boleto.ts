@@ -101,7 +101,7 @@ function parseUtilityBarcode(barcode: string): Boleto | null {
 
 /**
  * Converts a 47-digit line to its barcode. The line has three fields with check digits, the general check digit, the
- * due factor and the amount. Null if a field's check digit is wrong.
+ * factor of the due date and the amount. Null if a field's check digit is wrong.
  */
 function bankLineToBarcode(line: string): string | null {
   const fields = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)];
@@ -130,9 +130,9 @@ function parseBoleto(digits: string, now: Timestamp): Boleto | null {
 
 /**
  * Checks and parses a payment slip: its line (linha digitável) of 47 digits (bank) or 48 (utility and tax), or the 44
- * digits of its barcode, with or without punctuation. The due date of utility slips is null, because it has no
- * standard position in their barcode. The due factor of a bank slip is ambiguous, because factors repeat
- * (`factorCycle`); the date nearest to `now` (default: the current time) is returned.
+ * digits of its barcode, with or without punctuation. The due date of utility slips is null, because their
+ * barcodes have no standard position for a due date. A bank slip's factor stands for several due dates, because factors
+ * repeat (`factorCycle`); the date nearest to `now` (default: the current time) is returned.
  */
 export function boletoLine(text: string, { now = Date.now() }: { now?: Timestamp } = {}): Check<Boleto> {
   const digits = text.replace(/[\s.-]/g, '');
@@ -145,7 +145,7 @@ export function boletoLine(text: string, { now = Date.now() }: { now?: Timestamp
 export type BoletoRequest = {
   /** The bank's three-digit clearing number. */
   bank: string;
-  /** Currency digit; 9 is BRL. */
+  /** The digit for the currency; 9, the default, is BRL. */
   currencyDigit?: string;
   /** `YYYY-MM-DD`; null for a slip payable at any time. */
   dueDate: string | null;
@@ -155,7 +155,7 @@ export type BoletoRequest = {
   freeField: string;
 };
 
-/** The 47-digit line of a bank slip (Carta-Circular BCB 2.926/2000). Throws if a field is invalid. */
+/** Builds the 47-digit line of a bank slip (Carta-Circular BCB 2.926/2000). Throws if a field is invalid. */
 export function buildBoletoLine({ bank, currencyDigit = '9', dueDate, amount, freeField }: BoletoRequest): string {
   const cents = amount ? toMinor(amount) : 0;
   if (!/^\d{3}$/.test(bank) || !/^\d$/.test(currencyDigit) || !/^\d{25}$/.test(freeField)) {

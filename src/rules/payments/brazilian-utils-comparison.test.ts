@@ -35,8 +35,8 @@ describe('our rules and @brazilian-utils/brazilian-utils', () => {
       expect(isValidBoleto(line)).toBe(true);
       const parsed = boletoLine(line, { now: Date.parse(dueDate) });
       expect(parsed.ok && parsed.value.dueDate).toBe(dueDate);
-      const reference = getBoletoInfo(line, { referenceDate: new Date(dueDate) });
-      expect(reference?.expirationDate?.toISOString().slice(0, 10)).toBe(dueDate);
+      const theirInfo = getBoletoInfo(line, { referenceDate: new Date(dueDate) });
+      expect(theirInfo?.expirationDate?.toISOString().slice(0, 10)).toBe(dueDate);
     },
   );
 

@@ -42,7 +42,7 @@ describe('a card number', () => {
     expect(cardFormat(digits)).toBe(printed);
   });
 
-  it('is refused if any digit of a valid number except the first is changed', () => {
+  it('is refused if any one digit of a valid number, from the second on, is changed', () => {
     const valid = '4242424242424242';
     for (let index = 1; index < valid.length; index += 1) {
       const wrong = valid.slice(0, index) + ((Number(valid[index]) + 1) % 10) + valid.slice(index + 1);
@@ -51,7 +51,7 @@ describe('a card number', () => {
   });
 
   it.each(['card', '0000000000000000', '42424242424242424242', '4242+4242'])(
-    'is refused with letters or symbols, too many digits or a single repeated digit: %s',
+    'is refused if it has letters, symbols or too many digits, or consists of one repeated digit: %s',
     (text) => expect(cardNumber(text)).toEqual({ ok: false, reason: 'fields.cardNumber.invalid' }),
   );
 
@@ -64,7 +64,7 @@ describe('a card number', () => {
     expect(cardNumber('  ')).toEqual({ ok: false, reason: 'fields.cardNumber.required' });
   });
 
-  it('of UnionPay is valid without a Luhn check digit', () => {
+  it('of UnionPay is valid even if it fails the Luhn check', () => {
     expect(passesLuhn('6212345678901230')).toBe(false);
     expect(cardNumber('6212345678901230').ok).toBe(true);
   });
@@ -132,7 +132,7 @@ describe('a security code', () => {
 });
 
 describe('a card holder’s name', () => {
-  it('can be in any writing system and is normalized to single spaces', () => {
+  it('can be in any writing system, and each run of spaces becomes one space', () => {
     expect(cardHolder('  Ana  María O’Neil ')).toEqual({ ok: true, value: 'Ana María O’Neil' });
     expect(cardHolder('Иван Петров').ok && cardHolder('李雷').ok).toBe(true);
   });

@@ -76,7 +76,7 @@ export function cardBrand(digits: string): CardBrand {
   return brand;
 }
 
-/** Groups the digits as printed on the card: 4-4-4-4, Amex 4-6-5, Diners of 14 digits 4-6-4. */
+/** Groups the digits as printed on the card: in fours; Amex 4-6-5; Diners numbers of at most 14 digits 4-6-4. */
 export function cardFormat(digits: string): string {
   const brand = cardBrand(digits);
   const groups = brand === 'amex' || (brand === 'diners' && digits.length <= 14) ? [4, 6, 5] : [4, 4, 4, 4, 4];

@@ -104,12 +104,15 @@ describe('a PIX code', () => {
     expect(parsePixPayload('')).toEqual({ ok: false, reason: 'fields.pixPayload.required' });
   });
 
-  /** A code with these account objects, point of initiation method and amount, and with a valid checksum. */
-  const codeOf = (account: readonly (readonly [string, string])[], { method, amount }: Record<string, string> = {}) =>
+  /** A code with the given account fields (key, URL), point of initiation method and amount, and a valid checksum. */
+  const codeOf = (
+    account: readonly (readonly [string, string])[],
+    { initiation, amount }: Record<string, string> = {},
+  ) =>
     withChecksum(
       `${writeTlv([
         ['00', '01'],
-        ['01', method],
+        ['01', initiation],
         ['26', writeTlv([['00', 'br.gov.bcb.pix'], ...account])],
         ['52', '0000'],
         ['53', '986'],
@@ -120,13 +123,15 @@ describe('a PIX code', () => {
         ['62', writeTlv([['05', '***']])],
       ])}63040000`,
     );
-  const key = ['01', 'ana@example.com'] as const;
-  const url = ['25', 'pix.example.com/qr/v2/9d36b84f'] as const;
+  const keyField = ['01', 'ana@example.com'] as const;
+  const urlField = ['25', 'pix.example.com/qr/v2/9d36b84f'] as const;
 
-  it('is refused with both a key and a URL', () => {
-    expect(parsePixPayload(codeOf([key])).ok).toBe(true);
-    expect(parsePixPayload(codeOf([url])).ok).toBe(true);
-    expect(parsePixPayload(codeOf([key, url]))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+  it('is refused with both a key and a URL, and can’t be built with both', () => {
+    expect(parsePixPayload(codeOf([keyField])).ok).toBe(true);
+    expect(parsePixPayload(codeOf([urlField])).ok).toBe(true);
+    expect(parsePixPayload(codeOf([keyField, urlField]))).toEqual({ ok: false, reason: 'fields.pixPayload.invalid' });
+    const merchant = { merchantName: 'Orbit', merchantCity: 'RECIFE' };
+    expect(() => buildPixPayload({ ...merchant, key: keyField[1], url: urlField[1] })).toThrow(TypeError);
   });
 
   it.each([
@@ -151,19 +156,19 @@ describe('a PIX code', () => {
   });
 
   it('is refused with a point of initiation method other than 11 or 12', () => {
-    for (const method of ['11', '12']) expect(parsePixPayload(codeOf([key], { method })).ok, method).toBe(true);
-    for (const method of ['10', '13', '00', '1', 'ab'])
-      expect(parsePixPayload(codeOf([key], { method })).ok, method).toBe(false);
+    for (const initiation of ['11', '12'])
+      expect(parsePixPayload(codeOf([keyField], { initiation })).ok, initiation).toBe(true);
+    for (const initiation of ['10', '13', '00', '1', 'ab'])
+      expect(parsePixPayload(codeOf([keyField], { initiation })).ok, initiation).toBe(false);
   });
 
-  it('is refused if it is static and its amount is zero', () => {
+  it('with a key is refused if its amount is zero, and can’t be built; with a URL, zero is accepted', () => {
     for (const amount of ['0', '0.0', '0.00', '0000000000.00'])
-      expect(parsePixPayload(codeOf([key], { amount })).ok, amount).toBe(false);
-    expect(parsePixPayload(codeOf([key], { amount: '0.01' })).ok).toBe(true);
-    expect(parsePixPayload(codeOf([url], { amount: '0.00' })).ok).toBe(true);
-    const request = { key: key[1], merchantName: 'Orbit', merchantCity: 'RECIFE' };
-    expect(() => buildPixPayload({ ...request, amount: { amount: '0.00', currency: 'BRL' } })).toThrow(TypeError);
-    expect(() => buildPixPayload({ ...request, url: url[1] })).toThrow(TypeError);
+      expect(parsePixPayload(codeOf([keyField], { amount })).ok, amount).toBe(false);
+    expect(parsePixPayload(codeOf([keyField], { amount: '0.01' })).ok).toBe(true);
+    expect(parsePixPayload(codeOf([urlField], { amount: '0.00' })).ok).toBe(true);
+    const fields = { key: keyField[1], merchantName: 'Orbit', merchantCity: 'RECIFE' };
+    expect(() => buildPixPayload({ ...fields, amount: { amount: '0.00', currency: 'BRL' } })).toThrow(TypeError);
   });
 
   it('can’t be built without a payee, or with neither key nor URL', () => {
@@ -171,7 +176,7 @@ describe('a PIX code', () => {
     expect(() => buildPixPayload({ key: 'a@b.co', merchantName: '', merchantCity: 'RECIFE' })).toThrow(TypeError);
   });
 
-  it('is read and written as data objects; a wrong length or a repeated tag is refused', () => {
+  it('consists of data objects (tag, length, value); a wrong length or a repeated tag is refused', () => {
     expect(
       readTlv(
         writeTlv([

@@ -10,6 +10,7 @@ import { crc16, readTlv, writeTlv } from './emv';
  */
 export type PixFields = {
   kind: 'static' | 'dynamic';
+  /** The payee's PIX key, in a static code. */
   key: string | null;
   /** The URL of a dynamic charge, without https://. */
   url: string | null;
@@ -17,6 +18,7 @@ export type PixFields = {
   recurrenceUrl: string | null;
   description: string | null;
   amount: Money | null;
+  /** The payee's name. EMV QR codes call the payee a merchant. */
   merchantName: string;
   merchantCity: string;
   merchantCategory: string;
@@ -27,7 +29,10 @@ export type PixFields = {
 
 const pixDomain = 'br.gov.bcb.pix';
 
-/** Finds the object with PIX's data among the tags `from` to `to`. Its nested object 00 is PIX's domain. */
+/**
+ * Finds the EMV data object that belongs to PIX among those with the tags `from` to `to`: the one whose nested object
+ * 00 is PIX's domain. Returns its nested objects by tag.
+ */
 function findPixObject(objects: Map<string, string>, from: number, to: number): Map<string, string> | null {
   for (let tag = from; tag <= to; tag += 1) {
     const object = readTlv(objects.get(String(tag)) ?? '');
@@ -41,7 +46,7 @@ const initiationMethods = ['11', '12'];
 
 const isZeroAmount = (amount: string): boolean => !/[1-9]/.test(amount);
 
-/** Whether a charge's URL has the format that PIX codes require: host and path without a scheme, port or user. */
+/** Whether a URL has the format that PIX codes require: host and path without a scheme, port or user. */
 const isChargeUrl = (url: string): boolean =>
   /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d](\/[^\s\\]*)?$/i.test(url);
 
@@ -51,10 +56,10 @@ function parsePix(payload: string): PixFields | null {
   // The checksum is the last object and covers its own tag and length.
   const isChecksumValid =
     payload.slice(-8, -4) === '6304' && payload.slice(-4).toUpperCase() === crc16(payload.slice(0, -4));
-  const account = findPixObject(objects, 26, 51);
-  if (!isChecksumValid || !account) return null;
-  const key = account.get('01') || null;
-  const url = account.get('25') || null;
+  const pixObject = findPixObject(objects, 26, 51);
+  if (!isChecksumValid || !pixObject) return null;
+  const key = pixObject.get('01') || null;
+  const url = pixObject.get('25') || null;
   const recurrenceUrl = findPixObject(objects, 80, 99)?.get('25') || null;
   const amount = objects.get('54');
   const merchantName = objects.get('59');
@@ -65,8 +70,8 @@ function parsePix(payload: string): PixFields | null {
   if (!isStatic && !isDynamic) return null;
   if (![url, recurrenceUrl].every((chargeUrl) => chargeUrl === null || isChargeUrl(chargeUrl))) return null;
   if (!initiationMethods.includes(objects.get('01') ?? '11')) return null;
-  // Zero is allowed in dynamic codes, whose URL provides the amount. A static code without an amount lets the payer
-  // choose the amount.
+  // A static code's amount can't be zero: a code that lets the payer choose the amount has no amount. A dynamic code's
+  // amount can be zero, because its URL provides the amount.
   if (key && amount !== undefined && isZeroAmount(amount)) return null;
   const isInReais = objects.get('53') === '986';
   const isInBrazil = objects.get('58') === 'BR';
@@ -79,7 +84,7 @@ function parsePix(payload: string): PixFields | null {
     key,
     url,
     recurrenceUrl,
-    description: account.get('02') || null,
+    description: pixObject.get('02') || null,
     amount: amount === undefined ? null : { amount, currency: 'BRL' },
     merchantName,
     merchantCity,
@@ -90,8 +95,8 @@ function parsePix(payload: string): PixFields | null {
 }
 
 /**
- * Parses a scanned or pasted PIX code (Banco Central, Manual de Padrões para Iniciação do Pix). The value is the code's
- * fields.
+ * Parses a scanned or pasted PIX code (Banco Central, Manual de Padrões para Iniciação do Pix). If the code is valid,
+ * the result's `value` holds the code's fields.
  */
 export function pixPayload(text: string): Check<PixFields> {
   const payload = text.trim().replace(/[\r\n\t]/g, '');
@@ -115,10 +120,10 @@ const toShortAscii = (text: string, maxLength: number): string =>
     .trim();
 
 /**
- * Builds a static PIX code from a key or a dynamic one from a URL, including the checksum. Removes accents from the
- * payee's name and city and shortens them to 25 and 15 characters. Throws a TypeError for an invalid request (neither
- * or both of key and URL, a URL with a scheme, a static code with amount zero), and a RangeError for a field that is
- * too long.
+ * Builds a static PIX code from a key or a dynamic one from a URL, including the checksum. Shortens the payee's name to
+ * 25 characters and the city to 15, and removes accents from both. Throws a TypeError for an invalid request (neither
+ * or both of key and URL, a URL with a scheme, a static code with amount zero, no name or city), and a RangeError for a
+ * field that is too long.
  */
 export function buildPixPayload(request: PixRequest): string {
   const { key, url, recurrenceUrl, description, amount, merchantCategory = '0000', txid = '***' } = request;
@@ -174,8 +179,8 @@ const emailKeyPattern =
 const areaCodePattern = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
 /**
- * Whether the digits are a valid area code and a mobile number: nine digits that begin with 9. Landlines can't be keys,
- * because they can't receive the confirmation code.
+ * Whether the digits are a valid area code and then a mobile number: nine digits that begin with 9. Landlines can't be
+ * keys, because they can't receive the confirmation code.
  */
 const isBrazilianMobile = (digits: string): boolean => /^\d\d9\d{8}$/.test(digits) && areaCodePattern.test(digits);
 
@@ -206,8 +211,8 @@ const phoneFormat = /^\(\d\d\)|^\d\d[\s.-]*\d{4,5}[\s.-]\d{4}$/;
 
 /**
  * Normalizes a key to the format of DICT. A phone number such as (11) 98765-4321, 11987654321, 5511987654321,
- * 005511987654321 or +55 11 98765-4321 becomes +5511987654321. Eleven digits without "+" that are a valid CPF are a
- * CPF.
+ * 005511987654321 or +55 11 98765-4321 becomes +5511987654321. Eleven digits that could be a CPF or a
+ * phone number become a CPF, unless they are typed with "+" or formatted like a phone number.
  */
 function normalizeKey(typed: string): string {
   if (typed.includes('@') || randomKeyPattern.test(typed.toLowerCase())) return typed.toLowerCase();
@@ -221,8 +226,8 @@ function normalizeKey(typed: string): string {
 }
 
 /**
- * Checks a PIX key: CPF, CNPJ (also with letters), phone, email or random key. The value is the key in the format of
- * DICT. A Brazilian phone number must be a mobile number with a valid area code.
+ * Checks a PIX key: CPF, CNPJ (also with letters), phone, email or random key. The result's `value` is the key in the
+ * format of DICT. A Brazilian phone number must be a mobile number with a valid area code.
  */
 export function pixKey(text: string): Check<string> {
   const typed = text.trim();

@@ -19,7 +19,7 @@ describe('the time until an expiry', () => {
     expect(daysRemaining(null, now)).toBe(0);
   });
 
-  it('is displayed as zero, less than a day, or days rounded up', () => {
+  it('is described as zero, as less than a day, or in days, rounded up', () => {
     expect(timeLeft(now - 1, now)).toEqual({ kind: 'zero' });
     expect(timeLeft(now + 1, now)).toEqual({ kind: 'lessThanDay' });
     expect(timeLeft(now + dayInMilliseconds - 1, now)).toEqual({ kind: 'lessThanDay' });
@@ -39,14 +39,14 @@ describe('a birth date', () => {
     });
   });
 
-  it('on 29 February counts as 1 March in years without this day', () => {
+  it('on 29 February counts as 1 March in years that aren’t leap years', () => {
     const leapDay = { day: 29, month: 2, year: 2008 };
     expect(birthDate(leapDay, new Date(2026, 1, 28)).ok).toBe(false);
     expect(birthDate(leapDay, new Date(2026, 2, 1)).ok).toBe(true);
   });
 
   it('must be a real date, not in the future and not more than 130 years ago', () => {
-    const wrong = [
+    const invalidDates = [
       [31, 4, 1990],
       [29, 2, 1900],
       [0, 1, 1990],
@@ -56,7 +56,7 @@ describe('a birth date', () => {
       [21, 11, 2026],
       [1, 1, 1890],
     ] as const;
-    for (const [day, month, year] of wrong) {
+    for (const [day, month, year] of invalidDates) {
       expect(birthDate({ day, month, year }, today)).toEqual({ ok: false, reason: 'fields.birthDate.invalid' });
     }
     expect(birthDate({ day: '', month: '1', year: '1990' }, today)).toEqual({

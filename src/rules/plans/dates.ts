@@ -16,6 +16,7 @@ export function daysRemaining(expiry: Timestamp | null, now: Timestamp): number 
   return remainingMs > 0 ? Math.ceil(remainingMs / dayInMilliseconds) : 0;
 }
 
+/** How a screen shows the time until an expiry. */
 export type TimeLeft = { kind: 'zero' } | { kind: 'lessThanDay' } | { kind: 'days'; days: number };
 
 /** The time until an expiry, for display: zero, less than a day, or days rounded up. */
@@ -39,9 +40,9 @@ export function isoDate(year: number, month: number, day: number): string {
 type DatePart = string | number;
 
 /**
- * Checks a birth date typed in three fields. The value is `YYYY-MM-DD`. The date must be real, not in the future and
- * not more than `maximumAge` years ago, and the person must have reached `minimumAge` by today, in the local time zone.
- * In years without 29 February, a person born on that day becomes a year older on 1 March (our choice).
+ * Checks a birth date typed in three fields, and returns it as `YYYY-MM-DD`. The date must be real, not in the future
+ * and not more than `maximumAge` years ago, and the person must have reached `minimumAge` by today, in the local time
+ * zone. In years without 29 February, a person born on that day becomes a year older on 1 March (our choice).
  */
 export function birthDate(parts: { day: DatePart; month: DatePart; year: DatePart }, now: Timestamp): Check<string> {
   const typed = [parts.year, parts.month, parts.day].map((part) => String(part).trim());
@@ -51,7 +52,7 @@ export function birthDate(parts: { day: DatePart; month: DatePart; year: DatePar
   if (!isWellFormed || !isCalendarDay(year, month, day)) return refuse('fields.birthDate.invalid');
   const date = isoDate(year, month, day);
   const today = new Date(now);
-  const yearsAgo = (years: number) => isoDate(today.getFullYear() - years, today.getMonth() + 1, today.getDate());
-  if (date > yearsAgo(0) || date < yearsAgo(maximumAge)) return refuse('fields.birthDate.invalid');
-  return date > yearsAgo(minimumAge) ? refuse('fields.birthDate.tooYoung') : accept(date);
+  const dateYearsAgo = (years: number) => isoDate(today.getFullYear() - years, today.getMonth() + 1, today.getDate());
+  if (date > dateYearsAgo(0) || date < dateYearsAgo(maximumAge)) return refuse('fields.birthDate.invalid');
+  return date > dateYearsAgo(minimumAge) ? refuse('fields.birthDate.tooYoung') : accept(date);
 }

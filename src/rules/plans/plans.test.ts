@@ -26,7 +26,7 @@ describe('a plan', () => {
     expect(canBuyPlan(single, { ...multi, expiredTime: now }, now)).toEqual({ ok: true });
   });
 
-  it('starts when the active plan ends, or now if no plan is active', () => {
+  it('that is bought now is valid from the end of the active plan, or from now if no plan is active', () => {
     expect(validUntil(later, 30, now)).toBe(now + 40 * dayInMilliseconds);
     expect(validUntil(now - 1, 30, now)).toBe(now + 30 * dayInMilliseconds);
     expect(validUntil(null, 30, now)).toBe(now + 30 * dayInMilliseconds);

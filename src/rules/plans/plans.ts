@@ -6,7 +6,7 @@ import { dayInMilliseconds } from './dates';
 /** Days of a new member's free trial (specification, section 9). */
 export const freeTrialDays = 7;
 
-/** Whether a plan can be bought. If it can't: the reason, and the time until which it applies (Unix time in ms). */
+/** The result of `canBuyPlan`. If the plan can't be bought: why, and until when (Unix time in milliseconds). */
 export type PlanPurchase = { ok: true } | { ok: false; reason: 'singleDeviceWhileMultiDevice'; until: number };
 
 /** Whether a plan can be bought: a single-device plan can't be bought while a multi-device plan is active. */
@@ -43,6 +43,7 @@ export type RenewalDiscount = { periods: number; period: RenewalPeriod } & (
 );
 
 export type DiscountedRenewal = {
+  /** Price of a renewal with the discount. */
   price: Money;
   /** Translation key and values of the text that describes the discount. */
   key: `fields.renewalDiscount.${RenewalPeriod}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextTier, tierAt } from './tiers';
 
+/** A price tier: what each unit costs if a reseller buys at least `quantity` units. */
 const tier = (quantity: number, amount: string) => ({ quantity, price: { amount, currency: 'USD' } });
 const tiers = [tier(50, '5.59'), tier(1, '6.39'), tier(10, '5.99')];
 
@@ -12,7 +13,7 @@ describe('price tiers', () => {
     [49, '5.99'],
     [50, '5.59'],
     [5000, '5.59'],
-  ])('%i units have the price of their tier', (quantity, amount) => {
+  ])('if a reseller buys %i units, each costs %s dollars', (quantity, amount) => {
     expect(tierAt(tiers, quantity)?.price.amount).toBe(amount);
   });
 
@@ -25,7 +26,7 @@ describe('price tiers', () => {
     expect(nextTier([], 3)).toBeUndefined();
   });
 
-  test('nextTier also returns the number of units missing to reach the next tier', () => {
+  test('nextTier returns the next tier and how many units are missing to reach it, or undefined at the top', () => {
     expect(nextTier(tiers, 7)).toEqual({ tier: tier(10, '5.99'), missing: 3 });
     expect(nextTier(tiers, 10)).toEqual({ tier: tier(50, '5.59'), missing: 40 });
     expect(nextTier(tiers, 50)).toBeUndefined();

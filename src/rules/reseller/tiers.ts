@@ -9,15 +9,18 @@ export interface Tier {
 const sortByQuantity = (tiers: readonly Tier[]): Tier[] => [...tiers].sort((a, b) => a.quantity - b.quantity);
 
 /**
- * The tier that applies to a quantity. The lowest tier also applies to quantities below it (our choice). Undefined if
- * the list is empty.
+ * The tier that applies to a quantity. The lowest tier also applies to quantities below its minimum (our choice).
+ * Undefined if the list is empty.
  */
 export function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefined {
   const sorted = sortByQuantity(tiers);
   return sorted.filter((tier) => tier.quantity <= quantity).at(-1) ?? sorted[0];
 }
 
-/** The next tier and the number of units missing to reach it; undefined if the highest tier applies. */
+/**
+ * The lowest tier whose minimum is above the quantity, and the number of units missing to reach it. Undefined if there
+ * is no such tier.
+ */
 export function nextTier(tiers: readonly Tier[], quantity: number): { tier: Tier; missing: number } | undefined {
   const tier = sortByQuantity(tiers).find((candidate) => candidate.quantity > quantity);
   return tier && { tier, missing: tier.quantity - quantity };

@@ -31,9 +31,9 @@ let isWaitingUntilAllowed = false;
 function startWhenAllowed(context: ElementContext): void {
   if (isWaitingUntilAllowed) return;
   isWaitingUntilAllowed = true;
-  const stop = currentPage().onConfigure(() => {
+  const unsubscribe = currentPage().onConfigure(() => {
     if (!isAnalyticsOn(context)) return;
-    stop();
+    unsubscribe();
     startAnalytics(context);
   });
 }

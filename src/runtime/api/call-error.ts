@@ -3,7 +3,7 @@
  * - code: the server returned an error code (src/contract/errors); `data` is the response's `data`, unvalidated.
  * - http: an HTTP error status, and the body isn't the contract's envelope.
  * - malformed: a response that doesn't match the contract (HTML, truncated JSON, missing fields).
- * - request: the request doesn't match the contract, which is a bug in the elements.
+ * - request: the request doesn't match the contract, which is a bug in our code.
  */
 export type CallError =
   | { kind: 'code'; code: string; message?: string; data?: unknown }

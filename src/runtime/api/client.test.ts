@@ -48,7 +48,7 @@ test('the time limit of a request includes reading the response’s body', async
 });
 
 test('the time limit of a request includes all retries', async () => {
-  // Each attempt alone ends within the time limit; two together don't.
+  // One try ends within the time limit; a try and its retry together don't.
   const send = respondWith(() => new Promise((_, reject) => setTimeout(reject, requestTimeoutMs - 5_000, new Error())));
   const result = requestPlans();
   await vi.advanceTimersByTimeAsync(requestTimeoutMs);
@@ -57,7 +57,7 @@ test('the time limit of a request includes all retries', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a request returns an error within seconds for a maintenance page with a Retry-After of one hour', async () => {
+test('a maintenance page with a Retry-After of one hour makes a request fail within seconds', async () => {
   const send = respondWith(() => new Response('maintenance', { status: 503, headers: { 'Retry-After': '3600' } }));
   const result = requestPlans();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -65,7 +65,7 @@ test('a request returns an error within seconds for a maintenance page with a Re
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('a request is retried after a short Retry-After', async () => {
+test('a request is retried after the number of seconds in a short Retry-After', async () => {
   const send = respondWith(
     () => new Response('busy', { status: 503, headers: { 'Retry-After': '2' } }),
     () => new Response(success),
@@ -111,7 +111,7 @@ test('a response that breaks the contract is logged with its call and invalid fi
   expect(message).not.toContain('ann@example.com');
 });
 
-test('a response without an envelope is logged with the call’s name', async () => {
+test('a response without the JSON envelope (`code`, `data`) is logged with the call’s name', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respondWith(() => new Response('<html>'));
   const result = requestPlans();

@@ -13,7 +13,7 @@ import { callHeaders } from './call-headers';
 import { knownFingerprint, waitForFingerprint } from './fingerprint';
 import { trackPending } from './progress';
 
-/** Time limit of a whole request, with its retries and the body. Source: specification, section 9. */
+/** Time limit of a request, including retries and reading the response's body. Source: specification, section 9. */
 export const requestTimeoutMs = 60_000;
 
 /** The longest wait before a retry, even if a maintenance page's `Retry-After` says an hour. */
@@ -31,9 +31,12 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Idempotency key, required by calls that move money. A retry of the same payment attempt sends the same key. */
   idempotencyKey?: string;
-  /** No earlier request used this idempotency key, so after an error that ends the session, nothing was charged. */
+  /**
+   * Whether no earlier request used this idempotency key. Only then can an error that ends the session mean that
+   * nothing was charged.
+   */
   isFirstAttempt?: boolean | undefined;
-  /** A background request, without a progress indicator. */
+  /** Whether the request runs in the background, without a progress indicator. */
   isBackground?: boolean;
 }
 
@@ -43,7 +46,8 @@ export const headersOf = (environment: CallEnvironment) =>
 
 /**
  * Sends a request. Never throws: errors are returned as values, and successful data is validated against the contract.
- * GETs are retried with exponential backoff. A POST is retried by its caller, and only with an idempotency key.
+ * GETs without side effects are retried with exponential backoff. A POST is retried by its caller, and only with an
+ * idempotency key.
  */
 export async function request<C extends CallDefinition>(
   definition: C,
@@ -112,7 +116,7 @@ const retryOptions = {
   methods: ['get'],
   backoffLimit: retryDelayLimitMs,
   maxRetryAfter: retryDelayLimitMs,
-  // Errors that end the session or redirect aren't retried, whatever the HTTP status.
+  // Errors that end the session or open another screen aren't retried, whatever the HTTP status.
   shouldRetry: async ({ error }: { error: unknown }) => {
     const text = await (error as { response?: Response }).response?.clone().text();
     const envelope = text === undefined ? null : readEnvelope(parseJson(text));

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const load = vi.fn();
 vi.mock('@fingerprintjs/fingerprintjs', () => ({ load: (options: object) => load(options) }));
 
-/** Fresh copies of the modules, as after the browser loads a new page. */
+/** Imports fresh copies of the modules, whose state is empty as after the browser has loaded a new page. */
 async function newPage() {
   vi.resetModules();
   const [fingerprintModule, progress] = await Promise.all([import('./fingerprint'), import('./progress')]);
   return { ...fingerprintModule, ...progress };
 }
 
+/** Receives the events of the visitor's input in place of `window`. */
 const inputTarget = new EventTarget();
 
 /** What the fingerprint library's `load` resolves with. */
@@ -59,7 +60,7 @@ test('if the fingerprint library doesn’t load in time, only the first request 
   expect(await waitForFingerprint()).toBe('late');
 });
 
-test('the fingerprint is computed only while the visitor pauses, or at once if a request needs it', async () => {
+test('the fingerprint is computed when the visitor pauses, but at once if a request needs it', async () => {
   const { waitForFingerprint, startFingerprint } = await newPage();
   const { whenVisitorPauses } = await import('../page/visitor-input');
   load.mockImplementation(async () => {
@@ -70,7 +71,7 @@ test('the fingerprint is computed only while the visitor pauses, or at once if a
   startFingerprint();
   await vi.advanceTimersByTimeAsync(1_300);
   expect(load).toHaveBeenCalled();
-  // The fake clock stands still, so the visitor hasn't paused yet.
+  // The fake clock doesn't advance during this call, so the request doesn't wait until the visitor pauses.
   expect(await waitForFingerprint()).toBe('f2');
 });
 

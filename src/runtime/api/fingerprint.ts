@@ -5,7 +5,7 @@ import { observeInput, stopWaitingForPauses } from '../page/visitor-input';
 import { whenIdle } from '../page/when-idle';
 import { isConsentDenied } from '../storage/consent';
 import { sessionStore } from '../storage/storage';
-import { isBusy } from './progress';
+import { isRequestPending } from './progress';
 
 const storageKey = 'fingerprint';
 
@@ -27,8 +27,8 @@ export const knownFingerprint = (): string | undefined =>
   isConsentDenied() ? undefined : sessionStore.get(storageKey);
 
 /**
- * Computes the fingerprint once, when the page is idle and the visitor pauses. All later requests and reports contain
- * the fingerprint.
+ * Computes the fingerprint once, when the page is idle and the visitor pauses. All later requests and analytics
+ * reports contain the fingerprint.
  */
 export function startFingerprint(): void {
   if (isStarted) return;
@@ -37,7 +37,7 @@ export function startFingerprint(): void {
   stopObserving = observeInput();
   setTimeout(() => {
     const stop = effect(() => {
-      if (isBusy.value) return;
+      if (isRequestPending.value) return;
       // The effect runs again once the visitor consents.
       if (pageDefaults.value.consent === 'denied') return;
       whenIdle(() => {

@@ -5,7 +5,7 @@ import { signOut } from '../session/session';
 import type { CallError } from './call-error';
 
 interface FailedCall {
-  /** The current session is the one in which the request was sent. If not, the error must not end the session. */
+  /** The session hasn't changed since the request was sent. Otherwise the error must not end the session. */
   isSameSession: boolean;
   /** The request was the first with its idempotency key. */
   isFirstAttempt?: boolean | undefined;
@@ -18,8 +18,8 @@ interface FailedCall {
 const codesWithoutEvent: (string | null)[] = ['4598', '6201'];
 
 /**
- * Handles errors that have the same effect everywhere: they end the session, or lead to another page. The caller
- * handles all others.
+ * Emits a `sub-error` event, except for aborted calls and `codesWithoutEvent`. Then handles the errors that have the
+ * same effect everywhere: they end the session, or lead to another page. The caller handles all other errors.
  */
 export async function handleError(
   error: CallError,
@@ -31,7 +31,7 @@ export async function handleError(
   if (kind !== 'aborted' && !codesWithoutEvent.includes(code)) context.emit('sub-error', { kind, code });
   if (code === null) return;
   const handling = globalHandlingOf(code);
-  // Only the error code -1112 has this handling. This code doesn't say whether the payment was charged.
+  // Only error -1112 has this handling. The payment may or may not have been charged.
   const mayBeCharged = handling === 'messageAndClearSession';
   const hasMessage = mayBeCharged || handling === 'messageAndLogin';
   const endsSession = handling === 'clearSession' || hasMessage;

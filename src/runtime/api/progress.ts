@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals-react';
 const pendingCount = signal(0);
 
 /** True while any request other than a background request is pending. */
-export const isBusy = computed(() => pendingCount.value > 0);
+export const isRequestPending = computed(() => pendingCount.value > 0);
 
 /** Counts a request as pending until its promise settles. */
 export function trackPending<T>(promise: Promise<T>): Promise<T> {

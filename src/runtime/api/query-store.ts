@@ -30,7 +30,8 @@ const entries = new Map<string, Entry>();
 export const loadingState: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
 
 /**
- * Sends a call. Elements pass their context's `call`, which also handles errors that have the same effect everywhere.
+ * Sends a call. Elements pass their context's `call`, which also handles errors that end the session or open another
+ * page.
  */
 export type Send = <C extends CallDefinition>(definition: C, body: RequestOf<C>) => Promise<Result<DataOf<C>>>;
 
@@ -61,7 +62,7 @@ export function query<C extends CallDefinition>(
   return { state: entry.state as Signal<QueryState<DataOf<C>>>, refresh: entry.run };
 }
 
-function makeEntry(definition: CallDefinition, request: () => Promise<Result<unknown>>): Entry {
+function makeEntry(definition: CallDefinition, fetchData: () => Promise<Result<unknown>>): Entry {
   const state = signal<QueryState<unknown>>(loadingState);
   let pendingRun: Promise<void> | undefined;
   const run = (): Promise<void> => {
@@ -72,7 +73,7 @@ function makeEntry(definition: CallDefinition, request: () => Promise<Result<unk
       let result: Result<unknown>;
       do {
         entry.needsRefetch = false;
-        result = await request();
+        result = await fetchData();
       } while (entry.needsRefetch);
       pendingRun = undefined;
       state.value = result.ok

@@ -1,11 +1,14 @@
 import type { ElementContext } from '../page/element-context';
 import { whenIdle } from '../page/when-idle';
 
-/** `<brand>/<language>` of the fonts that are loading or have loaded. */
+/** The brands and languages for which loading has started, as `<brand>/<language>`. */
 const startedKeys = new Set<string>();
 
-/** Loads the brand's fonts once, when the page is idle. TVs and browsers in data-saver mode keep system fonts. */
-export function startFonts({ brand, lang }: ElementContext): void {
+/**
+ * Loads the brand's fonts for the current language when the page is idle. Further calls for the same brand and language
+ * do nothing. TVs and browsers in data-saver mode keep system fonts.
+ */
+export function loadFontsWhenIdle({ brand, lang }: ElementContext): void {
   const { settings, fallbacks } = brand.peek();
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const key = `${settings.code}/${lang.peek()}`;

@@ -1,7 +1,7 @@
 import type { BrandPalette, Palette } from '../../contract/site/brand';
 import type { BrandDesign, BrandFont, BrandHero } from '../../contract/site/design';
 
-/** accentText → accent-text */
+/** Converts `accentText` to `accent-text`. */
 const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 type Declarations = readonly string[];
@@ -27,8 +27,8 @@ const systemFallbacks: Readonly<Record<BrandFont['fallback'], string>> = {
 };
 
 /**
- * The value of `font-family` for a role of the brand's typefaces. Right-to-left text uses `--s-script`
- * (tokens.module.css) instead of the fallback typeface.
+ * The value of `font-family` for the brand's display or text typeface, or for the system's typeface. Right-to-left text
+ * uses `--s-script` (src/ui/styling/tokens.module.css) instead of the fallback typeface.
  */
 function fontStackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 'text' | 'system'): string {
   if (role === 'system') return 'var(--s-system)';
@@ -38,6 +38,7 @@ function fontStackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 't
     : 'var(--s-font)';
 }
 
+/** The tokens for each style of cards: boxes, such as the box of a plan. */
 const cardStyles: Readonly<Record<NonNullable<BrandDesign['cards']>, Declarations>> = {
   outlined: [],
   filled: [token('card-background', 'var(--s-subtle)'), token('card-border', 'var(--s-border) solid var(--s-subtle)')],
@@ -78,8 +79,8 @@ function designTokens(brand: string, design: BrandDesign): Declarations {
 }
 
 /**
- * CSS text that declares the brand's design as internal tokens. Only the build and the tests call this; elements
- * contain the result.
+ * Builds the CSS that declares a brand's design as internal tokens. Only the build and the tests call this function;
+ * the built elements contain the CSS.
  */
 export function buildBrandCss(brand: string, palette: BrandPalette, design: BrandDesign = {}): string {
   const { light, dark, radius } = palette;

@@ -33,7 +33,7 @@ export interface Brand extends BuiltBrandDesign {
 /** Pending or loaded brands, by code. */
 const brandPromises = new Map<string, Promise<Brand>>();
 
-/** Loads a brand's settings and design, once. Rejects if they fail to load. */
+/** Loads a brand's settings and design, once. Rejects if they fail to load or if there is no brand with this code. */
 export function loadBrand(code: string): Promise<Brand> {
   let promise = brandPromises.get(code);
   if (!promise) {

@@ -1,6 +1,6 @@
 /**
- * The metrics that adapt a system typeface to a brand's font, in percent. `family` is the name of the adapted typeface.
- * `width` is the CSS descriptor `size-adjust`; `figureWidths` replace it for digits and the dollar sign.
+ * How to adapt a system typeface to a brand's font. `family` is the name of the adapted typeface. The metrics are in
+ * percent: `width` is the CSS descriptor `size-adjust`; `figureWidths` replace it for digits and the dollar sign.
  */
 export type FontFallback = readonly [
   family: string,
@@ -11,10 +11,13 @@ export type FontFallback = readonly [
   figureWidths?: readonly [regular: number, bold: number],
 ];
 
-/** Digits and the dollar sign, which have the same width. */
-const figures = 'U+24,U+30-39';
+/** The Unicode range to which `figureWidths` apply: the dollar sign and digits. */
+const figureRange = 'U+24,U+30-39';
 
-/** Sans-serif, then serif typefaces (index: `isSerif`): for Windows and Apple, Linux, ChromeOS, and Android. */
+/**
+ * Sans-serif typefaces, then serif ones (index: `isSerif`). Each list contains one typeface for Windows and Apple
+ * systems, one for Linux, one for ChromeOS and one for Android.
+ */
 const localFonts = [
   ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'],
   ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
@@ -31,7 +34,7 @@ export function addFallbacks(fallbacks: readonly FontFallback[]): void {
       const sources = `${localFonts[isSerif]?.map((name) => `local("${name}${style}")`)}`;
       const face = { family, sources, weight, ascent, descent };
       addFace({ ...face, width });
-      if (figureWidth) addFace({ ...face, width: figureWidth, range: { unicodeRange: figures } });
+      if (figureWidth) addFace({ ...face, width: figureWidth, range: { unicodeRange: figureRange } });
     }
 }
 
@@ -48,7 +51,7 @@ interface FallbackFace {
 function addFace({ family, sources, weight, width, ascent, descent, range }: FallbackFace): void {
   const face = new FontFace(family, sources, {
     weight,
-    // TypeScript's descriptors lack sizeAdjust.
+    // TypeScript's type FontFaceDescriptors lacks sizeAdjust.
     sizeAdjust: `${width}%`,
     // The overrides are percentages of the adjusted size.
     ascentOverride: `${(ascent * 100) / width}%`,
@@ -57,6 +60,7 @@ function addFace({ family, sources, weight, width, ascent, descent, range }: Fal
     ...range,
   } as FontFaceDescriptors);
   document.fonts.add(face);
-  // Loads at once, because text would move if the face loaded on first use. Rejects if none of `sources` is installed.
+  // Starts loading now, because text would move if the face loaded on first use. The promise rejects if none of
+  // `sources` is installed.
   face.load().catch(() => undefined);
 }

@@ -8,8 +8,8 @@ interface FontFile {
   descriptors: FontFaceDescriptors;
 }
 
-// The build replaces an import with `?fonts` by the list of the brand's web fonts, and one with `?bytes` by the file's
-// content as base64.
+// A build plugin handles the queries: an import with `?fonts` returns the list of the brand's web fonts, and an import
+// with `?bytes` returns the font file's content as base64.
 const fontLists = import.meta.glob<{ default: readonly FontFile[] }>('/brands/*/palette.json', { query: '?fonts' });
 // Font files are bundled as modules, because a page's content security policy may allow our scripts but not our fonts.
 const fontFiles = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2', { query: '?bytes' });
@@ -18,7 +18,7 @@ const fontFiles = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2
 const startedPaths = new Set<string>();
 
 /**
- * Adds the brand's fonts for a language to the document. If a font fails to load, its text keeps the fallback typeface.
+ * Adds the brand's fonts for a language to the document. Text whose font fails to load keeps the fallback typeface.
  * Families for which `isUsed` is false aren't loaded.
  */
 export async function loadFonts(
@@ -34,7 +34,7 @@ export async function loadFonts(
       startedPaths.add(path);
       try {
         const base64 = (await fontFiles[path]?.())?.default ?? '';
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         document.fonts.add(await new FontFace(family, bytes, descriptors).load());
       } catch {
         startedPaths.delete(path);

@@ -4,8 +4,8 @@ import { loadPublicKeys } from './brand-keys';
 
 /**
  * Encrypts a password with the brand's public key. Returns the blocks of the sealed message, which the server accepts
- * only for the call named by `context`. Loads jsencrypt and the key on demand. Rejects if either fails to load or the
- * key is invalid.
+ * only for the call named by `context`. Loads the library jsencrypt and the key on demand. Rejects if
+ * one of them fails to load or the key is invalid.
  */
 export async function sealPassword(brand: string, context: string, password: string): Promise<string[]> {
   const [{ JSEncrypt }, keys] = await withTimeLimit(Promise.all([import('jsencrypt'), loadPublicKeys(brand)]));

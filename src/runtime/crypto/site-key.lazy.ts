@@ -8,8 +8,9 @@ export interface SiteKey {
 }
 
 /**
- * Decodes a site key: base64 of PKCS#1 v1.5 blocks of type 1, signed with a private key. Anyone with the public key can
- * read it, so it protects no secret. Throws if a block wasn't signed with the private key of `publicKey`.
+ * Decodes a site key: base64 of PKCS#1 v1.5 blocks of type 1, signed with a private key. The content isn't secret,
+ * because anyone with the public key can decode it. Throws if a block wasn't signed with the private key of
+ * `publicKey`.
  */
 export function readSiteKey(encodedKey: string, publicKey: string): SiteKey {
   const { modulus, exponent, size } = readPublicKey(publicKey);
@@ -30,7 +31,7 @@ export function readSiteKey(encodedKey: string, publicKey: string): SiteKey {
 /** The minimum number of `FF` bytes in a block. Source: RFC 8017, 9.2. */
 const minPaddingBytes = 8;
 
-/** Returns the data of a block `00 01 FF … FF 00 data`. Source: RFC 8017, 9.2. */
+/** Returns the data of a block `00 01 FF … FF 00 data`; throws if the block has another form. Source: RFC 8017, 9.2. */
 function unpad(block: Uint8Array): Uint8Array {
   const paddingEnd = block.indexOf(0, 2);
   const padding = block.subarray(2, Math.max(paddingEnd, 2));

@@ -12,7 +12,7 @@ const link: AppEntry = {
   planId: '102',
 };
 
-test('deviceFieldsOf returns the device and page source of a link from the app, but no credentials', () => {
+test('deviceFieldsOf returns an app link’s device and page source, no credentials, and nothing for other links', () => {
   expect(deviceFieldsOf(link)).toEqual({ deviceInfo: 'TV-1', pageSource: 'menu' });
   expect(deviceFieldsOf({ kind: 'activate', token: 't' })).toEqual({});
   expect(deviceFieldsOf(null)).toEqual({});

@@ -32,7 +32,7 @@ export interface HandOffEntry {
   hasStartedSignIn?: boolean;
 }
 
-/** A sign-in on a TV, identified by the code on the TV's screen. */
+/** A sign-in on a TV, identified by the code on the TV's screen. The member confirms it on the phone. */
 export interface TvSignInEntry {
   kind: 'tvSignIn';
   code: string;
@@ -56,9 +56,9 @@ function storedEntry(): Entry | null {
 export const activeEntryLink = signal<Entry | null>(storedEntry());
 
 /** Stores the data of an entry link until it is used. */
-export function storeEntryLink(newEntry: Entry): void {
-  activeEntryLink.value = newEntry;
-  sessionStore.set(storageKey, newEntry);
+export function storeEntryLink(entry: Entry): void {
+  activeEntryLink.value = entry;
+  sessionStore.set(storageKey, entry);
 }
 
 /** Removes the data of the entry link. Called once the link was used or turned out to be invalid. */
@@ -69,19 +69,18 @@ export function removeEntryLink(): void {
 
 const deviceFieldNames = ['deviceInfo', 'releaseId', 'loginType', 'sourceType', 'pageSource'] as const;
 
-/** The fields about the app and device in a link from the app, for a registration or sign-in; empty for other links. */
-export function deviceFieldsOf(currentEntry: Entry | null): Pick<AppEntry, (typeof deviceFieldNames)[number]> {
-  if (currentEntry?.kind !== 'app') return {};
-  return Object.fromEntries(
-    deviceFieldNames.flatMap((name) => (currentEntry[name] ? [[name, currentEntry[name]]] : [])),
-  );
+/**
+ * The fields of a link from the app that describe the app and the device. Registrations and sign-ins send them to the
+ * server. Empty for other links.
+ */
+export function deviceFieldsOf(entry: Entry | null): Pick<AppEntry, (typeof deviceFieldNames)[number]> {
+  if (entry?.kind !== 'app') return {};
+  return Object.fromEntries(deviceFieldNames.flatMap((name) => (entry[name] ? [[name, entry[name]]] : [])));
 }
 
-/** The fields for signing in with the app's token; null if one of them is missing. */
-export function appCredentials(
-  currentEntry: Entry | null,
-): { appToken: string; accountId: string; loginId: string } | null {
-  if (currentEntry?.kind !== 'app') return null;
-  const { appToken, accountId, loginId } = currentEntry;
+/** The fields for signing in with the app's token; null if one of them is missing, and for other kinds of links. */
+export function appCredentials(entry: Entry | null): { appToken: string; accountId: string; loginId: string } | null {
+  if (entry?.kind !== 'app') return null;
+  const { appToken, accountId, loginId } = entry;
   return appToken && accountId && loginId ? { appToken, accountId, loginId } : null;
 }

@@ -38,6 +38,7 @@ test('callWithToast shows the text of an error code as a toast', async () => {
 });
 
 test('for a call that the server doesn’t support, callWithToast shows a toast and showQueryError doesn’t', async () => {
+  // 4598: the server doesn’t support the call.
   const { context, toastTexts } = aContext({ kind: 'code', code: '4598' });
   await showQueryError({ kind: 'code', code: '4598' }, context);
   expect(toastTexts()).toEqual([]);
@@ -46,13 +47,14 @@ test('for a call that the server doesn’t support, callWithToast shows a toast 
   expect(toastTexts()).toEqual([errors['-24040'], errors['4598']]);
 });
 
-test('the context’s `call` shows no toast for an error that its caller is to show', async () => {
+test('the context’s `call` shows no toast for an error that the caller of `call` has to show', async () => {
   const { context, toastTexts } = aContext({ kind: 'code', code: '-24040' });
   await context.call(loginOut, body);
   expect(toastTexts()).toEqual([]);
 });
 
 test('callWithToast shows no second toast for an error that `handleError` has already shown', async () => {
+  // -1112: the server has ended the session. `handleError` shows this error and signs the member out.
   const { context, toastTexts } = aContext({ kind: 'code', code: '-1112' });
   await callWithToast(context, loginOut, body);
   expect(toastTexts()).toEqual([errors['-1112']]);

@@ -3,16 +3,16 @@ import type { CallError } from '../api/call-error';
 import { showErrorToast } from '../api/handle-error';
 import type { ElementContext } from '../page/element-context';
 
-/** The error objects that were shown. Elements that share a query receive the same error object. */
-const alreadyShown = new WeakSet<CallError>();
+/** The error objects that `showError` has handled. Elements that share a query receive the same error object. */
+const handledErrors = new WeakSet<CallError>();
 
 /**
- * Shows an error as a toast, once. Skips errors without a code, and errors whose `handling` isn't `message`.
- * Source: specification, section 8.
+ * Shows an error as a toast, but the same error object only once. Skips errors without a code, and errors whose
+ * `handling` isn't `message`. Source: specification, section 8.
  */
 export async function showError(error: CallError, context: ElementContext): Promise<void> {
-  if (error.kind !== 'code' || alreadyShown.has(error)) return;
-  alreadyShown.add(error);
+  if (error.kind !== 'code' || handledErrors.has(error)) return;
+  handledErrors.add(error);
   if ((behaviourOf(error).handling ?? 'message') === 'message') await showErrorToast(error.code, context);
 }
 

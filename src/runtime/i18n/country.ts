@@ -2,12 +2,12 @@ import { signal } from '@preact/signals-react';
 import { getCountryCode } from '../../contract/calls/storefront/start';
 import type { Result } from '../api/call-error';
 
-/** The visitor's country (ISO 3166); undefined until the request ends, empty if the server doesn't return a country. */
+/** The visitor's country (ISO 3166). Undefined until the request ends; empty if it fails or returns no country. */
 export const visitorCountry = signal<string | undefined>(undefined);
 
 let isRequested = false;
 
-/** Requests the visitor's country, once per page. */
+/** Requests the visitor's country, once per page. `call` sends the request. */
 export function requestCountry(
   call: (definition: typeof getCountryCode) => Promise<Result<{ result: { countryCode: string } }>>,
 ): void {

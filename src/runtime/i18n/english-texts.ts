@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the files of locales/en/. Don't edit.
 
-/** The English texts by area. The other languages have the same keys (texts-lint). */
+/** The English texts by area. The linter in texts-lint.ts checks that the other languages have the same keys. */
 export interface EnglishTexts {
   account: typeof import('../../../locales/en/account.json');
   auth: typeof import('../../../locales/en/auth.json');

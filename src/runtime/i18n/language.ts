@@ -4,7 +4,7 @@ import { languageKey, siteLanguagesKey } from '../settings/resolve-element';
 import { asLanguage } from '../settings/settings';
 import { isChangeOf, localStore } from '../storage/storage';
 
-/** The language a visitor chose, on any page of this origin. */
+/** The language that the visitor chose on this page or on another page of this origin. Undefined if none was chosen. */
 export const storedLanguage = signal(readLanguage());
 
 function readLanguage(): Language | undefined {
@@ -21,10 +21,10 @@ export function chooseLanguage(lang: Language): void {
   storedLanguage.value = lang;
 }
 
-/** By brand, the default language that the brand's config file sets. Stored for the next visit. */
+/** The default language of each brand, by brand code, from the operator's config file (call `langAddress`). */
 export const siteLanguages = signal<Readonly<Record<string, Language>>>(localStore.get(siteLanguagesKey) ?? {});
 
-/** Stores the default language that a brand's config file sets, for the first render of the next visit. */
+/** Stores a brand's default language from the operator's config file, for the first render of the next visit. */
 export function rememberSiteLanguage(brand: string, lang: Language): void {
   if (siteLanguages.peek()[brand] === lang) return;
   const changed = { ...siteLanguages.peek(), [brand]: lang };

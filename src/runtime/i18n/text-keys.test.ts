@@ -21,13 +21,13 @@ test('Translate rejects unknown keys, template literals of any string, and a mis
     t('typo'),
     // @ts-expect-error: no such key in the area
     t('plans:typo'),
-    // @ts-expect-error: a group of texts isn’t a text
+    // @ts-expect-error: the key of an object of texts isn’t the key of a text
     t('plans:devices'),
     // @ts-expect-error: the key must not contain a plural form
     t('plans:devices.count_one', { count: 1 }),
     // @ts-expect-error: the count is missing
     t('plans:devices.count'),
-    // @ts-expect-error: not every string is a method’s name
+    // @ts-expect-error: not every string is a key of `account:methods`
     t(`account:methods.${anyString}`),
   ];
   expect(calls).toHaveLength(6);

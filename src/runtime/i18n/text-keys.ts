@@ -18,14 +18,17 @@ type WithoutPluralForm<Key extends string> = Key extends `${infer Base}_${Plural
 /** Keys of texts with plural forms, without the form's suffix. Every such text has the form `other`. */
 type KeysWithPluralForms<Key extends string> = Key extends `${infer Base}_other` ? Base : never;
 
-/** The validation rules return reasons with a dot: `fields.email.invalid` means the key `fields:email.invalid`. */
-type DottedKey<Key extends string> = Key | (Key extends `fields:${infer Rest}` ? `fields.${Rest}` : never);
+/**
+ * A key, and for the area `fields` also its form with a dot. The validation rules return reasons in that form:
+ * `fields.email.invalid` means the key `fields:email.invalid`.
+ */
+type WithDottedForm<Key extends string> = Key | (Key extends `fields:${infer Rest}` ? `fields.${Rest}` : never);
 
 /** A key of a text, for example `plans:title`. A text with plural forms has one key: `plans:devices.count`. */
-export type TextKey = DottedKey<{ [A in Area]: `${A}:${WithoutPluralForm<KeysOf<A>>}` }[Area]>;
+export type TextKey = WithDottedForm<{ [A in Area]: `${A}:${WithoutPluralForm<KeysOf<A>>}` }[Area]>;
 
 /** A key whose text depends on `count`. */
-export type PluralKey = DottedKey<{ [A in Area]: `${A}:${KeysWithPluralForms<KeysOf<A>>}` }[Area]>;
+export type PluralKey = WithDottedForm<{ [A in Area]: `${A}:${KeysWithPluralForms<KeysOf<A>>}` }[Area]>;
 
 /** A key that ends in an error code or a payer field's name, both from the server. Some of these keys have no text. */
 export type ServerKey = `errors:${string}` | `payer:${string}`;

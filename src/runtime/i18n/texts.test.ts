@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { chunkTimeoutMs } from '../page/time-limit';
-import { addTextFiles, loadTexts, overlayTexts, translatorFor } from './texts';
+import { addTextFiles, loadTexts, overrideTexts, translatorFor } from './texts';
 
 // Each text names its source: the bundled file (paquete), the operator's file (archivo) or the server (servidor).
 addTextFiles({
@@ -11,15 +11,15 @@ addTextFiles({
 
 test('server texts override those in the operator’s language file, and both override the bundled texts', async () => {
   const t = translatorFor('es');
-  overlayTexts('es', { help: { title: 'Del servidor' } });
+  overrideTexts('es', { help: { title: 'Del servidor' } });
   await loadTexts('es', ['help']);
-  overlayTexts('es', { help: { title: 'Del archivo', lead: 'Del archivo' } }, { keepsExisting: true });
+  overrideTexts('es', { help: { title: 'Del archivo', lead: 'Del archivo' } }, { keepsExisting: true });
   expect([t('help:title'), t('help:lead'), t('help:all')]).toEqual(['Del servidor', 'Del archivo', 'Del paquete']);
-  overlayTexts('es', { help: { lead: 'Del servidor' } });
+  overrideTexts('es', { help: { lead: 'Del servidor' } });
   expect([t('help:title'), t('help:lead')]).toEqual(['Del servidor', 'Del servidor']);
 });
 
-test('loadTexts rejects if a file doesn’t load in time, and loads it on the next attempt', async () => {
+test('loadTexts rejects if a file doesn’t load in time, and loads it when it is called again', async () => {
   vi.useFakeTimers();
   const load = vi.fn(async (): Promise<unknown> => ({ default: { title: 'Justo a tiempo' } }));
   load.mockReturnValueOnce(new Promise(() => {}));

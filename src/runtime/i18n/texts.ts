@@ -3,7 +3,7 @@ import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
 import { withTimeLimit } from '../page/time-limit';
 import { embedIsolates } from './embed-isolates';
-import { textFiles as files, type TextFiles } from './text-files';
+import { textFiles as fileLoaders, type TextFiles } from './text-files';
 import type { Area, TextValues, Translate } from './text-keys';
 
 /**
@@ -12,10 +12,10 @@ import type { Area, TextValues, Translate } from './text-keys';
  * separate file for each language.
  */
 export function addTextFiles(added: TextFiles): void {
-  for (const [path, load] of Object.entries(added)) files[path] = load;
+  for (const [path, load] of Object.entries(added)) fileLoaders[path] = load;
 }
 
-/** The loaded texts of all languages, with the overrides applied. */
+/** The loaded texts of all languages. The operator's texts (`overrides`) replace bundled ones. */
 const texts: i18n = i18next.createInstance();
 void texts.init({
   fallbackLng: false,
@@ -36,10 +36,10 @@ const areaPromises = new Map<string, Promise<void>>();
 /** area → dotted key → text */
 type Dictionary = Record<string, Record<string, string>>;
 
-/** The operator's texts by language. They override the bundled texts. */
-const overlays = new Map<string, Dictionary>();
+/** The operator's texts by language, also those of areas that haven't loaded yet. */
+const overrides = new Map<string, Dictionary>();
 
-/** Loads a language's areas, each once. Rejects if a file fails to load, so that the caller can offer a retry. */
+/** Loads the areas that haven't loaded yet. Rejects if a file fails to load, so that the caller can offer a retry. */
 export function loadTexts(lang: Language, areas: readonly Area[]): Promise<void> {
   return Promise.all(areas.map((area) => loadArea(lang, area))).then(() => undefined);
 }
@@ -48,12 +48,12 @@ function loadArea(lang: Language, area: Area): Promise<void> {
   const key = `${lang}/${area}`;
   let promise = areaPromises.get(key);
   if (!promise) {
-    const load = files[`/locales/${key}.json`];
+    const load = fileLoaders[`/locales/${key}.json`];
     promise = load
       ? withTimeLimit(load()).then(
           (file) => {
             texts.addResourceBundle(lang, area, (file as { default: Record<string, unknown> }).default, true, true);
-            applyOverlay(lang, area);
+            applyOverrides(lang, area);
             areasRevision.value++;
           },
           (error: unknown) => {
@@ -72,18 +72,18 @@ export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => texts.hasResourceBundle(lang, area));
 
 /** Overrides bundled texts with the operator's. `keepsExisting`: overrides from earlier calls take precedence. */
-export function overlayTexts(lang: Language, dictionary: Dictionary, { keepsExisting = false } = {}): void {
-  const before = overlays.get(lang) ?? {};
+export function overrideTexts(lang: Language, dictionary: Dictionary, { keepsExisting = false } = {}): void {
+  const before = overrides.get(lang) ?? {};
   const merged: Dictionary = { ...before };
   for (const [area, areaTexts] of Object.entries(dictionary))
     merged[area] = keepsExisting ? { ...areaTexts, ...before[area] } : { ...before[area], ...areaTexts };
-  overlays.set(lang, merged);
-  for (const area of Object.keys(dictionary)) if (texts.hasResourceBundle(lang, area)) applyOverlay(lang, area);
+  overrides.set(lang, merged);
+  for (const area of Object.keys(dictionary)) if (texts.hasResourceBundle(lang, area)) applyOverrides(lang, area);
   textsRevision.value++;
 }
 
-function applyOverlay(lang: Language, area: string): void {
-  for (const [key, text] of Object.entries(overlays.get(lang)?.[area] ?? {})) {
+function applyOverrides(lang: Language, area: string): void {
+  for (const [key, text] of Object.entries(overrides.get(lang)?.[area] ?? {})) {
     texts.addResource(lang, area, key, text);
   }
 }
@@ -111,14 +111,14 @@ export function translatorFor(lang: Language): Translate {
 /** True if a text with this key has loaded for the language. */
 export const hasText = (lang: Language, key: string): boolean => texts.exists(key, { lng: lang });
 
-// The dev server sends changed texts; production builds drop this.
+// The dev server sends changed texts. Production builds drop this block.
 if (import.meta.hot) {
   type Changed = { lang: Language; area: Area; texts: Record<string, unknown> };
   import.meta.hot.on('sub-elements:texts', ({ lang, area, texts: changed }: Changed) => {
     if (!texts.hasResourceBundle(lang, area)) return;
     texts.removeResourceBundle(lang, area);
     texts.addResourceBundle(lang, area, changed);
-    applyOverlay(lang, area);
+    applyOverrides(lang, area);
     textsRevision.value++;
   });
 }

@@ -4,12 +4,16 @@ import { scopeRules } from './scope-rules';
 /** The class of the containers that elements add to the page's light DOM (see `LightDom`). */
 export const lightClass = 'sub-light';
 
-// `:not(#sub)` excludes no element but raises the specificity, so that the page's rules for fields rarely win.
+// No element has the id `sub`, so `:not(#sub)` matches every element. It only raises the specificity, so that our rules
+// usually take precedence over the page's rules for fields.
 const lightPrefix = `.${lightClass}:not(#sub):not(#sub)`;
-/** The scoped copy of each style sheet. */
+/** The copy of each style sheet whose rules apply only inside our containers. */
 const scopedSheets = new WeakMap<Sheet, Sheet>();
 
-/** Adds a style sheet, scoped to our containers, to the document or shadow root that contains the host. */
+/**
+ * Adds a copy of a style sheet to the document or shadow root that contains the element `host`. The rules of the copy
+ * apply only inside the containers with `lightClass`.
+ */
 export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
   let scoped = scopedSheets.get(sheet);
   if (!scoped) {

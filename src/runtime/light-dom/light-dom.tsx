@@ -16,16 +16,16 @@ interface LightDomProps {
 }
 
 /**
- * Renders its children in the host's light DOM and shows them here through a slot. For content that doesn't work in a
- * shadow tree: forms that password managers fill, and third-party widgets. Colors, sizes and the font are inherited
- * through the slot; container queries don't apply inside.
+ * Renders its children in the host's light DOM, and a slot that shows them where `LightDom` is used in the shadow tree.
+ * For content that doesn't work in a shadow tree: forms that password managers fill, and third-party widgets. The
+ * children inherit colors, sizes and the font through the slot; the shadow tree's container queries don't affect them.
  */
 export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   const { host, theme, settings } = useElementContext();
   const { lang } = useTexts();
   const currentTheme = useSignalValue(theme);
   const { scene } = useSignalValue(settings);
-  // The container of the React portal. React adds its listeners here, so they run before the shadow root's listeners.
+  // The container of the React portal. React adds its listeners to it, so they run before the shadow root's listeners.
   const [container] = useState(() => {
     const wrapper = document.createElement('div');
     wrapper.slot = slot;
@@ -38,7 +38,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
     for (const sheet of [resetSheet, ...sheets]) adoptForLightDom(host, sheet);
   }, [host, ...sheets]);
   useLayoutEffect(() => {
-    // A cloned element, such as from a page cache (Turbo, htmx), contains a copy of its rendered content.
+    // Removes the copied content of a cloned host: page caches (Turbo, htmx) clone elements with what they rendered.
     for (const child of [...host.children]) if (child.slot === slot && child.className === lightClass) child.remove();
     host.append(container);
     // The children's own effects couldn't set the focus: they ran before the container was in the document.

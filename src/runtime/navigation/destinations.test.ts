@@ -11,7 +11,7 @@ describe('destinations', () => {
     expect(pathOf('plan', { planId: 'a/b' })).toBe('/plan-details/a%2Fb');
   });
 
-  it('portalUrl adds the page’s partner reference as `ref`', () => {
+  it('portalUrl adds the page’s partner reference as the query parameter `ref`', () => {
     const portal = 'https://shop.example';
     expect(portalUrl({ portal }, 'checkout', { planId: '7' })).toBe('https://shop.example/payment?planId=7');
     expect(portalUrl({ portal, reference: 'spring-24' }, 'checkout', { planId: '7' })).toBe(
@@ -20,7 +20,7 @@ describe('destinations', () => {
     expect(portalUrl({ portal, reference: 'spring-24' }, 'register')).toMatch(/\?ref=spring-24$/);
   });
 
-  it('attributesOf returns the attributes of the element that shows the destination', () => {
+  it('attributesOf returns the attributes with which an element shows the destination', () => {
     expect(attributesOf('checkout', { planId: '7' })).toEqual({ 'plan-id': '7' });
     expect(attributesOf('register')).toEqual({ view: 'register' });
   });

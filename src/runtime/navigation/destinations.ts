@@ -4,11 +4,11 @@ export interface Destination {
   tag: string;
   /** Attributes that make the element show this screen. */
   attributes?: Readonly<Record<string, string>>;
-  /** Parameters that become attributes: `planId` sets `plan-id`. */
+  /** Parameters that become attributes: `planId` sets `plan-id`. They override `attributes`. */
   params?: readonly string[];
   /** Path in the portal. `{name}` is replaced by a parameter; other parameters go into the query. */
   path: string;
-  /** A visitor who isn't signed in sees the sign-in first. */
+  /** Only for members: a visitor has to sign in first. */
   needsMember?: boolean;
 }
 

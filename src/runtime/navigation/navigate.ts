@@ -24,8 +24,11 @@ export interface PendingDestination {
 }
 
 interface NavigationSource {
+  /** The element that contains the clicked link or button. */
   host: HTMLElement;
+  /** URL of the operator's portal. */
   portal: string;
+  /** The partner's own id of the visit. */
   reference?: string | undefined;
   scene: string;
   emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean;
@@ -40,7 +43,7 @@ interface NavigationSource {
 export function navigate(source: NavigationSource, to: DestinationName, params: Params = {}): boolean {
   if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
   const destination: Destination = destinations[to];
-  // A purchase that a TV hands off to a phone needs no member here, because the payer signs in on the phone.
+  // A purchase that a TV hands off to a phone needs no member on the TV, because the payer signs in on the phone.
   const needsMember = destination.needsMember && !isHandedOff(to, params, source.scene);
   // With `checkout="page"`, no sign-in opens here: the portal opens, and its route guard opens the sign-in.
   if (needsMember && !currentToken() && source.host.getAttribute('checkout') !== 'page') {
@@ -56,7 +59,7 @@ function openDestination(
   params: Params,
   pending?: PendingDestination,
 ): boolean {
-  // Stored before the event, so that its listeners find the destination.
+  // The pending destination is stored before the event, so that the event's listeners can read it.
   if (pending) storePendingDestination(pending);
   if (!source.emit('sub-navigate', { to, params })) return false;
   const { host } = source;
@@ -71,7 +74,7 @@ function openDestination(
 
 /** Key of the pending destination in `localStore`. */
 const pendingKey = 'next';
-/** A stored destination expires after 30 minutes. */
+/** How long a stored destination is used. */
 const pendingLifetimeMs = 30 * 60 * 1000;
 
 /** Stores where the visitor goes after signing in. A reload keeps the stored destination. */
@@ -79,13 +82,13 @@ export function storePendingDestination(destination: PendingDestination): void {
   localStore.set(pendingKey, { ...destination, at: Date.now() });
 }
 
-/** Where the visitor goes after signing in; undefined if there is no such destination or it has expired. */
+/** Returns where the visitor goes after signing in; undefined if no destination is stored or it has expired. */
 export function readPendingDestination(): PendingDestination | undefined {
   const pending = localStore.get<PendingDestination & { at: number }>(pendingKey);
   return pending && Date.now() - pending.at < pendingLifetimeMs && isDestination(pending.to) ? pending : undefined;
 }
 
-/** Returns the stored destination and removes it. */
+/** Returns the same as `readPendingDestination`, and removes the stored destination. */
 export function consumePendingDestination(): PendingDestination | undefined {
   const pending = readPendingDestination();
   localStore.set(pendingKey, undefined);

@@ -11,7 +11,10 @@ import {
   type Params,
 } from './destinations';
 
-/** Opens a screen in the host itself, in an existing element of the page, in place of the host, or in a dialog. */
+/**
+ * Opens a screen for `host`, the element that requested it: in the host itself, in an existing element of the page, in
+ * place of the host, or in a dialog.
+ */
 export function openScreen(host: HTMLElement, to: DestinationName, params: Params): void {
   const destination: Destination = destinations[to];
   if (host.localName === destination.tag) {
@@ -40,12 +43,12 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
  */
 const inlineOpeners = new WeakMap<HTMLElement, HTMLElement>();
 
-/** Shows the element in place of the host. Closing it shows the page's own element (`firstOpener`) again. */
+/** Shows the element in place of the host. When the element closes, the page's own element (`firstOpener`) is shown. */
 function openInline(host: HTMLElement, element: HTMLElement): void {
   const firstOpener = inlineOpeners.get(host) ?? host;
   inlineOpeners.set(element, firstOpener);
   element.setAttribute('checkout', 'inline');
-  repeatEvents(element, firstOpener);
+  forwardEvents(element, firstOpener);
   element.addEventListener('sub-close', () => {
     element.remove();
     firstOpener.hidden = false;
@@ -58,7 +61,10 @@ function openInline(host: HTMLElement, element: HTMLElement): void {
   void currentPage().load(element.localName);
 }
 
-/** Opens a dialog as a child of the body, so that forms inside it stay in the light DOM. */
+/**
+ * Shows the element in a dialog. If the opener is in a dialog itself, the element replaces the opener there. A new
+ * dialog becomes a child of the body, so that the forms in the dialog stay in the light DOM.
+ */
 function openDialog(opener: HTMLElement, element: HTMLElement): void {
   const isInDialog = opener.closest('sub-dialog') !== null;
   if (isInDialog) {
@@ -67,7 +73,7 @@ function openDialog(opener: HTMLElement, element: HTMLElement): void {
   }
   const dialog: HTMLElement & { opener?: HTMLElement } = createWithSettingsOf(opener, 'sub-dialog');
   dialog.opener = opener;
-  repeatEvents(dialog, opener);
+  forwardEvents(dialog, opener);
   copyTokens(opener, dialog);
   dialog.append(element);
   document.body.append(dialog);
@@ -75,7 +81,7 @@ function openDialog(opener: HTMLElement, element: HTMLElement): void {
   void currentPage().load(element.localName);
 }
 
-const repeatedEvents = [
+const forwardedEvents = [
   'sub-login',
   'sub-order-created',
   'sub-payment-pending',
@@ -85,11 +91,11 @@ const repeatedEvents = [
 ] as const satisfies SubEventName[];
 
 /**
- * Dispatches the screen's `repeatedEvents` on the opener too, because only the opener is in the page's template, where
+ * Dispatches the screen's `forwardedEvents` on the opener too, because only the opener is in the page's template, where
  * frameworks add listeners. The copies don't bubble, so a listener on an ancestor gets each event once.
  */
-function repeatEvents(screen: HTMLElement, opener: HTMLElement): void {
-  for (const type of repeatedEvents)
+function forwardEvents(screen: HTMLElement, opener: HTMLElement): void {
+  for (const type of forwardedEvents)
     screen.addEventListener(type, (event) => {
       opener.dispatchEvent(new CustomEvent(type, { detail: (event as CustomEvent).detail }));
     });
@@ -97,14 +103,14 @@ function repeatEvents(screen: HTMLElement, opener: HTMLElement): void {
 
 /**
  * Copies design tokens to the dialog: those that the page set on the opener or its ancestors. Skips tokens that the
- * dialog inherits from the body, so that it follows changes to them while it is open.
+ * dialog inherits from the body, so that the open dialog follows changes to them.
  */
 function copyTokens(opener: HTMLElement, dialog: HTMLElement): void {
   const openerStyle = getComputedStyle(opener);
-  const inherited = getComputedStyle(document.body);
+  const bodyStyle = getComputedStyle(document.body);
   for (const name of publicTokens) {
     const value = openerStyle.getPropertyValue(`--sub-${name}`);
-    if (value && value !== inherited.getPropertyValue(`--sub-${name}`))
+    if (value && value !== bodyStyle.getPropertyValue(`--sub-${name}`))
       dialog.style.setProperty(`--sub-${name}`, value);
   }
 }

@@ -4,7 +4,7 @@ import { addReturnKey, buildReturnUrl, clearReturnKey, readReturnKey } from './r
 const key = '0123456789abcdef0123456789abcdef';
 
 /** Makes `pageUrl` the URL of the current page. */
-function aPage(pageUrl: string) {
+function stubPage(pageUrl: string) {
   const page = { href: pageUrl };
   const replaceState = vi.fn((_state: unknown, _title: string, url: string) => {
     page.href = url;
@@ -22,17 +22,17 @@ describe('the return URL of a payment page', () => {
     expect(addReturnKey(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
   });
 
-  it('is the portal’s page for phones if a TV shows the payment page as a QR code', () => {
-    aPage('https://shop.example/buy?r=4.2&plan=3');
+  it('is a page of the portal, made for the payer’s phone, if a TV shows the payment page as a QR code', () => {
+    stubPage('https://shop.example/buy?r=4.2&plan=3');
     const urlFor = (scene: 'WEB' | 'STB', portal: string) => buildReturnUrl({ scene, portal }, key);
     expect(urlFor('STB', 'https://portal.example')).toBe('https://portal.example/stb-orders?view=returned');
     expect(urlFor('STB', '')).toBe('https://shop.example/stb-orders?view=returned');
     expect(urlFor('WEB', 'https://portal.example')).toBe(`https://shop.example/buy?r=4.2&plan=3&sub-attempt=${key}`);
   });
 
-  it('contains the key until `clearReturnKey`, which removes no other parameter', () => {
+  it('contains the key until `clearReturnKey` removes the key and no other parameter', () => {
     const pageUrl = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
-    const { page, replaceState } = aPage(pageUrl);
+    const { page, replaceState } = stubPage(pageUrl);
     expect(readReturnKey()).toBe(key);
     expect(page.href).toBe(pageUrl);
     clearReturnKey();
@@ -41,8 +41,8 @@ describe('the return URL of a payment page', () => {
     expect(readReturnKey()).toBeUndefined();
   });
 
-  it('has the same key on every read until `clearReturnKey`', () => {
-    aPage(`https://shop.example/?sub-attempt=${key}`);
+  it('gives the same key on every read until `clearReturnKey` removes it', () => {
+    stubPage(`https://shop.example/?sub-attempt=${key}`);
     readReturnKey();
     expect(readReturnKey()).toBe(key);
     clearReturnKey();
@@ -50,13 +50,13 @@ describe('the return URL of a payment page', () => {
   });
 
   it('loses an invalid key when the key is read', () => {
-    const { page } = aPage('https://shop.example/?sub-attempt=%3Cimg%3E');
+    const { page } = stubPage('https://shop.example/?sub-attempt=%3Cimg%3E');
     expect(readReturnKey()).toBeUndefined();
     expect(page.href).toBe('https://shop.example/');
   });
 
   it('isn’t changed by a read if it contains no key', () => {
-    const { replaceState } = aPage('https://shop.example/?a=1');
+    const { replaceState } = stubPage('https://shop.example/?a=1');
     expect(readReturnKey()).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings';
 import { pathOf } from './destinations';
 
-/** URL parameters that must not be passed to a payment page. Source: specification, section 2 (entry links). */
+/** URL parameters that a return URL must not contain. Source: specification, section 2 (entry links). */
 const secretParameters = ['token', 'appToken', 't', 'accountId', 'a', 'loginId', 'e', 'params', 'd'];
 
 /** The query parameter for the key (Idempotency-Key) of a payment attempt. */
@@ -29,8 +29,9 @@ export const buildReturnUrl = ({ scene, portal }: Pick<Settings, 'scene' | 'port
 let returnedKey: string | undefined;
 
 /**
- * The key of the payment attempt that the payer returns from. The key stays in the URL until `clearReturnKey`, so that
- * it is found again if the page reloads before the result is shown. Analytics reports URLs without their query.
+ * Returns the key of the payment attempt from whose payment page the payer has returned. Removes an invalid key from
+ * the URL. A valid key stays in the URL until `clearReturnKey` is called, so that it is found again if the page reloads
+ * before the result is shown. Analytics never contains the key, because it reports URLs without their query.
  */
 export function readReturnKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);
@@ -40,7 +41,7 @@ export function readReturnKey(): string | undefined {
   return returnedKey;
 }
 
-/** Removes the key from the URL. Called once the attempt's result is shown. */
+/** Removes the key from the URL. Called when the attempt's result is shown. */
 export function clearReturnKey(): void {
   if (returnedKey === undefined) return;
   returnedKey = undefined;

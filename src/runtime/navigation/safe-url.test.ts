@@ -10,7 +10,7 @@ describe('safeUrl', () => {
     expect(hrefOf('https://bank.test/pay?order=1')).toBe('https://bank.test/pay?order=1');
   });
 
-  it('allows http only to the origins of the page and the server', () => {
+  it('allows http to the origins of the page and the server, and refuses http to other hosts and ports', () => {
     expect(hrefOf('http://shop.test/back')).toBe('http://shop.test/back');
     expect(hrefOf('http://api.test:4173/v1/x.js')).toBe('http://api.test:4173/v1/x.js');
     expect(hrefOf('http://api.test:9999/x.js')).toBeUndefined();
@@ -40,7 +40,7 @@ describe('safeUrl', () => {
     }
   });
 
-  it('allows http to any port of localhost, but only for a page on localhost', () => {
+  it('for a page on localhost, also allows http to localhost on other ports', () => {
     expect(hrefOf('http://127.0.0.1:4173/x.js', 'http://orbit.localhost:4174/')).toBe('http://127.0.0.1:4173/x.js');
     expect(hrefOf('http://localhost:4173/x.js')).toBeUndefined();
     expect(hrefOf('http://localhost.evil.test/x.js', 'http://localhost/')).toBeUndefined();

@@ -46,7 +46,7 @@ export function useElementContext(): ElementContext {
   return context;
 }
 
-/** The language and its translate function. Renders again when either changes. */
+/** The language and its translate function. The component renders again when either changes. */
 export function useTexts(): { t: Translate; lang: Language } {
   const lang = useSignalValue(useElementContext().lang);
   useSignalValue(textsRevision);
@@ -60,7 +60,7 @@ export function useAreas(...areas: Area[]): boolean {
   useSignalValue(areasRevision);
   const areaKey = areas.join();
   useEffect(() => {
-    // If the areas fail to load, the lazy part of the screen stays a skeleton, and loads them when it mounts again.
+    // If the areas fail to load, the lazy part of the screen stays a skeleton. It loads them when it mounts again.
     if (areaKey)
       loadTexts(lang, areaKey.split(',') as Area[]).catch(() =>
         toasts.show('error', translatorFor(lang)('common:errors.network')),
@@ -75,6 +75,7 @@ export const useMember = () => useSignalValue(member);
 /** The state of a query that isn't sent, because its body is null. */
 const notRequested: ReadonlySignal<QueryState<never>> = signal(loadingState);
 
+/** The state of a query, and a function to retry the query. */
 export interface QueryView<T> extends QueryState<T> {
   /** Sends the request again. */
   retry(): void;
@@ -165,7 +166,7 @@ const errorKeysByKind: Partial<Record<CallError['kind'], TextKey>> = {
   request: 'common:errors.malformed',
 };
 
-/** The text of an error. Starts to load the texts of error codes. Until they load, error codes get a general text. */
+/** The text of an error. Also starts loading the error codes' texts; until then, error codes get a general text. */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
   if (!('code' in error)) return t(errorKeysByKind[error.kind] ?? 'common:errors.network');
   void loadTexts(lang, ['errors']).catch(() => undefined);

@@ -7,7 +7,7 @@ export interface OrderDetail {
   currency: string | null;
   /** The coupon's code. */
   coupon: string | null;
-  /** The partner's own id of the visit: attribute `reference`, or `?ref=` of the page's URL. */
+  /** The partner's own id of the visit or campaign: attribute `reference`, or `?ref=` of the page's URL. */
   reference: string | null;
   /** Automatic renewal made the order. */
   isRenewal: boolean;
@@ -15,7 +15,7 @@ export interface OrderDetail {
 
 /**
  * The elements' events and their `detail`. All of them bubble and are composed; none contains a token, an email address
- * or card data. The descriptions are published: manifest, documentation and README repeat them.
+ * or card data. The descriptions below are published: the manifest and the documentation repeat them.
  */
 export interface SubEventDetails {
   /** The element has loaded its brand and language and is rendered. */

@@ -95,10 +95,10 @@ export interface PageRegistry {
 
 const registryKey = Symbol.for('sub-elements');
 
-type Page = typeof globalThis & { [registryKey]?: PageRegistry };
+type GlobalWithRegistry = typeof globalThis & { [registryKey]?: PageRegistry };
 
 /** The page's registry, if a copy of the script has created one. */
-export const existingPage = (): PageRegistry | undefined => (globalThis as Page)[registryKey];
+export const existingPage = (): PageRegistry | undefined => (globalThis as GlobalWithRegistry)[registryKey];
 
 /** Creates the page's registry. */
 export function createPage(options: Pick<PageRegistry, 'version' | 'defaults' | 'assets' | 'load'>): PageRegistry {
@@ -115,7 +115,7 @@ export function createPage(options: Pick<PageRegistry, 'version' | 'defaults' | 
       return () => listeners.delete(listener);
     },
   };
-  (globalThis as Page)[registryKey] = page;
+  (globalThis as GlobalWithRegistry)[registryKey] = page;
   return page;
 }
 

@@ -7,8 +7,8 @@ interface Connection {
 }
 
 /**
- * Preloads the code and texts of an element that is likely to open next. Sends no calls. Does nothing on slow or
- * metered connections.
+ * Preloads the code and texts of an element that is likely to be shown next. Sends no API requests. Does nothing on
+ * slow connections, or if the browser's data saver is on.
  */
 export function preloadElement(tag: string, lang: Language): void {
   const { connection } = navigator as { connection?: Connection };

@@ -1,10 +1,10 @@
-/** Chunk load timeout. Source: specification, section 9. */
+/** How long a chunk (a lazily loaded part of the code) may take to load. Source: specification, section 9. */
 export const chunkTimeoutMs = 120_000;
 
-/** The name of the error that `withTimeLimit` rejects with, as `AbortSignal.timeout` does. */
+/** The name of the error that `withTimeLimit` rejects with. `AbortSignal.timeout` uses the same name. */
 export const timeoutErrorName = 'TimeoutError';
 
-/** Rejects with a "TimeoutError" if `work` isn't settled within `limitMs`. The work itself continues. */
+/** Settles as `work` does, or rejects with a "TimeoutError" after `limitMs`. The work itself then continues. */
 export function withTimeLimit<T>(work: Promise<T>, limitMs = chunkTimeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DOMException('', timeoutErrorName)), limitMs);

@@ -17,8 +17,8 @@ export interface Toasts {
 const maxToasts = 3;
 
 /**
- * Creates an element's list of toasts. Elements don't share one list: while a modal dialog is open, screen readers
- * announce only toasts inside the dialog.
+ * Creates an element's list of toasts. Each element has its own list, because while an element's modal dialog is
+ * open, screen readers announce only toasts inside this dialog.
  */
 export function makeToasts(): Toasts {
   const list = signal<readonly Toast[]>([]);
@@ -26,7 +26,7 @@ export function makeToasts(): Toasts {
   return {
     list,
     show(kind, text) {
-      // Don't show the same message twice.
+      // If a toast with the same text is shown, the new one replaces it.
       const others = list.peek().filter((toast) => toast.text !== text);
       list.value = [...others, { id: nextId++, kind, text }].slice(-maxToasts);
     },

@@ -14,17 +14,17 @@ const inputTarget = new EventTarget();
 const press = () => inputTarget.dispatchEvent(new Event('keydown'));
 
 /**
- * Loads a fresh copy of the module, presses a key and calls `whenVisitorPauses`. `onPause` is called once the visitor
- * has paused.
+ * Loads a fresh copy of `visitor-input`, presses a key and calls `whenVisitorPauses`. `onPause` is called when the
+ * promise of `whenVisitorPauses` resolves.
  */
 async function loadAndStartWaiting() {
   vi.resetModules();
-  const input = await import('./visitor-input');
-  const stop = input.observeInput();
+  const visitorInput = await import('./visitor-input');
+  const stop = visitorInput.observeInput();
   press();
   const onPause = vi.fn();
-  void input.whenVisitorPauses().then(onPause);
-  // `whenVisitorPauses` continues in new tasks, which it starts with a `MessageChannel`. Fake timers don't affect them.
+  void visitorInput.whenVisitorPauses().then(onPause);
+  // `whenVisitorPauses` continues in new tasks, which it starts with a `MessageChannel`. Fake timers don't affect it.
   const runTasks = async () => {
     for (let task = 0; task < 10; task++) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -33,7 +33,7 @@ async function loadAndStartWaiting() {
     vi.advanceTimersByTime(ms);
     await runTasks();
   };
-  return { ...input, stop, onPause, wait };
+  return { ...visitorInput, stop, onPause, wait };
 }
 
 test('whenVisitorPauses waits for a pause after the last input', async () => {
@@ -63,7 +63,7 @@ test('after `stopWaitingForPauses`, whenVisitorPauses doesn’t wait for a pause
   stop();
 });
 
-test('whenVisitorPauses ignores input after `observeInput` was stopped', async () => {
+test('whenVisitorPauses ignores input when input is no longer observed', async () => {
   const { wait, pauseMs, whenVisitorPauses, stop } = await loadAndStartWaiting();
   await wait(pauseMs);
   stop();

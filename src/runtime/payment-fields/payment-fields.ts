@@ -8,7 +8,7 @@ export interface PaymentFieldsProvider {
   publicKey: string;
   /** URL of the provider's script, if it differs from the adapter's default. */
   scriptUrl?: string | null | undefined;
-  /** Further public options for the adapter. */
+  /** Public options that are specific to the adapter. */
   options?: Readonly<Record<string, string>> | null | undefined;
 }
 
@@ -54,13 +54,14 @@ export interface PaymentFieldsOptions extends PaymentFieldsState {
 
 /** A payment to confirm. */
 export interface PaymentToConfirm {
+  /** The provider's secret for this one payment, which the browser needs to confirm the payment. */
   clientSecret: string;
-  /** Where the provider may send the payer back to. */
+  /** The URL that the provider may redirect the payer to afterwards. */
   returnUrl: string;
 }
 
 /**
- * How a confirmation ended in the browser. Not the outcome of the payment: that comes from the server.
+ * How a confirmation ended in the browser. This isn't the payment's outcome, which the server reports.
  * - declined: the payment method was refused; another one can be tried.
  * - unconfirmed: the payer didn't complete 3-D Secure.
  * - invalid: a field isn't valid; the fields show the error.
@@ -79,12 +80,12 @@ export type PaymentFieldsResult =
 export interface PaymentFields {
   /** Shows an error in each invalid field. Resolves with false if any field is invalid. */
   validate(): Promise<boolean>;
-  /** Confirms the payment with the values of the fields, including 3-D Secure. */
+  /** Confirms the payment with the values of the fields. Asks the payer for 3-D Secure if the bank requires it. */
   confirm(payment: PaymentToConfirm): Promise<PaymentFieldsResult>;
   /** Applies a changed price, theme or language, and keeps the payer's input. */
   update(state: PaymentFieldsState): void;
   focus(): void;
-  /** Removes everything that was added to the page. */
+  /** Removes everything that `mount` added to the page. */
   unmount(): void;
 }
 
@@ -95,8 +96,8 @@ export interface PaymentFieldsAdapter {
   /** Resolves once the fields can be filled; rejects if they can't be shown. */
   mount(options: PaymentFieldsOptions): Promise<PaymentFields>;
   /**
-   * Continues a payment that was started before a reload or a redirect. Null if the payer has to fill in the fields
-   * again.
+   * Continues a payment that was started before a reload or a redirect. Resolves with null if the payer has to fill in
+   * the fields again.
    */
   resume?(
     options: Pick<PaymentFieldsOptions, 'provider' | 'locale' | 'loadScript'> & PaymentToConfirm,

@@ -11,8 +11,8 @@ afterEach(() => void vi.useRealTimers());
 let brandCount = 0;
 
 /**
- * An element's context whose calls fail after a delay. Each context has a different brand, because contexts with equal
- * settings would share one request.
+ * An element's context whose calls get an error after a delay. Each context has a different brand, because contexts
+ * with equal settings would share one request.
  */
 function contextWithDelay(delayMs: number): { context: ElementContext; requestCount: () => number } {
   const call = vi.fn(
@@ -30,7 +30,7 @@ test.each([
   [0, 0],
   [50, 50],
   [5_000, 100],
-])('if the response takes %i ms, renders after %i ms', async (delayMs, renderedAfterMs) => {
+])('if the response takes %i ms, the screen renders after %i ms', async (delayMs, renderedAfterMs) => {
   const { context, requestCount } = contextWithDelay(delayMs);
   const render = vi.fn();
   renderWhenReady(context, listPlans, {}, render);
@@ -43,7 +43,7 @@ test.each([
   expect(requestCount()).toBe(1);
 });
 
-test('renders at once and sends no second request if the response has already arrived', async () => {
+test('the screen renders at once and no second request is sent if the response has already arrived', async () => {
   const { context, requestCount } = contextWithDelay(10);
   renderWhenReady(context, listPlans, {}, () => {});
   await vi.advanceTimersByTimeAsync(10);

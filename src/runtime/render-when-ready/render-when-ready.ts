@@ -2,12 +2,12 @@ import type { CallDefinition, RequestOf } from '../../contract/define-call';
 import { query } from '../api/query-store';
 import type { ElementContext } from '../page/element-context';
 
-/** If no response arrives within this time, the element renders a skeleton. */
+/** If no response has arrived after this time, `render` runs without the data, and the screen shows a skeleton. */
 const skeletonDelayMs = 100;
 
 /**
- * Requests the data that a screen shows first, and renders once the response arrives or `skeletonDelayMs` have passed.
- * Prefetched data arrives at once, so the screen never renders a skeleton for it.
+ * Requests the data that a screen shows first, and calls `render` once the response arrives or `skeletonDelayMs` have
+ * passed, whichever is earlier. With prefetched data, calls `render` immediately, so the screen shows no skeleton.
  */
 export function renderWhenReady<C extends CallDefinition>(
   { settings, lang, call }: ElementContext,
@@ -23,11 +23,11 @@ export function renderWhenReady<C extends CallDefinition>(
   }
   const finish = () => {
     clearTimeout(timer);
-    stop();
+    unsubscribe();
     render();
   };
   const timer = setTimeout(finish, skeletonDelayMs);
-  const stop = state.subscribe(({ status }) => {
+  const unsubscribe = state.subscribe(({ status }) => {
     if (status !== 'loading') finish();
   });
 }

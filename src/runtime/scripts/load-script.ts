@@ -2,7 +2,7 @@
 interface Policy {
   createScriptURL(url: string): string;
 }
-type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
+type TrustedTypes = { createPolicy(name: string, policy: Policy): Policy };
 
 let policy: Policy | undefined;
 

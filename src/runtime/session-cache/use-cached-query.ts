@@ -14,8 +14,8 @@ function cachedData<C extends CallDefinition>(definition: C, key: string): DataO
 }
 
 /**
- * Like useQuery, for responses that rarely change: they are requested once per tab and cached in session storage.
- * Source: specification, section 7 (policy text, country and phone codes).
+ * Like useQuery, for responses that rarely change: each is requested once per tab and cached in session storage. Sends
+ * no request while `body` is null. Source: specification, section 7 (policy text, country and phone codes).
  */
 export function useCachedQuery<C extends CallDefinition>(
   definition: C,

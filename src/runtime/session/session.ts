@@ -9,14 +9,14 @@ const sharedSession = currentPage().session;
 const sessionSignal = signal(sharedSession.get());
 sharedSession.subscribe((session) => {
   sessionSignal.value = session;
-  // After a sign-out, removes the payer data that the member entered, because others may use the device.
+  // After a sign-out, remove the payer data that the member entered, because others may use the device.
   if (!session) sessionStore.set('payer', undefined);
 });
 
 /** The signed-in member, or null. Shared by all elements, browser tabs and copies of the script. */
 export const member = computed<UserInfo | null>(() => sessionSignal.value?.user ?? null);
 
-/** The token for requests, or null if there is no session or it has expired. */
+/** Returns the token for requests, or null if there is no session. Ends a session that has expired. */
 export function currentToken(): string | null {
   const session = sharedSession.get();
   if (!session) return null;
@@ -42,15 +42,15 @@ export function signOut(): void {
 }
 
 /**
- * Calls the listener when a member signs in or out, or another member replaces the current one. Returns a function that
- * unsubscribes.
+ * Calls the listener when a member signs in or out, or when a session with another token replaces the current one.
+ * Returns a function that unsubscribes.
  */
-export function onMemberChange(listener: (now: UserInfo | null, before: UserInfo | null) => void): () => void {
-  let last = sharedSession.get()?.user ?? null;
+export function onMemberChange(listener: (current: UserInfo | null, previous: UserInfo | null) => void): () => void {
+  let lastMember = sharedSession.get()?.user ?? null;
   return sharedSession.subscribe((session) => {
-    const now = session?.user ?? null;
-    const before = last;
-    last = now;
-    if (now?.token !== before?.token) listener(now, before);
+    const current = session?.user ?? null;
+    const previous = lastMember;
+    lastMember = current;
+    if (current?.token !== previous?.token) listener(current, previous);
   });
 }

@@ -33,7 +33,7 @@ function resolve({ lang, ...overrides }: Overrides = {}) {
 }
 
 describe('The language of an element', () => {
-  it('is the one that the attribute or the script tag sets', () => {
+  it('is the one that the element’s `lang` attribute or the script tag sets', () => {
     expect(resolve({ lang: 'en', stored: 'es' }).lang).toBe('en');
     expect(resolve({ defaults: { lang: 'pt-BR' }, stored: 'es' }).lang).toBe('pt');
   });
@@ -62,7 +62,7 @@ describe('The language of an element', () => {
     expect(resolve({ country: 'KZ' }).lang).toBe('pt');
   });
 
-  it('waits for the visitor’s country only if the country can change the result', () => {
+  it('is undefined until the visitor’s country is known, if the country can change the language', () => {
     expect(resolve({ rules: rulesWithCountry })).toMatchObject({ lang: undefined, needsCountry: true });
     expect(resolve({ rules: rulesWithCountry, country: '' })).toMatchObject({ lang: 'en', needsCountry: false });
     expect(resolve({ rules: rulesWithCountry, browser: ['es'] })).toMatchObject({ lang: 'es', needsCountry: false });
@@ -74,7 +74,7 @@ describe('The language of an element', () => {
   });
 });
 
-it('looks up the language rules of the resolved brand', () => {
+it('resolveElement looks up the language rules of the resolved brand', () => {
   const requestedBrands: string[] = [];
   const languageRules = (brand: string) => void requestedBrands.push(brand);
   const base = { attributes: { brand: 'orbit' }, defaults: {}, hostname: '', assets: '', brands: ['orbit'] };

@@ -3,9 +3,9 @@ import type { BrandSettings } from '../../contract/site/brand';
 import type { PageRegistry } from '../page/page-registry';
 import { asLanguage, resolveSettings, type SettingSources, type Settings } from './settings';
 
-/** Key in `localStore` of the language that the visitor chose. */
+/** The key in `localStore` under which the visitor's chosen language is stored. */
 export const languageKey = 'language';
-/** Key in `localStore` of the default languages in the operator's configuration, by brand. */
+/** The key in `localStore` under which the operator's default language for each brand is stored. */
 export const siteLanguagesKey = 'site-languages';
 
 /** The settings of a brand that determine the language. */
@@ -14,6 +14,7 @@ export interface LanguageRules extends Pick<BrandSettings, 'defaultLanguage' | '
   operatorDefault?: Language | undefined;
 }
 
+/** What an element's settings and language are resolved from. */
 export interface ElementSources extends SettingSources {
   /** A brand's language rules; undefined until they have loaded. */
   languageRules(brand: string): LanguageRules | undefined;
@@ -28,11 +29,12 @@ export interface ElementSources extends SettingSources {
   country: string | undefined;
 }
 
+/** An element's settings and language. */
 export interface ResolvedElement {
   settings: Settings;
   /** Undefined until the brand's rules have loaded, and while `needsCountry` is true. */
   lang: Language | undefined;
-  /** The language depends on the visitor's country, which isn't known yet. */
+  /** True if the language depends on the visitor's country, and the country isn't known yet. */
   needsCountry: boolean;
 }
 
@@ -40,9 +42,9 @@ export interface ResolvedElement {
  * Resolves an element's settings and language. The loader's prefetch, the element and server rendering all call this
  * function, so that they request the same data.
  *
- * The language is the requested one, else the visitor's stored choice, else the browser's, else the country's where the
- * brand has a rule for it, else the operator's default, else the brand's. Languages that the brand doesn't offer are
- * skipped. Source: specification, section 4.
+ * The language is the requested one, else the visitor's stored choice, else the browser's, else the one that the brand
+ * sets for the visitor's country, else the operator's default, else the brand's default. Languages that the brand
+ * doesn't offer are skipped. Source: specification, section 4.
  */
 export function resolveElement({ languageRules, country, ...sources }: ElementSources): ResolvedElement {
   const settings = resolveSettings(sources);

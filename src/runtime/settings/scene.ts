@@ -2,8 +2,7 @@ import { signal } from '@preact/signals-react';
 import type { Scene } from './settings';
 
 /**
- * The scene is where the elements run: in a browser (`WEB`) or on a TV (`STB`). This one is from the `releaseId`
- * parameter of an entry link that opened this page or an earlier one in this tab; undefined without such a link. Entry
- * links are the links in emails, apps and QR codes that open the portal.
+ * The scene (browser or TV) that an entry link set with its `releaseId` parameter, on this page or an earlier page of
+ * this tab; undefined without such a link. Entry links are the links in emails, apps and QR codes that open the portal.
  */
-export const scene = signal<Scene | undefined>(undefined);
+export const entryLinkScene = signal<Scene | undefined>(undefined);

@@ -41,7 +41,7 @@ describe('The settings of an element', () => {
     expect(resolved({}).brand).toBe('member');
   });
 
-  it('take the brand from a host name that the build maps to it', () => {
+  it('take the brand that the build assigns to the host name', () => {
     const hosts = { filmes: 'telinha' };
     expect(resolved({ hostname: 'filmes.example.com', hosts }).brand).toBe('telinha');
     expect(resolved({ hostname: 'filmes.example.com', hosts, attributes: { brand: 'orbit' } }).brand).toBe('orbit');

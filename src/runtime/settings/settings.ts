@@ -16,9 +16,9 @@ export interface Settings {
   scene: Scene;
   /** URL of the portal, without a trailing slash. */
   portal: string;
-  /** The label with which a partner marks the visit, to see later which sales came from it. */
+  /** A label that a partner gives to visits, such as a campaign's name, to see later which sales they led to. */
   reference?: string | undefined;
-  /** An email address that fills the sign-in form. */
+  /** The email address that the sign-in form contains at first. */
   email?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface SettingSources {
   assets: string;
   /** The codes of all brands. */
   brands: readonly string[];
-  /** Brands by the first label of a host name, for labels that aren't the brand's code. */
+  /** Brand codes by the first label of a host name (`shop` in `shop.example.com`), if it isn't the code itself. */
   hosts?: Readonly<Record<string, string>>;
   /** The scene from an entry link that opened this page or an earlier one in this tab. */
   scene: Scene | undefined;
@@ -67,8 +67,8 @@ export function resolveSettings({
   const hostLabel = hostname.split('.')[0] ?? '';
   const brandOfHost = Object.hasOwn(hosts, hostLabel) ? hosts[hostLabel] : undefined;
   const brand = pick('brand') ?? brandOfHost ?? hostLabel;
-  const origin = assets.startsWith('http') ? new URL(assets).origin : '';
-  const api = (pick('api') ?? origin).replace(/\/$/, '');
+  const assetsOrigin = assets.startsWith('http') ? new URL(assets).origin : '';
+  const api = (pick('api') ?? assetsOrigin).replace(/\/$/, '');
   const resolvedScene = oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], scene ?? 'WEB');
   return {
     brand: brands.includes(brand) ? brand : 'member',
@@ -83,10 +83,10 @@ export function resolveSettings({
   };
 }
 
-/** Whether servers accept a text as a reference (`referenceSchema`). */
+/** Whether a text has the format that the contract requires of references (`referenceSchema`). */
 export const isReference = (text: string | null | undefined): text is string => /^[\w-]{1,200}$/.test(text ?? '');
 
-/** "pt-BR" → "pt"; undefined for an unsupported language. */
+/** Returns the language of a language tag, such as `pt` for `pt-BR`; undefined if it isn't supported. */
 export function asLanguage(tag: string | null | undefined): Language | undefined {
   const base = tag?.toLowerCase().split(/[-_]/)[0];
   return languages.find((language) => language === base);

@@ -4,8 +4,8 @@ import { isReference } from './settings';
 const storageKey = 'reference';
 
 /**
- * The visit's reference, a label that partners add to their links: `?ref=` in the page's URL, otherwise the stored
- * reference. The reference is stored because the URL may lack `ref` after a sign-in or a payment.
+ * Returns the visit's reference, a label that partners add to their links: `ref` in the page's URL, otherwise the
+ * stored reference. Stores the reference from the URL, because the URL may lack `ref` after a sign-in or a payment.
  */
 export function readVisitReference(): string | undefined {
   const urlReference = new URLSearchParams(location.search).get('ref');

@@ -4,7 +4,10 @@ import { currentPage } from '../page/current-page';
 import { isConsentDenied } from './consent';
 import { localStore, sessionStore } from './storage';
 
-/** A fake storage with its items as own enumerable properties, so that `Object.keys` lists them as in browsers. */
+/**
+ * Replaces a storage by a fake, and returns the fake. Items are its own enumerable properties, so that `Object.keys`
+ * lists them as in browsers.
+ */
 function stubStorage(name: 'localStorage' | 'sessionStorage'): Record<string, string> {
   const storage = Object.create({
     getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
@@ -30,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without consent, nothing is stored beyond the browser session', () => {
+test('without consent, items are stored only for the browser session', () => {
   currentPage().configure({ consent: 'denied' });
   localStore.set('language', 'pt');
   expect(isConsentDenied()).toBe(true);
@@ -39,7 +42,7 @@ test('without consent, nothing is stored beyond the browser session', () => {
   expect(Object.values(session)).toEqual(['"pt"']);
 });
 
-test('withdrawing consent moves stored items to the session storage, and granting it moves them back', () => {
+test('denying consent moves items to `sessionStorage`, and granting consent moves them back to `localStorage`', () => {
   localStore.set('language', 'pt');
   sessionStore.set('entrance', 'app');
   expect(Object.keys(local)).toEqual(['sub-elements:language']);
@@ -57,7 +60,7 @@ test('denying consent leaves the host page’s own items in `localStorage`', () 
   expect(local).toEqual({ theme: 'dark' });
 });
 
-test('without consent, no fingerprint is computed or sent', async () => {
+test('without consent, a stored fingerprint is not returned, and none is computed', async () => {
   sessionStore.set('fingerprint', 'f1');
   currentPage().configure({ consent: 'denied' });
   expect(knownFingerprint()).toBeUndefined();

@@ -1,10 +1,10 @@
 import { currentPage } from '../page/current-page';
 import { type ItemStorage, keyPrefix } from './storage';
 
-/** Prefix of items that are in `sessionStorage` because the visitor denied consent. */
+/** Prefix of the names of items that are in `sessionStorage` only because the visitor denied consent. */
 const deniedPrefix = 'denied:';
 
-/** Replaces `localStorage` while consent is denied: keeps its items in `sessionStorage`, under another prefix. */
+/** Used instead of `localStorage` while consent is denied: stores items in `sessionStorage`, with `deniedPrefix`. */
 const deniedStorage: ItemStorage = {
   getItem: (name) => sessionStorage.getItem(deniedPrefix + name),
   setItem: (name, text) => sessionStorage.setItem(deniedPrefix + name, text),

@@ -3,7 +3,7 @@ import { existingPage } from '../page/page-registry';
 /** Prefix of all our keys in the browser's storage. */
 export const keyPrefix = 'sub-elements:';
 
-/** JSON values kept in the browser under our prefix. Never throws. */
+/** JSON values kept in the browser under `keyPrefix`. The methods never throw. */
 export interface Store {
   /** The stored value; undefined when there is none or it isn't JSON. */
   get<T>(key: string): T | undefined;
@@ -40,7 +40,7 @@ function createStore(getStorage: () => ItemStorage): Store {
   };
 }
 
-/** Values that all tabs of the origin share; if the visitor denied consent, only this tab has them. */
+/** Values that all tabs of the origin share; if the visitor denied consent, they stay in this tab. */
 export const localStore = /*#__PURE__*/ createStore(() => existingPage()?.storage ?? localStorage);
 
 /** Values of this tab. They survive a reload. */

@@ -10,9 +10,8 @@ export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
     adoptAsElement(root, sheet);
     return;
   }
-  const createdSheet = sheet();
-  if (!root.adoptedStyleSheets.includes(createdSheet))
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, createdSheet];
+  const styleSheet = sheet();
+  if (!root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet];
 }
 
 /**
@@ -22,7 +21,7 @@ export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
 function adoptAsElement(root: Document | ShadowRoot, sheet: Sheet): void {
   let text = sheetTexts.get(sheet);
   if (text === undefined) {
-    // In these engines, the build's sheet functions return the text instead of a `CSSStyleSheet`.
+    // In these engines, a `Sheet` returns an object with the CSS text instead of a `CSSStyleSheet`.
     text = (sheet() as unknown as { cssText: string }).cssText;
     sheetTexts.set(sheet, text);
   }
@@ -41,6 +40,7 @@ function hash(text: string): string {
   return (value >>> 0).toString(36);
 }
 
+/** The brands' style sheets, by CSS text. */
 const brandSheets = new Map<string, CSSStyleSheet>();
 
 /** Adds a brand's CSS (its design tokens) to a shadow root; returns a function that removes it. */
@@ -51,13 +51,11 @@ export function adoptBrandSheet(root: ShadowRoot, css: string): () => void {
     (root as ShadowRoot).appendChild(element);
     return () => element.remove();
   }
-  let sheet = brandSheets.get(css);
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    brandSheets.set(css, sheet);
+  const brandSheet = brandSheets.get(css) ?? new CSSStyleSheet();
+  if (!brandSheets.has(css)) {
+    brandSheet.replaceSync(css);
+    brandSheets.set(css, brandSheet);
   }
-  const brandSheet = sheet;
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, brandSheet];
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== brandSheet);

@@ -2,10 +2,13 @@ import { createContext, useContext, useInsertionEffect } from 'react';
 import { useElementContext } from '../page/element-context';
 import { adopt, type Sheet } from './adopt';
 
-/** Function that adopts the sheets of components in the host's light DOM; null for components in the shadow root. */
+/**
+ * For components in the light DOM of an element (`host`): the function that adds a style sheet there. Null for
+ * components in the shadow root.
+ */
 export const LightDomContext = createContext<((host: HTMLElement, sheet: Sheet) => void) | null>(null);
 
-/** Adopts a component's sheet in the tree that the component renders into: the light DOM or the shadow root. */
+/** Adds a component's style sheet to the tree that the component renders into: the light DOM or the shadow root. */
 export function useSheet(sheet: Sheet): void {
   const { host } = useElementContext();
   const adoptInLightDom = useContext(LightDomContext);

@@ -7,8 +7,8 @@ const desktopWidth = 761;
 const minWidths = [560, desktopWidth, 1024];
 
 /**
- * Replaces container queries in the TV build: a wrapper at least 761 px wide gets the class `from-761`, and so on.
- * Other builds use container queries, so the hook does nothing there.
+ * Replaces container queries in the TV build. Gives the wrapper (the outermost node of an element's screen) a class
+ * such as `from-761` for each of `minWidths` that isn't larger than its width. In other builds, the hook does nothing.
  */
 export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>, isMobile: boolean) => void = __TV__
   ? useMinWidthClasses

@@ -10,7 +10,7 @@ import { type AccountViewName, viewNamed, views } from './views';
 
 /**
  * Links to the account's views: a sidebar on desktops, a row on tablets. On phones, a button with the current view's
- * name opens the list.
+ * name shows and hides the links.
  */
 export function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);

@@ -21,6 +21,7 @@ interface AccountScreenProps extends AccountViewProps {
   view?: string | undefined;
 }
 
+/** Loads the notice for members who return from their bank after a card change. */
 const loadCardReturnNotice = () =>
   import('./cards/card-return-notice').then(({ CardReturnNotice }) => CardReturnNotice);
 
@@ -34,7 +35,7 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
   const member = useMember();
   const { name, load, to, params } = viewNamed(view);
   const container = useRef<HTMLDivElement>(null);
-  useFocusOnChange(container, name);
+  useFocusOnViewChange(container, name);
   useCrossTabInvalidation(accountCalls);
   const hasSessionEnded = useSessionEnded(member !== null);
   if (!member)
@@ -58,8 +59,8 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
   );
 }
 
-/** Moves the focus to the heading of a new view once it renders, but not when the page opens. */
-function useFocusOnChange(container: RefObject<HTMLElement | null>, view: string): void {
+/** When `view` changes, moves the focus to the new view's heading once the heading renders. */
+function useFocusOnViewChange(container: RefObject<HTMLElement | null>, view: string): void {
   const previousView = useRef(view);
   useLayoutEffect(() => {
     const node = container.current;

@@ -3,7 +3,7 @@ import type { DestinationName, Params } from '../../runtime/navigation/destinati
 
 /** The attributes of `<sub-account>` that its views use. */
 export interface AccountViewProps {
-  /** `on` or `off`: an emailed link asks to turn marketing emails on or off. The member confirms it in the settings. */
+  /** `on` or `off`: an emailed link asks to turn marketing emails on or off. The member confirms in the settings. */
   subscribeStatus?: string | undefined;
   /** Filters the order list by status. */
   status?: string | undefined;
@@ -22,7 +22,10 @@ export interface AccountView {
   name: AccountViewName;
   /** Loads the component when the view opens. */
   load: () => Promise<ViewComponent>;
-  /** The destination of the view's link in the account navigation. A visitor returns there after signing in. */
+  /**
+   * The destination of the view's link in the account navigation. A visitor who opens the view signs in and then
+   * returns to this destination.
+   */
   to: DestinationName;
   params: Params;
   /** The SVG path of the link's icon. */

@@ -21,11 +21,11 @@ import { AuthForm } from './sign-in/auth-form';
 import { SignedIn } from './sign-in/signed-in';
 
 export interface ViewProps {
-  /** The value of the `view` attribute: a key of `views`. Before an order, also `start` (see `AuthView`). */
+  /** The value of the `view` attribute: a key of `views`. In the sign-in before an order, also `start` (`AuthView`). */
   view: string;
   /** For the view `notice`: the notice to show. */
   type?: string | undefined;
-  /** Whether the heading takes the focus: only if a button in another view opened this view. */
+  /** Whether the heading takes the focus: only if the screen showed another view before this one. */
   takesFocus: boolean;
   /** The screen that opens after the sign-in. */
   next?: PendingDestination | undefined;
@@ -34,8 +34,8 @@ export interface ViewProps {
 }
 
 /**
- * How a TV signs in: from a phone or with the remote control. `remoteOnly`: the server doesn't
- * support sign-in from a phone.
+ * How a TV is signed in: from a phone or with the remote control. `remoteOnly`: with the remote control, because the
+ * server doesn't support sign-in from a phone.
  */
 export type TvMethod = 'phone' | 'remote' | 'remoteOnly';
 
@@ -70,7 +70,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   const member = useMember();
   const entryLink = useSignalValue(activeEntryLink);
   const [completedSignIn, setCompletedSignIn] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
-  // The method is stored here, because the TV sign-in unmounts when another view opens.
+  // The TV's sign-in method is stored here, because the TV sign-in unmounts when another view opens.
   const [tvMethod, setTvMethod] = useState<TvMethod>('phone');
   const view = isView(requestedView) ? requestedView : 'login';
   const hasViewChanged = useHasChanged(view);
@@ -122,8 +122,8 @@ function LazyTvSignIn(props: TvSignInProps) {
 }
 
 /**
- * The id of the plan that a visitor chose before the sign-in, if any. Undefined if the visitor returns to an existing
- * order, and if the sign-in follows the end of a session.
+ * The id of the plan that a visitor chose before the sign-in. Undefined if the visitor chose none or returns to an
+ * existing order, or if the sign-in follows the end of a session.
  */
 const planIdOfNewPurchase = (next: PendingDestination | undefined): string | undefined =>
   next?.to === 'checkout' && !next.hasSessionEnded && !next.params.orderId ? next.params.planId : undefined;

@@ -49,7 +49,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   );
 }
 
-/** Whether the payer may need the card frame: a card is selected, or no method is selected yet. */
+/** Whether the payer may need the card frame: the payer chose to pay by card, or hasn't chosen a method yet. */
 function mayNeedCardFrame(step: CheckoutStep): boolean {
   const isStarting = step.phase === 'waiting' && step.for === 'start';
   const isFormShown = step.phase === 'choosing' || step.phase === 'filling';

@@ -8,7 +8,7 @@ import styles, { sheet } from './chat-link.module.css';
 import { ChatIcon } from './help-icons';
 import { useFloatingChatUrl } from './use-contact';
 
-/** The floating link to the chat with the operator. Only for brands with a chat, and never on a TV. */
+/** The floating link to the chat with the operator. It is shown only for brands with a chat, and never on a TV. */
 export function ChatLink() {
   useSheet(sheet);
   const { host, settings } = useElementContext();
@@ -17,8 +17,8 @@ export function ChatLink() {
   const url = useFloatingChatUrl();
   const container = useRef<HTMLDivElement>(null);
   const isShown = url !== null && scene !== 'STB';
-  // On phones, a floating link would cover prices and buttons. In the portal (slot `chat`), it is docked at the page's
-  // end instead.
+  // In a narrow window, the floating link would cover prices and buttons. So in the portal, which uses the slot `chat`,
+  // the link is at the end of the page instead.
   const isDocked = useIsNarrow() && host.slot === 'chat';
   useLayoutEffect(() => {
     const node = container.current;

@@ -1,8 +1,8 @@
 import { safeUrl } from '../../runtime/navigation/safe-url';
 
 /**
- * The URL of the chat: a WhatsApp link if `chat` is a phone number, or `chat` itself if it is a safe URL. Null for
- * anything else. `api` is the API's URL; relative URLs are resolved against it.
+ * Returns the URL of the support chat that `chat` (from the server or the brand's settings) describes: a WhatsApp link
+ * for a phone number, the URL itself for a safe URL, otherwise null. `api` is the API's URL, the base of relative URLs.
  */
 export function chatUrl(chat: string | null | undefined, api: string): string | null {
   if (!chat) return null;

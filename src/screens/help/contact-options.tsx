@@ -64,12 +64,14 @@ interface ContactOptionProps {
   icon: ReactNode;
   title: string;
   href: string;
+  /** The link's text. */
   text: string;
   opensNewTab?: boolean;
+  /** A note below the link, such as the support hours. */
   children: ReactNode;
 }
 
-/** One contact option. On a TV it is plain text, because TVs can't open such links. */
+/** One contact option: a link, or plain text on a TV, because TVs can't open chats, emails or phone calls. */
 function ContactOption({ icon, title, href, text, opensNewTab, children }: ContactOptionProps) {
   const { t } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);

@@ -44,7 +44,7 @@ function HelpView({ isContact }: { isContact: boolean }) {
 
 type Topic = 'orders' | 'renewal' | 'devices' | 'password' | 'settings';
 
-/** Common tasks and the screens that they open. A topic without an audience is shown to everyone. */
+/** Common tasks and the screens that their buttons open. A topic without an audience is shown to everyone. */
 const topics: readonly { key: Topic; to: DestinationName; params?: Params; audience?: 'visitor' | 'member' }[] = [
   { key: 'orders', to: 'orders' },
   { key: 'renewal', to: 'account', params: { view: 'renewal' } },
@@ -111,12 +111,12 @@ function FaqTopic() {
 
 const linkTextKeys = { terms: 'help:terms', privacy: 'help:privacy', help: 'help:all' } as const;
 
-/** Links to the other help views. */
+/** Links to help, terms or privacy: those that are listed in `to`. */
 function MoreLinks({ to }: { to: readonly (keyof typeof linkTextKeys)[] }) {
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
-    <ul className={styles.legal}>
+    <ul className={styles.links}>
       {to.map((name) => (
         <li key={name}>
           {/* No destination is named `terms`; the terms are a view of `help`. */}

@@ -27,7 +27,10 @@ export interface ContactView extends Contact {
 /** The text of a chat link, which is a phone number or a URL. A number without a plus sign gets one. */
 const withPlusSign = (chat: string): string => (/^\d+$/.test(chat) ? `+${chat}` : chat);
 
-/** The operator's contact data from the server; the brand's settings fill in what the server doesn't have. */
+/**
+ * Loads the operator's contact data from the server. An email address or chat that the server doesn't have comes from
+ * the brand's settings.
+ */
 export function useContact(): ContactView {
   const { brand, settings } = useElementContext();
   const { helpEmail, showsHelpEmail, chatNumber } = useSignalValue(brand).settings;
@@ -50,7 +53,7 @@ export function useContact(): ContactView {
   };
 }
 
-/** The ID of the brand whose pages always show the chat link. Source: specification, section 1. */
+/** The brand with this ID shows the chat link even if `hasChatLink` is false. Source: specification, section 1. */
 const chatBrandId = '7';
 
 /** The URL of the floating chat link; null while the URL loads, and for brands without a chat. */

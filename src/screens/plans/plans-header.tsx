@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { PlanBenefits } from './plan-benefits';
 import styles from './plans.module.css';
 
-/** The format of an error code. The `error` attribute may contain any text, so it must match this pattern. */
+/** The format of an error code. The `error` attribute may contain any text; text in another format is ignored. */
 const errorCodePattern = /^-?\d{1,6}$/;
 
 interface PlansHeaderProps {

@@ -1,7 +1,10 @@
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import styles from './plans.module.css';
 
-/** The skeleton of `PlanPicker`: blocks as high as the device counts, the plans, and the section with the button. */
+/**
+ * The skeleton of `PlanPicker`: three blocks with the heights of its parts, which are the choice of the number of
+ * devices, the plans, and the section with the Continue button.
+ */
 export function PlansSkeleton() {
   return (
     <Loading>

@@ -42,6 +42,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const planList = useDeferredValue(plans.data);
   const banners = useQuery(banner, {});
   const cart = useQuery(queryCart, member ? {} : null);
+  // Contains the member's unfinished order, if any.
   const reminder = useQuery(orderRemind, member ? {} : null);
   useErrorToast(banners);
   useErrorToast(cart);
@@ -49,12 +50,12 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   // The picker waits for the cart, because the cart contains the member's current plan, which decides the default
   // choice. If the cart fails to load, the picker doesn't wait any longer.
   const isCartReady = !member || cart.status !== 'loading';
-  const areNoticesLoaded = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
+  const areNoticeRequestsDone = banners.status !== 'loading' && (!member || reminder.status !== 'loading');
   // The first view (the plans that are shown before React has loaded) has no notices. If it is on the page, notices
   // above the plans would cause a layout shift.
   const hasFirstView = !!context.host.shadowRoot?.querySelector('[data-first-view]');
   const arePlansRendered = plans.status !== 'loading' && isCartReady;
-  const areNoticesInTime = useLoadedInTime(areNoticesLoaded && !hasFirstView, arePlansRendered);
+  const areNoticesInTime = useLoadedInTime(areNoticeRequestsDone && !hasFirstView, arePlansRendered);
   // On a TV, notices above the plans would push the plans and their button out of view.
   const isTv = useSignalValue(context.settings).scene === 'STB';
   const areNoticesAbovePlans = areNoticesInTime && !isTv;

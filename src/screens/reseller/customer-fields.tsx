@@ -10,7 +10,7 @@ import type { useResellerCountries } from './use-reseller-countries';
 
 interface CustomerFieldsProps {
   kind: AccountKind;
-  /** Called when the reseller switches between email and phone number. */
+  /** Called with the new kind when the reseller switches between email and phone number. */
   onKind: (kind: AccountKind) => void;
   email: FieldBinding<string>;
   phone: FieldBinding<PhoneValue>;
@@ -48,7 +48,7 @@ export function CustomerFields({ kind, onKind, email, phone, countries }: Custom
   );
 }
 
-/** The phone field. A placeholder while its countries load, and an error message if they can't be loaded. */
+/** Shows the phone field, a skeleton while the field's countries load, or an error if they can't be loaded. */
 function CustomerPhoneField({ phone, countries }: Pick<CustomerFieldsProps, 'phone' | 'countries'>) {
   const { t } = useTexts();
   if (countries.list.length > 0)

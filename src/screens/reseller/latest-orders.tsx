@@ -11,8 +11,8 @@ const maxShownOrders = 5;
 const loadedOrderCount = 50;
 
 /**
- * The latest orders that the member placed as a reseller. A button opens an order, to pay it or to see its activation
- * codes.
+ * The latest orders that the member placed as a reseller. Each order has a button that opens the order's page, where
+ * the reseller can pay the order or see its activation codes.
  */
 export function LatestOrders() {
   const context = useElementContext();

@@ -15,16 +15,17 @@ import { useOrderForm } from './use-order-form';
 interface OrderPanelProps {
   plan: ResellerPlan;
   currency: string | undefined;
-  /** Prices in another currency are loading, so ordering is disabled. */
+  /** Whether prices in another currency are loading. Until they have loaded, ordering is disabled. */
   isStale: boolean;
-  /** Called with the typed quantity, or with 1 if the field is empty or contains 0. */
+  /** Called with the typed quantity, or with 1 if the field doesn't contain a whole number above 0. */
   onQuantity: (quantity: number) => void;
 }
 
 /** The order form: customer, quantity, total and button. */
 export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelProps) {
   const { t } = useTexts();
-  const { form, kind, setKind, countries, failure } = useOrderForm({ plan, currency, isStale });
+  const orderForm = useOrderForm({ plan, currency, isStale });
+  const { form, kind: accountKind, setKind: setAccountKind, countries, failure } = orderForm;
   const { purpose } = form.values;
   const { min, max } = limitsOf(purpose, plan);
   const quantity = parseQuantity(form.values.quantity) ?? 0;
@@ -58,8 +59,8 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
       />
       {isForCustomer && (
         <CustomerFields
-          kind={kind}
-          onKind={setKind}
+          kind={accountKind}
+          onKind={setAccountKind}
           email={form.field('email')}
           phone={form.field('phone')}
           countries={countries}

@@ -6,14 +6,14 @@ const limits = { minimumQuantity: 5, maximumQuantity: 500, maximumForCustomer: 1
 const t = (key: string, values?: Record<string, unknown>) => `${key} ${JSON.stringify(values)}`;
 const checksFor = (kind: AccountKind) =>
   orderChecks({ kind, limits, patterns: { email: '^\\S+@\\S+$' }, countries, t });
-const checks = checksFor('email');
+const emailChecks = checksFor('email');
 const phone = { country: 'BR', area: '11', number: '91234 5678' };
 
 describe('a reseller’s order', () => {
-  test('for a customer requires the email or the phone number, whichever is chosen', () => {
-    expect(checks.email?.('', initialValues)).toEqual({ ok: false, reason: 'fields.email.required' });
+  test('for a customer requires the customer’s email or phone number, whichever kind is chosen', () => {
+    expect(emailChecks.email?.('', initialValues)).toEqual({ ok: false, reason: 'fields.email.required' });
     expect(checksFor('phone').email?.('', initialValues)).toMatchObject({ ok: true });
-    expect(checks.email?.('', { ...initialValues, purpose: 'codes' })).toMatchObject({ ok: true });
+    expect(emailChecks.email?.('', { ...initialValues, purpose: 'codes' })).toMatchObject({ ok: true });
     expect(checksFor('phone').phone?.(initialValues.phone, initialValues)).toEqual({
       ok: false,
       reason: 'fields.phone.countryRequired',
@@ -28,12 +28,12 @@ describe('a reseller’s order', () => {
     ['codes', '501', 'reseller:quantity.tooMany {"most":500}'],
     ['codes', '', 'reseller:quantity.required'],
   ] as const)('with the purpose "%s" refuses a quantity of "%s"', (purpose, quantity, reason) => {
-    expect(checks.quantity?.(quantity, { ...initialValues, purpose })).toEqual({ ok: false, reason });
+    expect(emailChecks.quantity?.(quantity, { ...initialValues, purpose })).toEqual({ ok: false, reason });
   });
 
   test('accepts a quantity of one for a customer, and the plan’s minimum quantity for codes', () => {
-    expect(checks.quantity?.('1', initialValues)).toEqual({ ok: true, value: 1 });
-    expect(checks.quantity?.('5', { ...initialValues, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
+    expect(emailChecks.quantity?.('1', initialValues)).toEqual({ ok: true, value: 1 });
+    expect(emailChecks.quantity?.('5', { ...initialValues, purpose: 'codes' })).toEqual({ ok: true, value: 5 });
   });
 
   test('has a customer in its request only if its purpose is "customer"', () => {

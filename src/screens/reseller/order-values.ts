@@ -28,7 +28,7 @@ export const initialValues: OrderValues = {
   quantity: '1',
 };
 
-/** The maximum quantity if the server sets none: the largest number that fits into the field, with six digits. */
+/** The maximum quantity if the server sets none: the largest number that the field accepts (six digits). */
 const defaultMaximum = 999_999;
 
 type Limits = Pick<ResellerPlan, 'minimumQuantity' | 'maximumQuantity' | 'maximumForCustomer'>;
@@ -94,7 +94,8 @@ export function buildOrderRequest({
   if (values.purpose === 'codes') return request;
   if (kind === 'email') return { ...request, customer: { type: 'email', account: values.email.trim() } };
   const { country, area, number } = values.phone;
-  const { areaCode = '', hasArea } = countries.find((row) => row.country === country) ?? {};
+  // The contract calls the calling code of a country `areaCode`. `area` is the number's own area code.
+  const { areaCode: callingCode = '', hasArea } = countries.find((row) => row.country === country) ?? {};
   const account = digitsOf((hasAreaCode(country, hasArea) ? area : '') + number);
-  return { ...request, customer: { type: 'phone', account, areaCode: digitsOf(areaCode), country } };
+  return { ...request, customer: { type: 'phone', account, areaCode: digitsOf(callingCode), country } };
 }

@@ -12,11 +12,13 @@ interface PlanListProps {
   /** The quantity in the order form. The chosen plan's price for this quantity is highlighted. */
   quantity: number;
   onChoose: (plan: ResellerPlan) => void;
-  /** Prices in another currency are loading. */
+  /** True while new prices load, such as in another currency. The old ones are shown until then. */
   isStale: boolean;
 }
 
-/** The choice of a device count; below it, the plans for that count as radio buttons, with their prices by quantity. */
+/**
+ * Radio buttons for the device count; below them, radio buttons for that count's plans, with their prices by quantity.
+ */
 export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanListProps) {
   const { t } = useTexts();
   const group = useUniqueId();

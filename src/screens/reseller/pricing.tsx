@@ -16,7 +16,9 @@ import { PricingSkeleton } from './pricing-skeleton';
 import { ReferenceSection } from './references/reference-section';
 import type { ReportParams } from './references/report-filter';
 
-/** The reseller's price list and order form. */
+/**
+ * The reseller's price list and order form, and the report of sales by reference. `report` is the report's filter.
+ */
 export function Pricing({ planId, report }: { planId: string | undefined; report: ReportParams }) {
   const { t } = useTexts();
   const [currency, setCurrency] = useState<string>();
@@ -41,7 +43,7 @@ export function Pricing({ planId, report }: { planId: string | undefined; report
       {plans && plans.length > 0 && (
         <PriceListAndOrder plans={plans} currency={currency} isStale={isStale} requestedId={planId} />
       )}
-      {/* Not on a TV, which has no address bar for the report's filter and can't save the report as a file. */}
+      {/* A TV shows no report: it has no address bar for the report's filter, and can't save the report as a file. */}
       {!__TV__ && plans && <ReferenceSection planId={planId} {...report} />}
     </>
   );

@@ -28,14 +28,15 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   const [newOrderCount, setNewOrderCount] = useState(0);
   const isPayment = view === 'payment';
   useReturnFromPayment(!isPayment);
-  const [wasPricingShown, setPricingShown] = useState(!isPayment);
-  if (!isPayment && !wasPricingShown) setPricingShown(true);
+  // Once shown, `Pricing` stays mounted and is hidden during the payment.
+  const [hasShownPricing, setHasShownPricing] = useState(!isPayment);
+  if (!isPayment && !hasShownPricing) setHasShownPricing(true);
   const {
     module: ResellerPayment,
     hasFailed,
     retry,
   } = useLazy(isPayment ? 'payment' : null, useScreenPart('loadResellerPayment'));
-  const pricingRef = useReturnFocus(isPayment);
+  const pricingRef = useHeadingFocusOnReturn(isPayment);
   if (!member) return <NotSignedIn isPayment={isPayment} orderId={orderId} planId={planId} />;
   return (
     <div className={styles.screen}>
@@ -45,12 +46,12 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
           member={member}
           orderId={orderId}
           onNewOrder={() => setNewOrderCount(newOrderCount + 1)}
-          takesFocus={wasPricingShown}
+          takesFocus={hasShownPricing}
         />
       )}
       {isPayment && !ResellerPayment && hasFailed && <ErrorState error={{ kind: 'network' }} retry={retry} />}
       {isPayment && !ResellerPayment && !hasFailed && <PricingSkeleton />}
-      {wasPricingShown && (
+      {hasShownPricing && (
         <div hidden={isPayment} ref={pricingRef}>
           <Pricing key={[member.uid, newOrderCount].join()} planId={planId} report={report} />
         </div>
@@ -59,8 +60,11 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
   );
 }
 
-/** After returning from the payment, focuses the price list's heading, because the clicked link no longer exists. */
-function useReturnFocus(isPayment: boolean) {
+/**
+ * When the screen switches from the payment back to the price list, focuses the price list's heading, because the
+ * clicked link no longer exists. Returns the ref of the price list's container.
+ */
+function useHeadingFocusOnReturn(isPayment: boolean) {
   const pricingRef = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);
   useLayoutEffect(() => {

@@ -10,13 +10,17 @@ import { type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
 interface TotalsProps {
   plan: ResellerPlan;
   quantity: number;
+  /** Whether the shown prices are outdated, because prices in another currency are loading. */
   isStale: boolean;
   maxQuantity: number;
   /** Called when the reseller clicks the link to the next lower price, with the quantity from which it applies. */
   onQuantity: (quantity: number) => void;
 }
 
-/** The order's total, the reseller's margin, and a link that says how many more items lead to the next lower price. */
+/**
+ * The order's prices and total, the reseller's margin, and a link that says how many more items lead to the next lower
+ * price.
+ */
 export function Totals({ plan, quantity, isStale, maxQuantity, onQuantity }: TotalsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();

@@ -25,7 +25,7 @@ import { useResellerCountries } from './use-reseller-countries';
 interface OrderFormOptions {
   plan: ResellerPlan;
   currency: string | undefined;
-  /** Prices in another currency are loading, so no order is created. */
+  /** Whether `plan` still has its old prices while those in a new currency load. Until then, no order is created. */
   isStale: boolean;
 }
 

@@ -4,7 +4,10 @@ import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearReturnKey, readReturnKey } from '../../runtime/navigation/return-url';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
-/** When the payer returns from an order's payment page, such as a bank's, opens the payment view of that order. */
+/**
+ * Opens the payment view of an order when the reseller returns from the order's payment page, such as a bank's.
+ * `isEnabled` is false while the payment view is open already.
+ */
 export function useReturnFromPayment(isEnabled: boolean): void {
   const context = useElementContext();
   const uid = useMember()?.uid;
@@ -16,6 +19,7 @@ export function useReturnFromPayment(isEnabled: boolean): void {
     void callWithToast(context, orderRemind, { attempt: attemptKey }).then((result) => {
       const orderId = result.ok ? result.value.order?.orderId : undefined;
       if (orderId) context.navigate('reseller-payment', { orderId });
+      // No order of the reseller belongs to the key.
       else if (result.ok) clearReturnKey();
     });
   }, [context, uid, isEnabled]);

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 
-/** How to pay from a TV, and the server's tips for each payment method. */
+/** The TV screen that explains how to pay, with the server's tips for payment methods. */
 export function PaymentTips() {
   useSheet(sheet);
   const context = useElementContext();

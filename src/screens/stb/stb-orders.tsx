@@ -117,24 +117,24 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
 function OrderRow({ order, now }: { order: Order; now: number }) {
   const context = useElementContext();
   const { t, lang } = useTexts();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const state = orderState(order, now);
   const { orderId, planName, total, date, expiry, payBefore } = order;
   const canContinue = isUnfinished(order, now);
-  const dateText = () => {
+  const getDateText = () => {
     if (expiry) return t('stb:orders.until', { date: formatDateTime(expiry, lang, 'long') });
     if (canContinue && payBefore) return t('stb:orders.payBefore', { date: formatDateTime(payBefore, lang, 'long') });
     return t('stb:orders.ordered', { date: formatDateTime(date, lang, 'long') });
   };
   return (
     <li className={styles.order}>
-      <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <span className={styles.details}>
           <span className={styles.plan}>{planName}</span>
           <span className={styles.amount}>
             <Money value={total} />
           </span>
-          <span className={styles.muted}>{dateText()}</span>
+          <span className={styles.muted}>{getDateText()}</span>
           <span className={styles.state}>
             <Badge kind={orderStates[state]}>{t(`stb:states.${state}`)}</Badge>
           </span>

@@ -22,12 +22,13 @@ const loadTips: LoadPart = () => import('./payment-tips').then((module) => modul
 
 /**
  * The `stb` (set-top box) screen. On a TV: orders, payment tips, and handing a purchase over to a phone.
- * On a phone: continuing a TV's purchase, confirming a TV's sign-in, and the page that a bank's page returns to.
+ * On a phone: continuing a TV's purchase, confirming a TV's sign-in, and the page to which a bank's page redirects.
  */
 export function StbScreen(props: StbProps) {
   const { scene } = useSignalValue(useElementContext().settings);
   const member = useMember();
   const { view, planId, orderId } = props;
+  // Only a signed-in member can hand over an existing order.
   const hasPurchase = planId !== undefined || (orderId !== undefined && member !== null);
   const loadHandOff = useScreenPart('loadHandOff');
   const loadPhonePurchase = useScreenPart('loadPhonePurchase');

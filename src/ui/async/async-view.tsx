@@ -13,8 +13,8 @@ interface AsyncViewProps<T> {
 }
 
 /**
- * Renders the data of a query, a skeleton while it loads, or an error with a retry button if it fails. If a refresh
- * fails, the previously loaded data stays visible below the error.
+ * Renders the data of a query, a skeleton while the data loads, or an error with a retry button if the query fails. If
+ * a refresh fails, the previously loaded data stays visible below the error.
  */
 export function AsyncView<T>({ query, failedTitle, skeleton, children }: AsyncViewProps<T>) {
   const { data, status, error, isStale, retry } = query;

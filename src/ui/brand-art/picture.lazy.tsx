@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ArtName } from '../../contract/site/design';
 import { renderSvg, type SvgTree } from '../svg-tree/render-svg';
 
+// With `?tree`, the build converts each SVG file to a tree of elements (`elements/build/plugins/svg-tree.ts`).
 const brandPictures = import.meta.glob<{ default: SvgTree }>('/brands/*/art/*.svg', { query: '?tree' });
 const sharedPictures = import.meta.glob<{ default: SvgTree }>('./shared/*.svg', { query: '?tree' });
 
@@ -11,7 +12,10 @@ async function loadPicture(code: string, name: ArtName): Promise<SvgTree | undef
   return (await load?.())?.default;
 }
 
-/** The picture as inline SVG, which can use the color tokens and which the page's content security policy allows. */
+/**
+ * A picture of the brand whose code is `code`. The picture is inline SVG, which can use the color tokens and is allowed
+ * by the page's content security policy.
+ */
 export function Picture({ code, name }: { code: string; name: ArtName }) {
   const [loadedPicture, setLoadedPicture] = useState<{ key: string; tree: SvgTree | undefined }>();
   const key = `${code}/${name}`;

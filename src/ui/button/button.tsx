@@ -17,7 +17,7 @@ interface ButtonStyle {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shows a spinner instead of the label, keeps size and focus, and ignores clicks. */
+  /** Shows a spinner instead of the label and ignores clicks. The button keeps its size and the focus. */
   busy?: boolean | undefined;
   /** Announced to screen readers while the button is busy. */
   busyLabel?: string | undefined;
@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-// Prevents the default action, because a busy submit button must not submit the form again.
+// The default action is prevented too, because a busy submit button must not submit the form a second time.
 const ignoreClick = (event: MouseEvent) => {
   event.preventDefault();
   event.stopPropagation();

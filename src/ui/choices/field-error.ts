@@ -1,9 +1,9 @@
 import type { TextKey, Translate } from '../../runtime/i18n/text-keys';
 
 /**
- * The text to show for a field's `error`. The reason that a validation rule returns ("fields.email.invalid") and a
- * text key ("auth:code.wrong") are translated; a sentence from the server or the error catalogue is returned unchanged.
- * Falls back to a general sentence if the text's file hasn't loaded.
+ * Returns the text to show for a field's `error`. Translates the reason that a validation rule returned
+ * ("fields.email.invalid") and a text key ("auth:code.wrong"). Returns a sentence from the server or the error
+ * catalogue unchanged. If the file with the translation hasn't loaded, returns a general sentence.
  */
 export function fieldErrorText(error: string, t: Translate): string {
   if (!/^[\w-]+[.:][\w.-]*\w$/.test(error)) return error;

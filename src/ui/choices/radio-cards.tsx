@@ -31,7 +31,7 @@ export interface RadioCardsProps<T extends string = string> {
   options: readonly RadioCard<T>[];
   /** '' or undefined for no choice. */
   value: T | '' | undefined;
-  /** `isUserChoice` is false for a choice by script, such as when a server-rendered list is hydrated. */
+  /** `isUserChoice` is false if a script made the choice, such as when a server-rendered list is hydrated. */
   onChange: (value: T, isUserChoice: boolean) => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
@@ -40,8 +40,8 @@ export interface RadioCardsProps<T extends string = string> {
   announcesError?: boolean | undefined;
   controlRef?: ControlRef | undefined;
   /**
-   * `segments` joins two to four short options in one row; `tiles` puts short options side by side; `halves` uses two
-   * columns if there is room. Default `stack`.
+   * `stack`, the default, puts the options one below the other. `segments` joins two to four short options in one row;
+   * `tiles` puts short options side by side; `halves` uses two columns if there is room.
    */
   layout?: 'stack' | 'segments' | 'tiles' | 'halves' | undefined;
 }
@@ -112,7 +112,8 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
             {option.panel && (
               <div
                 className={styles.panel}
-                // Compared with `value`, not with `shown`: the panel changes in the deferred update.
+                // Compared with `value`, not with `shown`: the newly chosen card is checked at once, but the panels
+                // change only after the choice has been reported to `onChange`.
                 hidden={option.value !== value}
               >
                 {option.panel}

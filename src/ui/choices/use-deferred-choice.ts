@@ -6,9 +6,10 @@ import { afterPointerUp, startTrackingPointers } from '../focus/after-pointer-up
 const reportingEvents = ['pointerup', 'keydown', 'click'] as const;
 
 /**
- * Shows the visitor's choice at once and reports it (calls `onChange`) after the next paint, because rendering the new
- * state can take longer than an animation frame on a slow phone. If the visitor clicks or presses a key earlier, the
- * choice is reported first, so no button acts on the previous choice. `name` is the name of the group's radio buttons.
+ * For a group of radio buttons with the name `name`: shows the visitor's choice at once and reports it (calls
+ * `onChange`) after the next paint, because rendering the new state can take longer than an animation frame on a slow
+ * phone. If the visitor clicks or presses a key before that, the choice is reported first, so no button acts on the
+ * previous choice. A choice by script (`isUserChoice` is false) is reported at once.
  */
 export function useDeferredChoice<T extends string>(
   name: string,

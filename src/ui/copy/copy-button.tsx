@@ -11,6 +11,7 @@ import { copyText } from './copy-text';
 const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
+  /** The text to copy. */
   text: string;
   /** What is copied, for the button's accessible name, such as "Pix code". */
   name?: string | undefined;
@@ -54,7 +55,7 @@ function VisibleCopyButton({ text, name, label, onCopied, variant = 'secondary',
         ref={button}
         variant={variant}
         icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-        // A custom label gets no `aria-label`, because the accessible name must contain the visible label.
+        // No `aria-label` with a custom label, because the accessible name must contain the visible label.
         aria-label={name && !label && !isCopied ? t('common:kit.copyOf', { name }) : undefined}
         onClick={() => void copy()}
       >

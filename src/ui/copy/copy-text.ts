@@ -1,6 +1,6 @@
 /**
  * Copies text to the clipboard; returns whether that succeeded. `root` is the document or shadow root of the copy
- * button. If the clipboard API fails, a temporary text area is added to this root.
+ * button. If the clipboard API fails, a temporary `<textarea>` is added to the shadow root or the document's body.
  */
 export async function copyText(text: string, root: Node): Promise<boolean> {
   try {

@@ -20,7 +20,7 @@ export function Countdown({ until, onEnd, format }: CountdownProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      // Computed from the current time on each tick, so that it's right even after the computer was asleep.
+      // Each tick computes the remaining time from the clock, so that it's right even after the computer was asleep.
       const newRemainingMs = until - Date.now();
       setRemainingMs(newRemainingMs);
       if (newRemainingMs > 0) timer = setTimeout(tick, newRemainingMs % 1000 || 1000);

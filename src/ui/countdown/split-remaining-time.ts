@@ -1,6 +1,7 @@
 /**
- * Splits a remaining time into whole days and a rest of less than a day. `hours` are the whole hours of the rest.
- * `clock` is the whole rest as hours:minutes:seconds ("1:00:00"), or minutes:seconds for less than an hour ("4:59").
+ * Splits a duration into whole days and a remainder of less than a day. `hours` are the full hours of the remainder.
+ * `clock` is the entire remainder as hours:minutes:seconds ("1:00:00"), or minutes:seconds if it is less than an hour
+ * ("4:59").
  */
 export function splitRemainingTime(remainingMs: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));

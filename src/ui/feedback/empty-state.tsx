@@ -7,7 +7,7 @@ import styles, { sheet } from './empty-state.module.css';
 export interface EmptyStateProps {
   /** Shown on TVs, where `BrandArt` renders no picture. */
   icon?: ReactNode;
-  /** The name of the picture in the brand's style. Default `empty`. */
+  /** Which of the brand's pictures is above the title. Default `empty`. */
   picture?: ArtName;
   /** What is missing. */
   title: ReactNode;

@@ -12,11 +12,11 @@ export interface ErrorStateProps {
   title?: ReactNode;
   /** Shown after the text for `error`, for example whether the visitor was charged. */
   children?: ReactNode;
-  /** Called by the retry button. If it isn't set, there is no retry button. */
+  /** Called by the retry button. Without `retry`, there is no retry button. */
   retry?: (() => void) | undefined;
   /** True while a retry is running. */
   isRetrying?: boolean | undefined;
-  /** Another button. It's shown after the retry button, if there is one. */
+  /** Another button, after the retry button or instead of it. */
   action?: ReactNode;
 }
 

@@ -126,7 +126,7 @@ describe('Loading', () => {
 describe('Badge and EmptyState', () => {
   afterEach(unmountAll);
 
-  it('are accessible: badges of every kind have enough contrast', async () => {
+  it('are accessible, also in their contrast, which is tested for every kind of badge', async () => {
     const { violations } = await mount(() => (
       <>
         {badgeKinds.map((kind) => (

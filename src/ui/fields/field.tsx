@@ -130,5 +130,5 @@ export function ControlBox({
 
 /** Class names for the content of a ControlBox. */
 export const boxStyles = styles;
-/** The style sheet with these classes; a component outside a `Field` adds it with `useSheet`. */
+/** The style sheet with the classes of `boxStyles`; a component outside a `Field` adds it with `useSheet`. */
 export const fieldSheet = sheet;

@@ -103,7 +103,7 @@ describe('a form', () => {
 describe('TextField', () => {
   afterEach(unmountAll);
 
-  it('is accessible, with label, hint and error connected', async () => {
+  it('is accessible, and its input refers to its label, hint and error', async () => {
     const { root, get, violations } = await mount(NameField);
     const input = get<HTMLInputElement>('input');
     expect(input.labels?.[0]?.textContent).to.contain('Full name');
@@ -115,7 +115,7 @@ describe('TextField', () => {
     expect(await violations()).to.deep.equal([]);
   });
 
-  it('formats the text while it’s typed, and keeps the caret in its place', async () => {
+  it('formats the text while it’s typed, and keeps the caret after the typed letter', async () => {
     const { get } = await mount(NameField);
     const input = get<HTMLInputElement>('input');
     typeText(input, 'ac');
@@ -137,7 +137,7 @@ describe('TextField', () => {
 describe('Checkbox', () => {
   afterEach(unmountAll);
 
-  it('is accessible, with label and error connected', async () => {
+  it('is accessible, and its input refers to its label and error', async () => {
     const { root, get, violations } = await mount(TermsCheckbox);
     expect(await violations()).to.deep.equal([]);
     expect(referencedText(root, get('input'), 'aria-describedby')).to.contain('accept the terms');

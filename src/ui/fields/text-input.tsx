@@ -9,9 +9,9 @@ type NativeProps = Omit<
 
 export interface TextInputProps extends FieldValueProps<string>, NativeProps {
   type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'date' | undefined;
-  /** Formats the text while typing, for example in groups of digits. The caret keeps its position. */
+  /** Formats the text as it is typed, for example in groups of digits. The caret keeps its position. */
   format?: ((text: string) => string) | undefined;
-  /** Removes spaces while typing and pasting. */
+  /** Whether spaces are removed from typed and pasted text. */
   removeSpaces?: boolean | undefined;
   /** Focuses the input when it is first rendered. Use it for the first field of a step that the visitor opened. */
   hasInitialFocus?: boolean | undefined;

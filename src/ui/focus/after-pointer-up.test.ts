@@ -10,13 +10,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('afterPointerUp', () => {
-  it('runs the callback immediately if no pointer is down', () => {
+  it('runs the callback immediately if no mouse button is down', () => {
     const run = vi.fn();
     afterPointerUp(run);
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it.each(['mouseup', 'dragend', 'blur'])('runs the callback in a new task after %s has ended the press', (type) => {
+  it.each(['mouseup', 'dragend', 'blur'])('if a mouse button is down, waits for %s, then a new task', (type) => {
     const run = vi.fn();
     dispatch('mousedown');
     afterPointerUp(run);

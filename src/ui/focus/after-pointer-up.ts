@@ -32,8 +32,8 @@ export function startTrackingPointers(): void {
 
 /**
  * Runs a callback now or, while a mouse button is down, after the mouse button is released. Use it to show a field's
- * error on blur: if a press on a button caused the blur, an error shown at once could move the button away before the
- * click.
+ * error on blur: if the visitor left the field by pressing the form's submit button, an error shown at once could move
+ * the submit button away before the click.
  */
 export function afterPointerUp(run: () => void): void {
   if (isMouseDown) pendingCallbacks.push(run);

@@ -1,4 +1,4 @@
-/** The focused element, through all open shadow roots. */
+/** Returns the focused element, which may be inside nested open shadow roots. */
 export function deepActiveElement(root: Document): Element | null {
   let active = root.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -22,7 +22,7 @@ export function deepClosest(element: Element, matches: (element: Element) => boo
 export const isInSubElement = (element: Element): boolean =>
   !!deepClosest(element, ({ localName }) => localName.startsWith('sub-'));
 
-/** Visits all descendants of a node, through open shadow roots, in document order. */
+/** Visits all descendants of a node in document order, including those inside open shadow roots. */
 export function walkDeep(node: ParentNode, visit: (element: Element) => void): void {
   for (const element of node.querySelectorAll('*')) {
     visit(element);

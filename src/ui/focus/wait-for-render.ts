@@ -2,14 +2,18 @@
 const renderTimeoutMs = 15_000;
 
 /**
- * Calls `attempt` now and after each DOM change inside these nodes, until `attempt` returns true. Stops after a timeout
- * or once `shouldStop` returns true, for example because the visitor moved the focus. Returns a function that stops
- * waiting.
+ * Calls `actIfRendered` now and whenever elements inside these nodes are added, removed, hidden, shown, busy or no
+ * longer busy, until `actIfRendered` returns true. Stops after a timeout or once `shouldStop` returns true, for example
+ * because the visitor moved the focus. Returns a function that stops waiting.
  */
-export function waitForRender(nodes: readonly Node[], shouldStop: () => boolean, attempt: () => boolean): () => void {
-  if (shouldStop() || attempt()) return () => {};
+export function waitForRender(
+  nodes: readonly Node[],
+  shouldStop: () => boolean,
+  actIfRendered: () => boolean,
+): () => void {
+  if (shouldStop() || actIfRendered()) return () => {};
   const observer = new MutationObserver(() => {
-    if (shouldStop() || attempt()) stop();
+    if (shouldStop() || actIfRendered()) stop();
   });
   const timer = setTimeout(() => observer.disconnect(), renderTimeoutMs);
   const stop = () => {

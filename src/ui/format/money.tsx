@@ -5,8 +5,8 @@ import { useSignalValue } from '../../runtime/page/use-signal-value';
 
 type Amount = { amount: string; currency: string };
 
-/** `isCharge` adds the ISO code where the reader could take `$` for the local currency (see `MoneyFormat`). */
 export interface MoneyProps extends Pick<MoneyFormat, 'showsCurrencyCode' | 'isCharge'> {
+  /** The amount to show. `MoneyFormat` documents the other options, such as `isCharge`. */
   value: Amount;
   /** A former price, which is no longer valid. It's rendered as `<s>` (struck through). */
   isFormer?: boolean | undefined;

@@ -84,7 +84,7 @@ describe('FormState: errors', () => {
 });
 
 describe('FormState: submitting', () => {
-  it('submits the values that the checks normalized', async () => {
+  it('submits the values as the checks normalized them, and keeps the typed values in the form', async () => {
     const submitted: Values[] = [];
     const form = makeForm((values) => submitted.push(values), { email: ' ann@example.com ' });
     await form.submit();
@@ -125,7 +125,7 @@ describe('FormState: submitting', () => {
     expect(submitCount).toBe(1);
   });
 
-  it('sets `isSubmitting` until the promise of `onSubmit` settles, then accepts another submit', async () => {
+  it('is submitting until the promise of `onSubmit` settles, then accepts another submit', async () => {
     let respond: () => void = () => undefined;
     const form = makeForm(
       () =>

@@ -19,7 +19,7 @@ export type NormalizedValues<Values, Checks> = {
     : Values[Name];
 };
 
-/** Receives the element of a field, to focus it after an error. */
+/** React ref for the element of a field. The form focuses this element if the field is invalid. */
 export type ControlRef = (element: HTMLElement | null) => void;
 
 /** Props for a field component: `<TextField {...form.field('email')} />`. */
@@ -27,7 +27,10 @@ export interface FieldBinding<T> {
   name: string;
   value: T;
   error: string | undefined;
-  /** False for an error that appeared on submit, because the form then announces the number of errors. */
+  /**
+   * Whether screen readers announce the error. False for an error that appeared on submit, because the form then
+   * announces the number of errors.
+   */
   announcesError: boolean;
   onChange: (value: T) => void;
   onBlur: () => void;
@@ -45,7 +48,7 @@ export interface FormOptions<Values extends object, Checks extends FormChecks<Va
 export interface FormSnapshot<Values> {
   values: Values;
   errors: Partial<Record<keyof Values, string>>;
-  /** Fields that were changed and blurred, or whose form was submitted. */
+  /** The fields that lost focus after a change; after a submit, all fields. */
   touched: Partial<Record<keyof Values, true>>;
   isSubmitting: boolean;
 }
@@ -73,7 +76,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
   private readonly listeners = new Set<() => void>();
   /** Fields whose value `set` has changed. */
   private readonly changed = new Set<keyof Values>();
-  /** Fields whose error `setError` set, usually for a server response. Changes of other fields don't clear it. */
+  /** Fields whose error comes from `setError`, usually a server error. Changes of other fields don't clear it. */
   private readonly serverErrors = new Set<keyof Values>();
   /** Fields whose error appeared on submit. They don't announce it, because the form announces the number of errors. */
   private readonly unannounced = new Set<keyof Values>();
@@ -190,7 +193,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     };
   };
 
-  /** Shows the errors of all fields. Returns the normalized values, or undefined if a field is invalid. */
+  /** Checks all fields and shows their errors. Returns the normalized values, or undefined if a field is invalid. */
   private checkAll(): NormalizedValues<Values, Checks> | undefined {
     const { values } = this.snapshot;
     const normalized: Record<string, unknown> = {};

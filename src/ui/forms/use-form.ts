@@ -5,7 +5,7 @@ import { type FormChecks, type FormOptions, type FormSnapshot, FormState } from 
 
 export interface Form<Values extends object> extends FormSnapshot<Values> {
   set: FormState<Values, FormChecks<Values>>['set'];
-  /** Spread on a field component: `<TextField label=… {...form.field('email')} />`. */
+  /** Returns the props of a field component: `<TextField label=… {...form.field('email')} />`. */
   field: FormState<Values, FormChecks<Values>>['field'];
   /** For `<form onSubmit>` or a button's click. */
   submit: (event?: { preventDefault(): void }) => void;
@@ -16,8 +16,9 @@ export interface Form<Values extends object> extends FormSnapshot<Values> {
 
 /**
  * Holds the values and errors of a form. `checks` are validation rules by field name. `onSubmit` receives the values
- * that the checks normalized, and may return a promise: until it settles, the form is submitting and ignores a second
- * submit. The `<form>` needs `noValidate`, so that the browser doesn't show its own error messages.
+ * as normalized by the checks. If `onSubmit` returns a promise, `isSubmitting` is true until the promise settles, and
+ * further submits are ignored. The `<form>` needs `noValidate`, so that the browser doesn't show error messages of its
+ * own.
  */
 export function useForm<Values extends object, Checks extends FormChecks<Values> = FormChecks<Values>>(
   options: FormOptions<Values, Checks>,
@@ -25,7 +26,7 @@ export function useForm<Values extends object, Checks extends FormChecks<Values>
   const { t } = useTexts();
   const announce = useAnnounce();
   const [state] = useState(() => new FormState<Values, Checks>(options));
-  // `initial` is read once; `checks` and `onSubmit` are those of the last render.
+  // The initial values are those of the first render; `checks` and `onSubmit` are those of the latest render.
   state.options = {
     ...options,
     initial: state.options.initial,

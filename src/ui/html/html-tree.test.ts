@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countRegexSteps } from '../../../tests/tools/unit/regex-steps';
 import { type HtmlNode, parseHtml } from './html-tree';
 
-/** The tree as a short form of HTML, for readable tests. A link's start tag is written as `<a https://…>`. */
+/** Writes a parsed tree as a short form of HTML, for readable tests. A link's start tag becomes `<a https://…>`. */
 const serialize = (nodes: HtmlNode[]): string =>
   nodes
     .map((node) => {
@@ -59,9 +59,9 @@ describe('removed markup', () => {
   });
 
   it('limits the depth of the parsed tree to 32', () => {
-    const depth = (nodes: HtmlNode[]): number =>
-      Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depth(node.children))));
-    expect(depth(parseHtml('<b>'.repeat(50_000)))).toBe(32);
+    const depthOf = (nodes: HtmlNode[]): number =>
+      Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depthOf(node.children))));
+    expect(depthOf(parseHtml('<b>'.repeat(50_000)))).toBe(32);
   });
 });
 

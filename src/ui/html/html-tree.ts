@@ -1,4 +1,4 @@
-/** A text, or an element of an allowed tag. */
+/** A text, or an element with an allowed tag. */
 export type HtmlNode = string | { tag: HtmlTag; href?: string; children: HtmlNode[] };
 export type HtmlTag =
   | 'p'
@@ -81,7 +81,7 @@ const entities = new Map(
 /*
  * Parsing takes linear time for any input:
  * - The lookahead allows only one way to split a tag into its name and attributes.
- * - A declaration, such as a doctype, ends before the next "<".
+ * - A declaration, such as a doctype, contains no "<", so reading one stops at the next "<".
  * - At each "<", the pattern tries to match a tag. If the tag has no ">", the attempt fails at the next "<" outside
  *   quotes. Two attempts read the same characters only if one takes them for quoted text and the other doesn't, or if
  *   they take them for text in different quotes (single or double). So no character is read more than a few times.
@@ -103,7 +103,7 @@ export function parseHtml(html: string): HtmlNode[] {
   /** The dropped tag whose content is being skipped; empty if none. */
   let droppedTag = '';
 
-  // A copy, because `exec` stores its position in the pattern.
+  // A copy, because `exec` stores the position of the last match in the pattern.
   const pattern = new RegExp(tokenPattern);
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
     const [text, endTagSlash, tagName = '', attributes = ''] = match;
@@ -133,7 +133,7 @@ export function parseHtml(html: string): HtmlNode[] {
       currentChildren().push({ tag, children: [] });
       continue;
     }
-    const href = tag === 'a' ? safeLink(attributes) : undefined;
+    const href = tag === 'a' ? safeHref(attributes) : undefined;
     if ((tag === 'a' && !href) || openElements.length >= maxDepth) continue;
     const node = { tag, ...(href && { href }), children: [] as HtmlNode[] };
     currentChildren().push(node);
@@ -155,7 +155,8 @@ function addText(children: HtmlNode[], text: string): void {
   else children.push(text);
 }
 
-function safeLink(attributes: string): string | undefined {
+/** The URL in the attribute `href`; undefined if its scheme isn't https or mailto. */
+function safeHref(attributes: string): string | undefined {
   const [, doubleQuoted, singleQuoted, unquoted] =
     /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
   // Browsers ignore whitespace and control characters inside a scheme, so the check must too.

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../styling/tokens';
 import { type HtmlNode, parseHtml } from './html-tree';
 import styles, { sheet } from './sanitized-html.module.css';
 
-/** The HTML of a legal policy from the server, reduced to headings, paragraphs, lists, emphasis and safe links. */
+/** Renders a legal policy's HTML from the server. Keeps only headings, paragraphs, lists, emphasis and safe links. */
 export function SanitizedHtml({ html }: { html: string }) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -27,7 +27,7 @@ function renderNode(node: HtmlNode, key: number, newWindowText: string): ReactNo
   );
 }
 
-/** A brand's legal text: paragraphs; those that start with "# " are headings. */
+/** Renders a brand's legal text. A paragraph that starts with "# " is rendered as a heading. */
 export function LegalParagraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   useSheet(sheet);
   return (

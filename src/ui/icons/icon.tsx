@@ -10,6 +10,7 @@ export interface IconProps {
 interface IconShape {
   /** The icon as the path data of one `<path>`. */
   d?: string;
+  /** SVG shapes, for an icon that isn't a single `<path>`. */
   children?: ReactNode;
   /** Mirrors the icon in right-to-left languages. For icons that point sideways. */
   isMirrored?: boolean;

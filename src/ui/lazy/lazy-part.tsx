@@ -11,8 +11,8 @@ interface LazyPartProps<Props> {
 }
 
 /**
- * A component whose code is fetched when it is first shown. If loading fails or times out, shows an error with a retry
- * button.
+ * Shows a component whose code is fetched when it is needed for the first time. If loading fails or times out, an error
+ * with a retry button is shown instead.
  */
 export function LazyPart<Props extends object>({ load, props, children }: LazyPartProps<Props>) {
   const { module: Part, hasFailed, retry } = useLazy('part', load);

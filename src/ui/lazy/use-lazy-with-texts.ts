@@ -10,8 +10,8 @@ export interface LazyModuleWithTexts<T> extends LazyModule<T> {
 }
 
 /**
- * Loads code and the texts of its `area` once `isEnabled` is true. After a change of the language, `module` stays
- * defined while the new texts load, so the content can stay visible.
+ * Loads code and the texts of the text area `area` once `isEnabled` is true. After a change of the language, `module`
+ * stays defined while the new texts load, so the content can stay visible.
  */
 export function useLazyWithTexts<T>(isEnabled: boolean, area: Area, load: () => Promise<T>): LazyModuleWithTexts<T> {
   const { lang } = useTexts();

@@ -26,9 +26,9 @@ async function openMenu() {
   button.focus();
   button.click();
   await until('the menu is open', () => mounted.root.querySelector('[role=menu]'));
-  const focused = () => mounted.root.activeElement?.textContent;
+  const focusedText = () => mounted.root.activeElement?.textContent;
   const waitUntilClosed = () => until('the menu is closed', () => !mounted.root.querySelector('[role=menu]'));
-  return { ...mounted, button, focused, waitUntilClosed };
+  return { ...mounted, button, focusedText, waitUntilClosed };
 }
 
 describe('Menu', () => {
@@ -46,9 +46,9 @@ describe('Menu', () => {
     expect(menu.getAttribute('aria-label')).to.equal('Actions for Monthly');
   });
 
-  it('moves the focus on arrow keys, Home, End and the first letter of an item', async () => {
-    const { root, focused } = await openMenu();
-    expect(focused()).to.equal('Receipt');
+  it('moves the focus when an arrow key, Home, End or the first letter of an item is pressed', async () => {
+    const { root, focusedText } = await openMenu();
+    expect(focusedText()).to.equal('Receipt');
     const steps = [
       ['ArrowDown', 'Try again'],
       ['End', 'Cancel order'],
@@ -59,7 +59,7 @@ describe('Menu', () => {
     ] as const;
     for (const [key, label] of steps) {
       press(root.activeElement as Element, key);
-      expect(focused(), key).to.equal(label);
+      expect(focusedText(), key).to.equal(label);
     }
   });
 

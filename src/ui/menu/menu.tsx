@@ -148,7 +148,7 @@ const buttonGap = 4;
 /** The minimum distance of the menu from the edges of the window, in px. */
 const windowMargin = 8;
 
-/** Places the menu below the button, or above it if it fits only there, with their inline ends aligned. */
+/** Places the menu below the button, or above if it fits only there. The inline ends of menu and button are aligned. */
 function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   menu.style.left = '0';

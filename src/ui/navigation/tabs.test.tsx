@@ -46,6 +46,7 @@ describe('Tabs', () => {
 
   it('prevent the default action only of the keys they handle', async () => {
     const { get } = await mount(Example);
+    // `press` returns false if the default action was prevented.
     expect(press(get('[role=tab]'), 'a')).to.equal(true);
     expect(press(get('[role=tab]'), 'Home')).to.equal(false);
   });

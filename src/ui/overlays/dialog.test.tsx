@@ -50,6 +50,7 @@ describe('Dialog', () => {
     const { root, dialog } = await openDialog();
     dialog.querySelector('p')?.click();
     expect(root.querySelector('dialog')).to.equal(dialog);
+    // The Escape key makes the browser fire `cancel` on the dialog.
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     await until('the dialog is closed', () => !root.querySelector('dialog'));
     const reopened = await openDialog();

@@ -10,7 +10,7 @@ import { lockScroll } from './scroll-lock';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, on a click on the close button and on a click outside the panel. It must set `open` to false. */
+  /** Called on Escape and on a click on the close button or outside the panel. The caller must set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** `wide` for long text. Default `small`. */
@@ -41,7 +41,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     const previousFocus = deepActiveElement(document) as HTMLElement | null;
     node.showModal();
     // `showModal` focuses the close button. On a TV, the dialog itself gets the focus instead, and auto-focus.ts then
-    // moves it to the main action.
+    // moves the focus to the main action.
     if (context.settings.peek().scene === 'STB') node.focus();
     const unlock = lockScroll();
     return () => {

@@ -3,7 +3,7 @@ let restoreScroll: () => void = () => undefined;
 
 /**
  * Prevents the page behind a dialog from scrolling. Padding in place of the scroll bar avoids a layout shift. Returns a
- * function that unlocks scrolling.
+ * function that releases this lock. If several dialogs hold locks, the page scrolls again after the last release.
  */
 export function lockScroll(): () => void {
   if (lockCount++ === 0) {
@@ -17,10 +17,10 @@ export function lockScroll(): () => void {
       style.paddingRight = paddingRight;
     };
   }
-  let isLocked = true;
+  let isReleased = false;
   return () => {
-    if (!isLocked) return;
-    isLocked = false;
+    if (isReleased) return;
+    isReleased = true;
     if (--lockCount === 0) restoreScroll();
   };
 }

@@ -8,7 +8,7 @@ import { ToastRegion } from './toast.lazy';
 
 function Example() {
   const elementContext = useElementContext();
-  // A separate list of messages. The element already shows the messages of its own context in its own region.
+  // A separate list of messages, because the element around this example already shows the messages of its context.
   const context = useMemo(() => {
     const toasts = makeToasts();
     toasts.show('error', 'We couldn’t save the card');
@@ -41,7 +41,7 @@ describe('Toast', () => {
     expect(root.querySelector('[role=status]')?.textContent).to.contain('Card added');
   });
 
-  it('doesn’t time out while the pointer is over it, even after it loses the focus', async () => {
+  it('doesn’t time out while the pointer is over it, even after the focus has left it', async () => {
     const timers = replaceTimers(8000);
     try {
       const { root } = await mount(Example);
@@ -49,14 +49,14 @@ describe('Toast', () => {
         root.querySelector<HTMLElement>('[role=status] button'),
       );
       await until('its timer runs', () => timers.running() === 1);
-      const card = closeButton.parentElement as HTMLElement;
-      card.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
+      const toast = closeButton.parentElement as HTMLElement;
+      toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
       await until('the timer has stopped', () => timers.running() === 0);
       closeButton.focus();
       closeButton.blur();
       await nextAnimationFrame();
       expect(timers.running()).to.equal(0);
-      card.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, composed: true, relatedTarget: document.body }));
+      toast.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, composed: true, relatedTarget: document.body }));
       await until('the timer runs again', () => timers.running() === 1);
     } finally {
       timers.restore();
@@ -64,7 +64,7 @@ describe('Toast', () => {
   });
 });
 
-/** Replaces timers with this delay by timers that never fire during a test. `running()` counts the active ones. */
+/** Replaces timers of this delay with timers that never fire during a test. `running()` counts the active ones. */
 function replaceTimers(delayMs: number) {
   const { setTimeout, clearTimeout } = window;
   const ids = new Set<number>();

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { isolateForPrint, printCopyAttribute } from './isolate-for-print';
 
 describe('the copy for printing', () => {
-  it('has the language and the text direction of the element', () => {
+  it('has the language and the text direction of the screen that contains the original', () => {
     const host = document.body.appendChild(document.createElement('div'));
     const screen = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
     Object.assign(screen, { className: 'sub', lang: 'ar', dir: 'rtl' });

@@ -3,16 +3,16 @@ import { sheet as hiddenHostSheet } from './hidden-host.module.css';
 import { sheet as copySheet } from './print-copy.module.css';
 import { sheet as pageSheet } from './print-page.module.css';
 
-/** Marks the copy for printing, which is hidden on screen. */
+/** The attribute of the element's copy that is printed. The copy is hidden on screen. */
 export const printCopyAttribute = 'data-sub-print';
 
 /** Whether `isolateForPrint` can be used. It needs constructable style sheets, which Chromium before 73 lacks. */
 export const canIsolateForPrint = (): boolean => 'adoptedStyleSheets' in document;
 
 /**
- * Makes the next print contain only this element, which is part of a shadow root. A copy of it at the end of the body,
- * with the same style sheets, is visible in print only; the rest of the page is visible on screen only. Returns the
- * function that undoes this.
+ * Makes the next print contain only `element`, which must be in a shadow root. Adds a copy of the element, with the
+ * same style sheets, at the end of the body. The copy is visible in print only, the rest of the page on screen only.
+ * Returns a function that undoes all of this.
  */
 export function isolateForPrint(element: HTMLElement): () => void {
   const root = element.getRootNode() as ShadowRoot;
@@ -22,7 +22,7 @@ export function isolateForPrint(element: HTMLElement): () => void {
     () => copy.remove(),
     adoptWithUndo(document, pageSheet),
     // `pageSheet` can't hide our elements, because their own `!important` rules take precedence. So a sheet in each
-    // element's own shadow root hides it.
+    // element's own shadow root hides that element.
     ...topLevelShadowRoots().map((shadowRoot) => adoptWithUndo(shadowRoot, hiddenHostSheet)),
   ];
   return () => {

@@ -4,19 +4,22 @@ import { canIsolateForPrint, isolateForPrint } from './isolate-for-print';
 
 /**
  * `print` prints only the element that the `paper` ref is attached to. In the portal, the browser's print command
- * prints only this element too. On a partner's page, the browser's print command prints the whole page.
+ * prints only this element too. On a partner's page, the browser's print command prints the whole page. Browsers
+ * without constructable style sheets always print the whole page.
  */
 export function usePrint(): { paper: RefObject<HTMLElement | null>; print: () => void } {
   const { host } = useElementContext();
   const paper = useRef<HTMLElement>(null);
-  const undo = useRef<() => void>(undefined);
+  /** Ends the isolation; undefined while nothing is isolated. */
+  const undoIsolation = useRef<() => void>(undefined);
 
   const isolatePaper = useCallback(() => {
-    if (!undo.current && paper.current && canIsolateForPrint()) undo.current = isolateForPrint(paper.current);
+    if (undoIsolation.current || !paper.current || !canIsolateForPrint()) return;
+    undoIsolation.current = isolateForPrint(paper.current);
   }, []);
   const restorePage = useCallback(() => {
-    undo.current?.();
-    undo.current = undefined;
+    undoIsolation.current?.();
+    undoIsolation.current = undefined;
   }, []);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { controlsIn, isControl, isInDialog, topmostDialog } from './controls';
 import type { Box } from './geometry/box';
 import { type Direction, nearestInDirection } from './geometry/nearest-in-direction';
 import { nextRow } from './geometry/next-row';
-import { sameRow } from './geometry/same-row';
+import { itemsInSameRow } from './geometry/same-row';
 import { scrollStep } from './geometry/scroll-step';
 import { pageScroller, remainingScroll, reveal, scrollerOf, visiblePartOf } from './reveal';
 
@@ -41,7 +41,7 @@ export function startArrowKeyNavigation(root: Document = document): () => void {
     if (!isNothingFocused && !isInSubElement(active) && !isInDialog(active)) return;
     const direction = directions.get(event.key);
     if (direction) moveFocus(event, active, direction);
-    // Remote controls send PageUp and PageDown for channel keys. The browser would scroll the page behind a dialog.
+    // Remote controls send PageUp and PageDown for channel keys, which must not scroll the page behind a dialog.
     else if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
     else if (event.keyCode === doneCode) finishField(event, active);
     else if (event.key === 'Enter') handleEnter(event, active);
@@ -54,7 +54,7 @@ export function startArrowKeyNavigation(root: Document = document): () => void {
     if (openSelect && /Up|Down/.test(event.key)) return;
     if (keyMovesCaret(active, event.key)) return;
     openSelect = null;
-    // Otherwise, the browser would change the choice of a radio group or select.
+    // By default, an arrow key changes the choice of a radio group or select.
     if ((active as HTMLInputElement | null)?.type === 'radio' || active?.localName === 'select') event.preventDefault();
     const next = controlInDirection(root, active, direction);
     if (direction === 'up' || direction === 'down') {
@@ -83,7 +83,7 @@ export function startArrowKeyNavigation(root: Document = document): () => void {
     }
     if (active?.hasAttribute('aria-expanded')) requestAnimationFrame(() => reveal(expandedRow(active)));
     if (active?.localName !== 'input' || (type !== 'radio' && type !== 'checkbox')) return;
-    // Otherwise, OK on a radio button or checkbox would submit the form.
+    // By default, Enter (OK) on a radio button or checkbox submits the form.
     event.preventDefault();
     (active as HTMLInputElement).click();
   }
@@ -149,26 +149,26 @@ function finishField(event: KeyboardEvent, active: Element | null): void {
 const belongsToSubDialog = (dialog: HTMLDialogElement): boolean =>
   (dialog.getRootNode() as ShadowRoot).host?.localName === 'sub-dialog';
 
-/** The list item or table row of a button that expands it; the button itself if there is none. */
+/** The list item or table row that a button with `aria-expanded` expands; the button itself if it's in neither. */
 const expandedRow = (button: Element): Element =>
   deepClosest(button, ({ localName }) => localName === 'li' || localName === 'tr') ?? button;
 
 interface VerticalMove {
   active: Element | null;
-  /** The control to move to. */
+  /** The control that gets the focus once it is near enough; null if there is none in this direction. */
   next: HTMLElement | null;
   isDown: boolean;
 }
 
-/** A container that can scroll by at most this many px counts as at its end, because positions can be fractional. */
+/** A container that can scroll only this many px further counts as at its end, because positions can be fractional. */
 const scrollTolerance = 1;
 
-/** Scrolls toward the next control, and focuses it once it's near. Returns false if it did neither. */
+/** Scrolls toward the next control, or focuses the control if it's near enough. Returns false if neither happened. */
 function scrollOrFocus(root: Document, { active, next, isDown }: VerticalMove): boolean {
   const dialog = topmostDialog(root);
   const start = active && active !== root.body ? active : (dialog ?? root.body);
   const innerScroller = scrollerOf(start, dialog);
-  // Scrolls an inner container to its end before the focus leaves it.
+  // An inner container scrolls to its end before the focus leaves it. While a dialog is open, the page doesn't scroll.
   const scroller =
     remainingScroll(innerScroller, isDown) > scrollTolerance || dialog ? innerScroller : pageScroller(root);
   if (!scroller) {
@@ -221,7 +221,7 @@ function controlInDirection(root: Document, active: Element | null, direction: D
   // A focused heading isn't a control: if there is no control in the direction, the first control gets the focus.
   const fallback = isActiveAControl ? null : (allControls[0] ?? null);
   if (!isVertical) {
-    const rowControls = sameRow(activeBox, otherControls);
+    const rowControls = itemsInSameRow(activeBox, otherControls);
     const otherMenuItems = otherControls.filter(([element]) => {
       const menu = sideMenuOf(element);
       return menu !== null && menu !== activeMenu;

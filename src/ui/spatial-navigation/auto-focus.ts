@@ -13,7 +13,7 @@ const headerAndMenuTags = /^(header|footer|nav|aside)$/;
 /**
  * On a TV, keeps the focus on a button, field or link, because the remote control's OK key does nothing on a heading.
  * Focuses the main action when a screen opens, and again when the focused control is removed. Returns a function
- * `observe(element)`, which starts this for the screens of one element and returns a function that stops it.
+ * `observe(element)`: it starts to manage the focus in one element's screens, and returns a function that ends this.
  */
 export function createAutoFocus(root: Document = document): (element: HTMLElement) => () => void {
   /** The control that `placeFocus` focused; null once the member presses a key. */
@@ -69,8 +69,8 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     }
     autoFocused = target;
     isScrolledToAutoFocused = !isOpening;
-    // A script focused the heading of a new step. Scrolls to the step's start, but keeps the main action in view.
     if (wasFocusMoved) {
+      // A script focused the heading of a new step. Scrolls to the step's start, but keeps the main action in view.
       scrollToStart(active);
       reveal(active, rememberScroll);
     }
@@ -118,7 +118,7 @@ function focusTarget(
   { isOpening, menuLink }: { isOpening: boolean; menuLink: HTMLElement | undefined },
 ): HTMLElement | undefined {
   const visibleAction = isOpening ? mainAction(controls.filter(({ element }) => isOnScreen(element))) : undefined;
-  // Without a menu, the element may be in the middle of a partner's page. It must not scroll this page when it opens.
+  // Without a menu, the element may be in the middle of a partner's page, which must not scroll when a screen opens.
   const action = visibleAction ?? (isOpening && !menuLink ? undefined : mainAction(controls));
   // If the action is below a long text, the menu link gets the focus, so that the text is shown from its beginning.
   return action && !isFarBelow(action) ? action : (menuLink ?? action);
@@ -177,5 +177,5 @@ const isInHeaderOrMenu = (element: Element): boolean =>
 const isStaticNotice = (element: Element): boolean =>
   element.classList.contains(noticeStyles.notice as string) && !element.hasAttribute('role');
 
-/** A button without a label, such as the one that closes a dialog. */
+/** A button without visible text, such as the one that closes a dialog. */
 const isIconButton = (element: Element): boolean => element.localName === 'button' && !element.textContent?.trim();

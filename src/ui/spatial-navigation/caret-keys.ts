@@ -1,5 +1,6 @@
 const textInputTypes = /^(text|email|tel|search|password|url|number)$/;
 
+/** Whether an element is a field that holds editable text: an input of one of these types, or a textarea. */
 export const isTextInput = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   !!element &&
   (element.localName === 'textarea' ||
@@ -12,11 +13,11 @@ const rightToLeftLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
  * Whether an arrow key moves the caret of a text input instead of the focus: Left and Right until the caret reaches the
  * start or end of the text, Up and Down only in a textarea.
  */
-export function keyMovesCaret(active: Element | null, key: string): boolean {
-  if (!isTextInput(active) || !active.value) return false;
-  const { selectionStart: start, selectionEnd: end, value } = active;
+export function keyMovesCaret(element: Element | null, key: string): boolean {
+  if (!isTextInput(element) || !element.value) return false;
+  const { selectionStart: start, selectionEnd: end, value } = element;
   const isVertical = /Up|Down/.test(key);
-  if (isVertical && active.localName !== 'textarea') return false;
+  if (isVertical && element.localName !== 'textarea') return false;
   // Browsers don't reveal the caret position of email and number inputs.
   if (start === null) return true;
   const isTowardsStart = key === 'ArrowUp' || key === (rightToLeftLetters.test(value) ? 'ArrowRight' : 'ArrowLeft');

@@ -15,7 +15,7 @@ export function topmostDialog(root: Document): HTMLDialogElement | null {
 export const isInDialog = (element: Element): boolean =>
   !!deepClosest(element, ({ localName }) => localName === 'dialog');
 
-/** Whether an element is a visible control that isn't disabled, so that the remote control can focus it. */
+/** Whether an element is a link, button, field or other control that a TV's remote can focus: visible and enabled. */
 export function isControl(element: Element): element is HTMLElement {
   const control = element as HTMLElement & { disabled?: boolean };
   if (!element.matches(focusableSelector) || control.disabled || control.tabIndex < 0) return false;

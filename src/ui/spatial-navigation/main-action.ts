@@ -3,9 +3,9 @@ import { isTextInput } from './caret-keys';
 /** A button, field or link of a screen. */
 export interface ScreenControl {
   element: HTMLElement;
-  /** The screen's primary button. */
+  /** Whether the control is the screen's primary button. */
   isPrimary: boolean;
-  /** A destructive button, such as one that deletes something. */
+  /** Whether the control is a destructive button, such as one that deletes something. */
   isDanger: boolean;
   /**
    * Whether the control is in a notice without a role. A notice with a role (`alert`, `status`) reports what happened,
@@ -23,11 +23,11 @@ const isUnfilled = (element: HTMLElement): boolean =>
 /**
  * A screen's main action: the control to focus when the screen opens on a TV. `screenControls` are in document order.
  * - Usually the primary button.
- * - Without a primary button, or with empty fields before it: the first control that isn't destructive.
+ * - If there is no primary button, or if a field before it is empty: the first control that isn't destructive.
  * - If that control is a radio button: the selected radio button of its group.
  *
  * In a notice without a role, a control that isn't primary counts only if the screen has neither a primary button nor
- * other controls.
+ * controls outside such notices.
  */
 export function mainAction(screenControls: readonly ScreenControl[]): HTMLElement | undefined {
   const preferredControls = screenControls.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);

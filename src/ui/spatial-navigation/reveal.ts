@@ -3,7 +3,7 @@ import type { Box } from './geometry/box';
 
 /** The share of the screen's height that a TV may cut off at the top and at the bottom (overscan). */
 const overscanShare = 0.05;
-/** Space in px around a focused control, which has a focus ring and is enlarged. */
+/** Space in px to leave around a focused control, for its focus ring and because the control is enlarged. */
 const ringSpacePx = 16;
 
 /** The scroll container of the page. */
@@ -12,7 +12,10 @@ export const pageScroller = (root: Document): Element => root.scrollingElement ?
 const isScrollable = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** The element itself if it scrolls, else its nearest scroll container. Null in a dialog that doesn't scroll. */
+/**
+ * The element itself if it scrolls, else its nearest scroll container. Null if neither the `dialog` around the element
+ * nor a container between the two scrolls.
+ */
 export function scrollerOf(element: Element, dialog: Element | null): Element | null {
   const page = pageScroller(element.ownerDocument);
   const scroller = deepClosest(
@@ -23,7 +26,7 @@ export function scrollerOf(element: Element, dialog: Element | null): Element | 
   return scroller ?? page;
 }
 
-/** How far a container can still scroll, in px. */
+/** How far a container can still scroll, in px: down, or up if `isDown` is false. */
 export function remainingScroll(scroller: Element | null, isDown: boolean): number {
   if (!scroller) return 0;
   return isDown ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : scroller.scrollTop;
@@ -41,15 +44,15 @@ export function visiblePartOf(scroller: Element): Pick<Box, 'top' | 'bottom'> {
   };
 }
 
-/** The nearest scroll container above an element; the outermost one is the page. */
-function scrollerAbove(element: Element): Element | null {
+/** The nearest scroll container that contains an element. The outermost one is the page's. */
+function outerScroller(element: Element): Element | null {
   const page = pageScroller(element.ownerDocument);
   return deepClosest(element, (ancestor) => ancestor !== element && (ancestor === page || isScrollable(ancestor)));
 }
 
 /**
  * Scrolls to the start of the dialog that contains a heading. Outside a dialog, scrolls to the start of the outermost
- * sub-element that contains the heading.
+ * of our `sub-…` elements that contain the heading.
  */
 export function scrollToStart(heading: Element): void {
   const page = pageScroller(heading.ownerDocument);
@@ -61,7 +64,7 @@ export function scrollToStart(heading: Element): void {
     if (ancestor.localName.startsWith('sub-')) outermostElement = ancestor;
     return false;
   });
-  for (let scroller = scrollerAbove(heading); scroller && scroller !== page; scroller = scrollerAbove(scroller))
+  for (let scroller = outerScroller(heading); scroller && scroller !== page; scroller = outerScroller(scroller))
     scroller.scrollTop = 0;
   if (!isInDialog) page.scrollTop += outermostElement.getBoundingClientRect().top;
 }
@@ -72,7 +75,7 @@ export function scrollToStart(heading: Element): void {
  */
 export function reveal(element: Element, beforeScroll?: (scroller: Element) => void): void {
   const page = pageScroller(element.ownerDocument);
-  for (let scroller = scrollerAbove(element); scroller; scroller = scroller === page ? null : scrollerAbove(scroller)) {
+  for (let scroller = outerScroller(element); scroller; scroller = scroller === page ? null : outerScroller(scroller)) {
     const view = visiblePartOf(scroller);
     const { top, bottom } = element.getBoundingClientRect();
     // An element that is taller than the view is shown from its top.

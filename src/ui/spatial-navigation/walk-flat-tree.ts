@@ -1,4 +1,7 @@
-/** Visits all descendants of a node in the order in which they are shown: slotted elements come where their slot is. */
+/**
+ * Visits all descendants of a node, also those in shadow roots, in the order in which they are shown: slotted elements
+ * come where their slot is.
+ */
 export function walkFlatTree(node: ParentNode, visit: (element: Element) => void): void {
   for (const element of node.children) visitWithDescendants(element, visit);
 }

@@ -7,7 +7,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (
-        // No CSS counter: it would make Chromium's style cache keep all nodes of a removed element in memory.
+        // The style sheet shows this number. With a CSS counter, Chromium would keep removed elements in memory.
         <li key={step} data-number={index + 1}>
           {step}
         </li>

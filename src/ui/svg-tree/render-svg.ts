@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** An SVG file as nested data, so that it renders on pages whose CSP blocks images. */
+/** An SVG file as nested arrays. They are rendered as inline SVG, because a page's CSP may block images. */
 export type SvgTree = readonly [
   tag: string,
   attributes: Readonly<Record<string, string>>,

@@ -53,10 +53,10 @@ const pageHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 <script type="module">
 document.querySelector('button').addEventListener('click', async () => {
   performance.mark('continue');
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = '/dropin.css';
-  document.head.append(style);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = '/dropin.css';
+  document.head.append(link);
   const { mountDropin } = await import('/dropin.js');
   await mountDropin('#dropin');
 });
@@ -75,8 +75,8 @@ addEventListener('message', ({ data, origin }) => {
 </script></html>`;
 
 /**
- * By path: a page with Adyen's Drop-in, bundled for production, and stub responses to the requests that the Drop-in
- * sends.
+ * The responses that the benchmark's server returns, by path: a page with Adyen's Drop-in, bundled for production, and
+ * stub responses to the requests that the Drop-in sends.
  */
 export async function adyenResponses(): Promise<Record<string, PeerResponse>> {
   await mkdir(peersFolder, { recursive: true });

@@ -46,8 +46,9 @@ const pageHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 const json = (value: unknown): PeerResponse => ({ type: 'application/json', body: JSON.stringify(value) });
 
 /**
- * The server's responses for Ghost, one of the products that the benchmark compares with ours (peers). By path: a page
- * with Ghost's own member portal, and stub responses to the requests that this portal sends.
+ * Returns what the benchmark's server responds for Ghost, by path. Ghost is one of the peers: the products that the
+ * benchmark compares with ours. The responses are a page with Ghost's member portal, the portal's script, and stub
+ * responses to the requests that the script sends.
  */
 export async function ghostResponses(): Promise<Record<string, PeerResponse>> {
   const script = await readFile(peerFilePath('@tryghost/portal/umd/portal.min.js'), 'utf8');

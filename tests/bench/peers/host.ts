@@ -6,8 +6,8 @@ import { adyenResponses } from './adyen';
 import { ghostResponses } from './ghost';
 
 /**
- * A response of the server for the compared products (peers). The server compresses the body with gzip at level 9, as
- * the build does with our files.
+ * A response for a page or file of a peer: a product whose load time the benchmark compares with ours. The server
+ * compresses the body with gzip at level 9, as the build does with our files.
  */
 export interface PeerResponse {
   /** Media type. */
@@ -18,7 +18,8 @@ export interface PeerResponse {
 }
 
 /**
- * Serves the pages of the compared products, over HTTP/2. A path ending in `*` matches by prefix; the first match wins.
+ * Starts a server with the pages of the peers, over HTTP/2. A path ending in `*` matches by prefix; the first match is
+ * used.
  */
 export async function startPeerHost(): Promise<Http2Proxy> {
   const responses = Object.entries({ ...(await adyenResponses()), ...(await ghostResponses()) }).map(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot } from '../../tools/paths';
 
-/** Packages and versions of the products that ours is compared with ("peers"). */
-const versions = { '@adyen/adyen-web': '6.45.2', '@tryghost/portal': '2.71.227' } as const;
+/** The npm packages, with their versions, of the products that the benchmark compares with ours ("peers"). */
+const peerVersions = { '@adyen/adyen-web': '6.45.2', '@tryghost/portal': '2.71.227' } as const;
 
 /**
  * The folder in which the peers are installed. They aren't dependencies of the project, because only the benchmark that
@@ -19,8 +19,8 @@ export const peerFilePath = (path: string): string => join(peersFolder, 'node_mo
 /** Installs the peers from npm. Packages that are installed already aren't downloaded again. */
 export async function installPeers(): Promise<void> {
   await mkdir(peersFolder, { recursive: true });
-  const manifest = { private: true, dependencies: versions };
-  await writeFile(join(peersFolder, 'package.json'), JSON.stringify(manifest));
+  const packageJson = { private: true, dependencies: peerVersions };
+  await writeFile(join(peersFolder, 'package.json'), JSON.stringify(packageJson));
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   await promisify(execFile)('npm', ['install', ...options], { cwd: peersFolder });
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { type BenchContext, measureContinueToCardForm, measurePageLoad, type Throttling, throttle } from '../page-load';
-import { type Sample, sampleOf } from '../sample';
+import { type Statistics, statisticsOf } from '../statistics';
 import { startPeerHost } from './host';
 import { installPeers } from './packages';
 
@@ -10,9 +10,9 @@ export interface PeerTimes {
    * Milliseconds from a click on Continue until the card form accepts input. `ratio` is our time divided by Adyen's, in
    * each round.
    */
-  cardForm: { ours: Sample; adyen: Sample; ratio: Sample };
-  /** Milliseconds until the plans are visible. */
-  plans: { ours: Sample; ghost: Sample; ratio: Sample };
+  cardForm: { ours: Statistics; adyen: Statistics; ratio: Statistics };
+  /** Milliseconds from the start of the navigation until the plans are visible. */
+  plans: { ours: Statistics; ghost: Statistics; ratio: Statistics };
 }
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -26,7 +26,10 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** A script that resolves when the page has set the performance mark `typeable` (the card form accepts input). */
+/**
+ * An expression whose promise resolves when the page has set the performance mark `typeable` (the card form accepts
+ * input).
+ */
 const waitForTypeable = `new Promise((resolve) =>
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('typeable').length > 0) resolve();
@@ -49,7 +52,10 @@ async function measureAdyen(browser: Browser, origin: string, throttling: Thrott
   return clickToFormMs;
 }
 
-/** Milliseconds until the sign-up popup of Ghost's Portal shows the prices of its tiers. */
+/**
+ * Milliseconds from the start of the navigation until the sign-up popup of Ghost's Portal shows the prices of its
+ * tiers.
+ */
 async function measureGhost(browser: Browser, origin: string, throttling: Throttling): Promise<number> {
   const page = await openPage(browser);
   await throttle(page, throttling);
@@ -64,7 +70,9 @@ async function measureGhost(browser: Browser, origin: string, throttling: Thrott
   return shownMs;
 }
 
-/** Measures our product and its peers alternately, because other load on the machine changes over time. */
+/**
+ * Measures our product and its peers in turn, because the load from other processes on the machine changes over time.
+ */
 export async function measurePeers(
   benchContext: BenchContext,
   { runCount, ...throttling }: Throttling & { runCount: number },
@@ -74,7 +82,7 @@ export async function measurePeers(
   const { browser } = benchContext;
   const rounds: { ourForm: number; adyenForm: number; ourPlans: number; ghostPlans: number }[] = [];
   try {
-    for (let run = 0; run < runCount; run++) {
+    for (let round = 0; round < runCount; round++) {
       const { median: ourForm } = await measureContinueToCardForm(benchContext, throttling);
       const adyenForm = await measureAdyen(browser, peerHost.origin, throttling);
       const { shownMs: ourPlans } = await measurePageLoad(benchContext, { ...throttling, page: 'plans' });
@@ -86,14 +94,14 @@ export async function measurePeers(
   }
   return {
     cardForm: {
-      ours: sampleOf(rounds.map(({ ourForm }) => ourForm)),
-      adyen: sampleOf(rounds.map(({ adyenForm }) => adyenForm)),
-      ratio: sampleOf(rounds.map(({ ourForm, adyenForm }) => ourForm / adyenForm)),
+      ours: statisticsOf(rounds.map(({ ourForm }) => ourForm)),
+      adyen: statisticsOf(rounds.map(({ adyenForm }) => adyenForm)),
+      ratio: statisticsOf(rounds.map(({ ourForm, adyenForm }) => ourForm / adyenForm)),
     },
     plans: {
-      ours: sampleOf(rounds.map(({ ourPlans }) => ourPlans)),
-      ghost: sampleOf(rounds.map(({ ghostPlans }) => ghostPlans)),
-      ratio: sampleOf(rounds.map(({ ourPlans, ghostPlans }) => ourPlans / ghostPlans)),
+      ours: statisticsOf(rounds.map(({ ourPlans }) => ourPlans)),
+      ghost: statisticsOf(rounds.map(({ ghostPlans }) => ghostPlans)),
+      ratio: statisticsOf(rounds.map(({ ourPlans, ghostPlans }) => ourPlans / ghostPlans)),
     },
   };
 }

@@ -10,7 +10,7 @@ export interface LoadRequest {
 }
 
 export interface LoadResult {
-  /** Number of measured requests per second. */
+  /** Number of requests per second, without background requests. */
   requestsPerSecond: number;
   /** Median response time, in milliseconds. */
   p50: number;
@@ -48,11 +48,14 @@ export async function measureLoad({
   origins: readonly string[];
   connections: number;
   durationMs: number;
-  /** Builds a connection's next request. `earlierCount` is the number of its earlier requests. */
+  /**
+   * Builds a connection's next request. `connection` is the connection's index, `earlierCount` the number of requests
+   * that it has sent before.
+   */
   createRequest(connection: number, earlierCount: number): LoadRequest;
 }): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const times: number[] = [];
+  const responseTimes: number[] = [];
   const problems: Record<string, number> = {};
   const countCode = (code: string) => {
     problems[code] = (problems[code] ?? 0) + 1;
@@ -67,7 +70,7 @@ export async function measureLoad({
       try {
         const { code, errCode } = JSON.parse(await send(agent, origin, next)) as { code: number; errCode?: string };
         if (code !== 0) countCode(`error ${errCode}`);
-        if (!next.isBackground) times.push(performance.now() - sentAt);
+        if (!next.isBackground) responseTimes.push(performance.now() - sentAt);
       } catch (error) {
         countCode((error as NodeJS.ErrnoException).code ?? String(error));
       }
@@ -76,11 +79,11 @@ export async function measureLoad({
   await Promise.all(Array.from({ length: connections }, (_, connection) => runConnection(connection)));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
-  times.sort((a, b) => a - b);
+  responseTimes.sort((a, b) => a - b);
   return {
-    requestsPerSecond: times.length / seconds,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
+    requestsPerSecond: responseTimes.length / seconds,
+    p50: percentile(responseTimes, 0.5),
+    p99: percentile(responseTimes, 0.99),
     problems,
   };
 }

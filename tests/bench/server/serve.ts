@@ -12,7 +12,8 @@ import { newUid } from '../../../demo/server/ids';
 import { createServices } from '../../../demo/server/services';
 import { accountCount, accountEmail, password } from './accounts';
 
-// A server process of the benchmark, with many accounts. Prints its origin and the accounts' tokens as JSON.
+// A server process of the benchmark, with many accounts. Prints its origin and the accounts' tokens as JSON. The
+// command-line argument is the process's id, which the accounts' email addresses contain.
 
 const opened = await openDatabase({ url: process.env.DATABASE_URL, folder: process.env.DATA_DIR });
 const { database } = opened;
@@ -21,6 +22,7 @@ const services = await createServices(opened, { hosts, proxies: new TrustedProxi
 const { port } = await listen(createApp(services, {}), 0, '127.0.0.1');
 hosts.setPorts({ port });
 
+const sessionLifetimeDays = 1;
 const now = Date.now();
 const passwordHash = await hashPassword(password);
 const serverId = process.argv[2] ?? '0';
@@ -40,5 +42,6 @@ const members = Array.from({ length: accountCount }, (_, index) => ({
 }));
 await insertRows(database, accounts, members);
 const tokens: string[] = [];
-for (const { uid } of members) tokens.push(await openSession(database, uid, 1, { origin: null }, now));
+for (const { uid } of members)
+  tokens.push(await openSession(database, uid, sessionLifetimeDays, { origin: null }, now));
 console.log(JSON.stringify({ origin: `http://127.0.0.1:${port}`, tokens }));

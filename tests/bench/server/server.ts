@@ -46,12 +46,12 @@ async function startServer(env: Record<string, string>): Promise<BenchServer> {
   throw new Error('The server ended before it was ready');
 }
 
-/** In the header `Authorization`, `null` is the token of a visitor. */
+/** What visitors, who have no session token, send in the header `Authorization`. */
 const visitorToken = 'null';
 
 /**
- * Every connection has its own IP address and its own fingerprint. Rate limits count by each of the two, so connections
- * that shared one would use up a common limit.
+ * The headers of a connection's requests. Every connection has its own IP address and its own fingerprint, because
+ * connections that shared one of these would also share a rate limit.
  */
 const headersFor = (connection: number, token: string): Record<string, string> => ({
   'Content-Type': 'application/json',

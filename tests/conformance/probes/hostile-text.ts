@@ -8,10 +8,10 @@ const texts = [
 ] as const;
 
 /**
- * Puts each of the `texts` in each text field of the request, one per call, and returns the differences from the
- * contract. The server may refuse or ignore the text, but must not respond with a server error (status 5xx) or without
- * an envelope. Status 400 for U+0000 in the path is allowed, because nginx and other proxies refuse such a request
- * before it reaches the server.
+ * Sends the request once for each text field and each of the `texts`, with that text in that field, and returns the
+ * differences from the contract. The server may ignore the text or refuse it, such as with the error -24050 (invalid
+ * request), but must not respond with a server error (status 5xx) or without an envelope. Status 400 for U+0000 in the
+ * path is allowed, because nginx and other proxies refuse such a request before it reaches the server.
  */
 export async function checkHostileText(
   target: Target,
@@ -23,8 +23,9 @@ export async function checkHostileText(
   const fields = Object.entries(request).filter(([, value]) => typeof value === 'string');
   for (const [field] of fields) {
     for (const { text, label } of texts) {
-      const freshKey = callOptions.key === undefined ? {} : { key: crypto.randomUUID() };
-      const response = await sendCall(target, name, { ...request, [field]: text }, { ...callOptions, ...freshKey });
+      // Each request has a new idempotency key, because a server may refuse a key that it received with other values.
+      const keyOption = callOptions.key === undefined ? {} : { key: crypto.randomUUID() };
+      const response = await sendCall(target, name, { ...request, [field]: text }, { ...callOptions, ...keyOption });
       const isInPath = calls[name].path.includes(`{${field}}`);
       if (text.includes('\0') && isInPath && response.status === 400) continue;
       if ('problem' in response) messages.push(`${response.problem}, requested with ${label} as ${field}`);

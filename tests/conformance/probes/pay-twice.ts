@@ -47,10 +47,10 @@ async function findPlan(target: Target, token: string): Promise<string | null> {
 
 /**
  * The message if a repeated payment can't be tested. The test requires a payment method that needs no card and has no
- * options to choose from (such as a list of banks). A shop may not have such a method.
+ * options to choose from (such as a list of banks). Some servers offer no such method.
  */
 export const noSuitableMethodMessage =
-  'a repeated payment wasn’t tested, because every payment method requires a card or an option';
+  'a repeated payment wasn’t tested, because every payment method requires a card or the choice of an option';
 
 type Method = DataOf<typeof paymentMethods>['methods'][number];
 
@@ -83,7 +83,7 @@ export async function buildPaymentRequest(
  * Starts a payment that stays pending, and repeats the request with the same Idempotency-Key: the server must return
  * the same order and payment, and `orderRemind` must find the order by this key. The server must refuse a request
  * without a key, a different request with the used key, and a return URL on an unknown site. Leaves one unpaid order.
- * Returns the differences from the contract.
+ * Returns the differences from the contract, or the reason why nothing was tested.
  */
 export async function checkRepeatedPayment(target: Target, { token }: Account): Promise<string[]> {
   // A card payment would need a real card. Payments with other methods can stay pending.

@@ -12,30 +12,31 @@ export interface Facts {
 }
 
 /**
- * How to test a call without changing anything.
+ * How to test a call without changing anything. (Payments, which `checkServer` starts with `--pay`, have no probes.)
+ * The values of `expect`:
  * - data: the response must match the contract.
- * - refusal: the request refers to something that doesn't exist; the server must return an error that
+ * - refusal: the request is invalid or refers to something that doesn't exist; the server must return an error that
  *   src/contract/errors/catalogue.ts lists.
- * - effect: the call has a side effect. Only its authorization is tested.
- * With `--pay`, `checkServer` also starts payments.
+ * - effect: a valid request would change something. The check only tests that the call requires a valid token.
  */
 export interface Probe {
   /** Who sends the request. */
   role: 'visitor' | 'member' | 'reseller';
   expect: 'data' | 'refusal' | 'effect';
-  /** The request; null if a required fact is missing. */
+  /** Creates the request; null if a required fact is missing. */
   request: (facts: Facts) => object | null;
   /** Error codes that are also valid, depending on the member. */
   allowedErrors?: readonly string[];
-  /** Stores values of the response's data in `facts`. */
+  /** Copies values from the response's data to `facts`. */
   collectFacts?: (data: never, facts: Facts) => void;
 }
 
 const unknownEmail = 'conformance@nowhere.invalid';
+const malformedEmail = 'no email';
 const emptyRequest = () => ({});
 const unknownAccount = { type: 'email', account: unknownEmail };
 const invalidCiphertext = ['AAAA'];
-const unknownMailToken = { token: 'no-such-token' };
+const unknownEmailToken = { token: 'no-such-token' };
 const returnUrl = 'https://partner.example/';
 const forPlan = ({ planId }: Facts) => (planId ? { planId } : null);
 const forOrder = ({ orderId }: Facts) => (orderId ? { id: orderId } : null);
@@ -97,7 +98,7 @@ export const probes = {
   }),
   sendVerificationCode: refused('visitor', {
     ...unknownAccount,
-    account: 'no email',
+    account: malformedEmail,
     purpose: 'login',
     language: 'en',
   }),
@@ -105,13 +106,13 @@ export const probes = {
   siteVerify: refused('visitor', { token: 'no-such-token' }),
   googleLogin: refused('visitor', { credential: 'no-such-credential' }),
   googleSignup: refused('visitor', { credential: 'no-such-credential', language: 'en', acceptedTerms: true }),
-  resetPasswordByEmail: refused('visitor', { email: 'no email', language: 'en' }),
-  resendConfirmation: refused('visitor', { email: 'no email', language: 'en' }),
-  obtainResetPasswordEmail: refused('visitor', unknownMailToken),
-  emailResetPassword: refused('visitor', { ...unknownMailToken, password: invalidCiphertext }),
-  sendResetPasswordEmail: refused('visitor', { email: 'no email' }),
-  activeUser: refused('visitor', unknownMailToken),
-  bindEmailConfirmed: refused('visitor', unknownMailToken),
+  resetPasswordByEmail: refused('visitor', { email: malformedEmail, language: 'en' }),
+  resendConfirmation: refused('visitor', { email: malformedEmail, language: 'en' }),
+  obtainResetPasswordEmail: refused('visitor', unknownEmailToken),
+  emailResetPassword: refused('visitor', { ...unknownEmailToken, password: invalidCiphertext }),
+  sendResetPasswordEmail: refused('visitor', { email: malformedEmail }),
+  activeUser: refused('visitor', unknownEmailToken),
+  bindEmailConfirmed: refused('visitor', unknownEmailToken),
 
   queryInfo: member(({ uid, account }) => (uid && account ? { uid, account, type: 'email' } : null)),
   accountStep: visitor(() => ({ type: 'email', account: 'nobody@example.com' })),
@@ -148,7 +149,7 @@ export const probes = {
   installmentsPlan: visitor(({ planId, methodCode }) => (planId && methodCode ? { planId, methodCode } : null)),
   changePassword: refused('member', { currentPassword: invalidCiphertext, newPassword: invalidCiphertext }),
   updateNickname: refused('member', { nickname: '<>' }),
-  changeEmail: refused('member', { email: 'no email', code: '0000', currentPassword: invalidCiphertext }),
+  changeEmail: refused('member', { email: malformedEmail, code: '0000', currentPassword: invalidCiphertext }),
   signOutDevices: refused('member', { deviceId: 'no-such-device' }),
   cancelOrder: refused('member', unknownOrder),
   loginOut: effect('member'),

@@ -24,16 +24,16 @@ const codeOf = (response: CallResponse): string => {
 };
 
 /**
- * Signs in twice: with a password that can't be decrypted, and with ciphertext that was used before. The server must
- * refuse both with error 3, as if the password were wrong. It counts both as failed sign-ins, and too many failed
- * sign-ins lock the account. Returns the differences from the contract.
+ * Tries to sign in with a password that can't be decrypted, then with `sealedPassword` (if given), a ciphertext that
+ * was used before. The server must refuse both with error 3, as if the password were wrong. Both tries count as
+ * failed sign-ins, and too many of those lock the account. Returns the differences from the contract.
  */
 export async function checkSealedPasswords(target: Target, { account, sealedPassword }: Account): Promise<string[]> {
   const login = (sealed: string[]) =>
     sendCall(target, 'login', { type: 'email', account, password: sealed }, { token: null }).then(codeOf);
   const differences: string[] = [];
   const undecryptableCode = await login([randomBlock()]);
-  // A site with a captcha refuses the request before it decrypts the password.
+  // A server that requires a captcha refuses the request before it decrypts the password.
   if (undecryptableCode === captchaErrorCode) return [];
   if (undecryptableCode !== '3')
     differences.push(`returns ${undecryptableCode} for a password that can’t be decrypted; expected 3`);
@@ -54,19 +54,20 @@ const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 
  */
 export async function checkSealedCards(target: Target, { token }: Account): Promise<string[]> {
   const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
+  // A string says why no payment can be tested.
   if (typeof payment === 'string') return [];
   const { frameOrigin } = target;
   const seal = (context: string, origin = frameOrigin) => sealCard(target, { context, origin, payload: card });
-  const invalidCards: Readonly<Record<string, (idempotencyKey: string) => string[]>> = {
+  const sealersOfInvalidCards: Readonly<Record<string, (idempotencyKey: string) => string[]>> = {
     'that was sealed for another Idempotency-Key': () => seal(crypto.randomUUID()),
-    // The last block comes from a second message, because each call of `seal` encrypts anew.
+    // Each call of `seal` encrypts the card anew, so the last block belongs to a different message than the others.
     'with a block of another message': (key) => [...seal(key).slice(0, -1), ...seal(key).slice(-1)],
     'with a missing block': (key) => seal(key).slice(0, -1),
     'that was sealed on a page that may not embed the card frame': (key) => seal(key, 'https://stranger.invalid'),
     'that can’t be decrypted': () => [randomBlock()],
   };
   const differences: string[] = [];
-  for (const [description, sealInvalid] of Object.entries(invalidCards)) {
+  for (const [description, sealInvalid] of Object.entries(sealersOfInvalidCards)) {
     const key = crypto.randomUUID();
     const sealed = { encrypted: sealInvalid(key), brand: 'visa', lastFour: '4242', validity: '12/30' };
     const code = codeOf(await sendCall(target, 'pay', { ...payment, card: sealed }, { token, key }));

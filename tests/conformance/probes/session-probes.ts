@@ -4,7 +4,7 @@ import { listCard } from '../../../src/contract/calls/payments/payments';
 import { type CallName, type CallResponse, sendCall, type Target } from '../send-call';
 import { buildPaymentRequest } from './pay-twice';
 
-/** The parameters of an unused one-time sign-in link. The check uses it up. */
+/** The parameters of an unused one-time sign-in link. `checkEntryLink` uses up the link. */
 export interface EntryLink {
   appToken: string;
   accountId: string;
@@ -59,7 +59,7 @@ export async function checkCaptcha(target: Target): Promise<Differences> {
   return differences;
 }
 
-/** Checks that a one-time sign-in link works only once, so that it can't sign in another browser. */
+/** Checks that a one-time sign-in link works only once: it must not sign in a second browser. */
 export async function checkEntryLink(target: Target, link: EntryLink): Promise<Differences> {
   const first = codeOf(await sendCall(target, 'sso', link, { token: null, fingerprint: 'conformance-first' }));
   if (first !== 'success') return { sso: [`returns ${first} for the one-time sign-in link; expected data`] };
@@ -85,16 +85,18 @@ export async function checkSavedCards(target: Target, token: string, startsPayme
     differences.listCard = ['doesn’t set requiresSecurityCode on a saved card in a partner session'];
   if (!startsPayments) return differences;
   const { cardId } = card;
-  const checkRefused = async (name: CallName, request: object, action: string): Promise<void> => {
+  /** Adds a difference if the call succeeds. `action` is what the server then does, for the message. */
+  const expectRefusal = async (name: CallName, request: object, action: string): Promise<void> => {
     const code = codeOf(await sendCall(target, name, request, { token, key: crypto.randomUUID() }));
     if (code === 'success')
       differences[name] = [`${action} in a partner session without the security code; expected 315`];
   };
   const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
-  if (typeof payment !== 'string') await checkRefused('pay', { ...payment, cardId }, 'charges a saved card');
-  await checkRefused('cardChange', { cardId, purpose: 'renewal' }, 'sets a saved card for renewals');
+  // A string says why no payment can be made.
+  if (typeof payment !== 'string') await expectRefusal('pay', { ...payment, cardId }, 'charges a saved card');
+  await expectRefusal('cardChange', { cardId, purpose: 'renewal' }, 'sets a saved card for renewals');
   const renewal = renewInfo.data.safeParse(dataOf(await sendCall(target, 'renewInfo', {}, { token })));
   if (renewal.success && renewal.data.status === 'off')
-    await checkRefused('updateRenewStatus', { status: 'on' }, 'turns renewal on');
+    await expectRefusal('updateRenewStatus', { status: 'on' }, 'turns renewal on');
   return differences;
 }

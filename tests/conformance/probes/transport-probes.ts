@@ -16,8 +16,8 @@ interface RawResponse {
 }
 
 /**
- * Requests the payment methods with the given headers, including `Host`, which `fetch` can't set. Returns null if the
- * connection breaks.
+ * Calls `paymentMethods` with the given body and headers. These can include `Host`, which `fetch` can't set. Returns
+ * null if the connection breaks or the server takes too long.
  */
 function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawRequest): Promise<RawResponse | null> {
   const { url } = buildRequest(api, definitionOf('paymentMethods'), {});
@@ -47,10 +47,10 @@ function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawR
  * MIME type sniffing. Returns the differences from the contract.
  */
 export async function checkTransport(target: Target): Promise<string[]> {
-  const baseline = await sendRaw(target, {});
-  if (!baseline) return [];
+  const plainResponse = await sendRaw(target, {});
+  if (!plainResponse) return [];
   const messages: string[] = [];
-  if (baseline.headers['x-content-type-options'] !== 'nosniff')
+  if (plainResponse.headers['x-content-type-options'] !== 'nosniff')
     messages.push('responds without X-Content-Type-Options: nosniff');
   const unknownHost = await sendRaw(target, { headers: { Host: 'conformance-foreign.invalid' } });
   if (unknownHost && unknownHost.status < 400)

@@ -15,7 +15,7 @@ import { type Language, pattern, text } from '../helpers/text';
 
 const renewingMember = 'renewing@example.com';
 
-/** Actions with the keyboard alone. */
+/** Functions that operate the page with the keyboard alone. */
 const keyboardUser = (page: Page, lang: Language) => {
   const t = (key: string, values = {}): string => text(lang, key, values);
   return {
@@ -94,7 +94,7 @@ for (const { lang, tag } of [
   });
 }
 
-test('a member filters and opens orders and reaches a receipt’s print button with the keyboard only, in es', {
+test('a member filters and opens orders and reaches a receipt’s print button with the keyboard only, in Spanish', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const { t, press, lang } = keyboardUser(page, 'es');
@@ -107,7 +107,7 @@ test('a member filters and opens orders and reaches a receipt’s print button w
   await expect(rows).toHaveCount(1);
   await press(new RegExp(t('account:orders.states.pending')));
   await expect(page.getByText(t('account:orders.notes.pending'))).toBeVisible();
-  // The button that uploads a proof of payment.
+  // The button that uploads a proof of payment can be reached with Tab.
   await tabTo(page, t('pay-proof:actions.idle'));
   await press(t('account:orders.drop.title'));
   await press(t('account:orders.drop.keep'));
@@ -159,14 +159,14 @@ test('a member opens every view of the account and toggles renewal with the arro
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const lang = 'en';
-  const regexOf = (key: string) => pattern(lang, key).source;
+  const patternSource = (key: string) => pattern(lang, key).source;
   const viewer: Viewer = {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
   await signInMember(page.context(), sandbox, renewingMember);
   await openElement(page, sandbox, { element: 'account', lang, scene: 'STB' });
-  await waitForControl(viewer, `^${regexOf('account:signOut')}$`);
+  await waitForControl(viewer, `^${patternSource('account:signOut')}$`);
   const views = ['overview', 'orders', 'renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
   const linkNames: (string | null)[] = views.map((view) => text(lang, `account:nav.${view}`));
   /**
@@ -180,7 +180,7 @@ test('a member opens every view of the account and toggles renewal with the arro
     expect(linkNames).toContain(await readFocusedName(viewer));
   };
   const openView = async (view: (typeof views)[number]) => {
-    await choose(viewer, `^${regexOf(`account:nav.${view}`)}$`);
+    await choose(viewer, `^${patternSource(`account:nav.${view}`)}$`);
     await expect(page.getByRole('heading', { name: text(lang, `account:${view}.title`), level: 2 })).toBeVisible();
     // On a TV, the view's main action takes the focus when the view opens.
     await expect.poll(() => readFocusedName(viewer)).not.toBe(text(lang, `account:nav.${view}`));
@@ -190,18 +190,18 @@ test('a member opens every view of the account and toggles renewal with the arro
     if (view !== 'orders') await moveToNavigation();
     await openView(view);
   }
-  await choose(viewer, `^${regexOf('account:renewal.turnOff')}$`);
+  await choose(viewer, `^${patternSource('account:renewal.turnOff')}$`);
   await waitForDialogs(viewer, 1);
   await page.keyboard.press('Escape');
   await waitForDialogs(viewer, 0);
-  await choose(viewer, `^${regexOf('account:renewal.turnOff')}$`);
-  await choose(viewer, `^${regexOf('account:renewal.off.confirm')}$`);
+  await choose(viewer, `^${patternSource('account:renewal.turnOff')}$`);
+  await choose(viewer, `^${patternSource('account:renewal.off.confirm')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
-  await choose(viewer, `^${regexOf('account:renewal.undo')}$`);
+  await choose(viewer, `^${patternSource('account:renewal.undo')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
   await moveToNavigation();
   await openView('orders');
-  await choose(viewer, regexOf('account:orders.states.pending'));
+  await choose(viewer, patternSource('account:orders.states.pending'));
   await expect(page.getByText(text(lang, 'account:orders.details.number')).first()).toBeVisible();
   await moveToNavigation();
 });

@@ -133,34 +133,34 @@ test('a member uploads a proof of payment with the keyboard only, in en', { tag:
   expect(uploads.map(({ orderId }) => orderId)).not.toContain(null);
 });
 
-test('a member changes and deletes cards, turns marketing email off and releases a coupon with the arrow keys', {
+test('on a TV, a member changes the renewal card, deletes a card, stops marketing email and releases a coupon', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: KeyboardUser = { page, lang: 'en' };
-  const regexOf = (key: string) => pattern('en', key).source;
+  const regexSourceOf = (key: string) => pattern('en', key).source;
   const viewer: Viewer = {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
   await openAccountView(user, sandbox, 'cards', 'STB');
-  const cardButtonRegex = (key: string, ending: string) =>
-    `^${regexOf(key)}: ${text('en', 'account:cards.ending', { ending })}`;
-  await choose(viewer, cardButtonRegex('account:cards.useForRenewal', '4444'));
-  await choose(viewer, `^${regexOf('account:changeCard.save.renewal')}$`);
+  const cardButtonRegexSource = (key: string, ending: string) =>
+    `^${regexSourceOf(key)}: ${text('en', 'account:cards.ending', { ending })}`;
+  await choose(viewer, cardButtonRegexSource('account:cards.useForRenewal', '4444'));
+  await choose(viewer, `^${regexSourceOf('account:changeCard.save.renewal')}$`);
   await expect(statusWith(user, 'account:cards.done.renewal')).toBeVisible();
-  await choose(viewer, cardButtonRegex('account:cards.delete', '4242'));
-  await choose(viewer, `^${regexOf('account:deleteCard.confirm')}$`);
+  await choose(viewer, cardButtonRegexSource('account:cards.delete', '4242'));
+  await choose(viewer, `^${regexSourceOf('account:deleteCard.confirm')}$`);
   await expect(statusWith(user, 'account:cards.done.deleted')).toBeVisible();
 
   await openElement(page, sandbox, { element: 'account', view: 'settings', lang: 'en', scene: 'STB' });
-  await waitForControl(viewer, `^${regexOf('account:marketing.label')}`);
-  await moveTo(viewer, `^${regexOf('account:marketing.label')}`);
+  await waitForControl(viewer, `^${regexSourceOf('account:marketing.label')}`);
+  await moveTo(viewer, `^${regexSourceOf('account:marketing.label')}`);
   await viewer.press('Enter');
   await expect(statusWith(user, 'account:marketing.done.off')).toBeVisible();
 
   await openElement(page, sandbox, { element: 'account', view: 'coupons', lang: 'en', scene: 'STB' });
-  await choose(viewer, `^${regexOf('account:coupons.unbind')}: BOUND20`);
-  await choose(viewer, `^${regexOf('account:unbind.confirm')}$`);
+  await choose(viewer, `^${regexSourceOf('account:coupons.unbind')}: BOUND20`);
+  await choose(viewer, `^${regexSourceOf('account:unbind.confirm')}$`);
   await expect(page.getByText(text('en', 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
   expect(await ledger.calls('/api/bill/card/change')).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
 import { cartesianProduct, covers, pairwise } from '../../tools/sample/matrix';
-import { widths } from '../../tools/screen-gallery/gallery-plan';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
+import { widths } from '../../tools/screen-gallery/gallery-shots';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
 import { applyAppearance, brands, effectiveAppearance } from '../helpers/apply-appearance';
 import { checkAxe } from '../helpers/axe';
@@ -10,18 +10,19 @@ import { checkEqualAccess } from '../helpers/equal-access';
 import { expect, test } from '../helpers/fixtures';
 import { visitScreen } from '../helpers/visit-screen';
 
+/** What an appearance of a screen consists of, with the possible values. */
 const factors = { brand: brands, lang: languages, width: widths, theme: ['light', 'dark'] as const };
 
 /**
- * Whether the brand supports the requested language and theme. A brand with a single language or theme ignores requests
- * for others, so those appearances would be duplicates.
+ * Whether the appearance's brand supports its language and theme. A brand with a single language or theme is shown in
+ * that one even if another is requested, so unsupported appearances would be duplicates.
  */
-const isDistinct = (appearance: (typeof allAppearances)[number]): boolean => {
+const isSupported = (appearance: (typeof allAppearances)[number]): boolean => {
   const { lang, theme } = effectiveAppearance(appearance);
   return lang === appearance.lang && theme === appearance.theme;
 };
 const allAppearances = cartesianProduct(factors);
-const pairwiseAppearances = pairwise(factors, isDistinct);
+const pairwiseAppearances = pairwise(factors, isSupported);
 
 /**
  * The screens that the default run (without FULL=1) checks: each element, each kind of form, list, dialog and message.
@@ -34,11 +35,11 @@ const sampledScreens: readonly string[] = [
 ];
 
 /**
- * The appearances to check a screen in. The full run checks all of them. The default run distributes all pairs of
- * brand, language, width and theme over the sampled screens.
+ * The appearances to check a screen in. The full run checks all of them. The default run distributes appearances over
+ * the sampled screens so that every two values of different factors, such as a brand and a width, occur together.
  */
 function appearancesOf(screenName: string) {
-  if (process.env.FULL) return allAppearances.filter(isDistinct);
+  if (process.env.FULL) return allAppearances.filter(isSupported);
   const index = sampledScreens.indexOf(screenName);
   return pairwiseAppearances.filter((_, row) => row % sampledScreens.length === index);
 }
@@ -82,12 +83,12 @@ const fullRunTests = screens
 
 for (const { title, isSampled, testedScreens } of [...sampleTests, ...fullRunTests]) {
   const appearances = testedScreens.flatMap(({ name }) => appearancesOf(name));
-  const tag = [
+  const tags = [
     '@desktop',
     ...(isSampled ? [] : ['@full']),
     ...appearances.flatMap(({ width: _, ...appearance }) => covers(appearance)),
   ];
-  test(title, { tag: [...new Set(tag)] }, async ({ page, sandbox }) => {
+  test(title, { tag: [...new Set(tags)] }, async ({ page, sandbox }) => {
     test.setTimeout(120_000 + testedScreens.length * 20_000 + appearances.length * 10_000);
     for (const screen of testedScreens) {
       const context = { page, sandbox, width: screen.width ?? 1280 };

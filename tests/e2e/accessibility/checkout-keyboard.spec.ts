@@ -21,7 +21,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await tabTo(page, 'Do I need a printed subscription to watch?', { maxPresses: 6 });
   await tabTo(page, 'Questions', { key: 'Shift+Tab', maxPresses: 12 });
 
-  // Plans: Tab moves between groups, arrow keys choose within a group.
+  // In the plans, Tab moves between groups of radio buttons, and arrow keys choose within a group.
   await tabTo(page, t('plans:devices.count', { count: 1 }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: t('plans:devices.count', { count: 2 }) })).toBeChecked();
@@ -101,7 +101,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
     await expect(frame.getByLabel(t(`card-frame:${field}`), { exact: true })).toBeFocused();
     await page.keyboard.type(value);
   }
-  // Tab leaves the frame in both directions.
+  // Tab leaves the frame, and Shift+Tab returns to its last field.
   await page.keyboard.press('Tab');
   expect((await focusOf(page))?.kind).not.toBe('iframe');
   await page.keyboard.press('Shift+Tab');

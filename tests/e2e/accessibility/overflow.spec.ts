@@ -52,7 +52,7 @@ const findOverflow = (page: Page): Promise<string[]> =>
     return problems;
   });
 
-/** Descriptions of texts that cover each other, also in shadow roots. */
+/** Describes texts that cover each other, also in shadow roots. */
 const findOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const descendantsOf = (root: ParentNode): Element[] =>
@@ -119,7 +119,7 @@ const tests = [
   {
     title: 'the densest screens fit',
     testedScreens: screens.filter(({ name }) => sampledScreens.includes(name)),
-    // One project is enough, because the test sets the viewport.
+    // One Playwright project is enough, because the test sets the viewport.
     tag: ['@desktop'],
   },
   ...otherScreens.map((screen) => ({
@@ -138,7 +138,7 @@ for (const { title, testedScreens, tag } of tests) {
             // Lumen offers every language.
             await applyAppearance(page, { brand: 'lumen', theme: 'light', lang });
             await expect(screen.expected({ page, lang }).first()).toBeVisible();
-            // A transition may still change the layout.
+            // Polls, because a transition may still change the layout.
             await expect.poll(() => findOverflow(page), lang).toEqual([]);
             await expect.poll(() => findOverlaps(page), lang).toEqual([]);
           }

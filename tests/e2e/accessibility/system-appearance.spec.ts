@@ -14,6 +14,7 @@ const openPlans = async (page: Page, sandbox: Sandbox, query: { lang: Language; 
   await openElement(page, sandbox, { element: 'plans', ...query });
   const plans = page.locator('sub-plans');
   await expect(plans.getByRole('radio').first()).toBeAttached();
+  // Waits for the brand's picture in the header, `brands/<brand>/art/hero.svg`.
   await expect(plans.locator('header svg[preserveAspectRatio]')).toBeAttached();
   return plans;
 };
@@ -32,7 +33,7 @@ const screens: Readonly<Record<string, OpenScreen>> = {
     await expect(page.getByText(text('en', 'account:orders.recent'))).toBeVisible();
     return page.locator('sub-account');
   },
-  'an English dialog': async (page, sandbox) => {
+  'an English sign-in dialog': async (page, sandbox) => {
     await openPlans(page, sandbox, { lang: 'en' });
     await choosePlan({ page, lang: 'en' });
     const dialog = page.locator('sub-dialog dialog');
@@ -60,7 +61,7 @@ for (const [name, open] of Object.entries(screens)) {
   });
 }
 
-test('a checkbox’s tick and the focus are visible in forced colors, and borders are stronger with more contrast', {
+test('forced colors keep a checkbox’s tick and a field’s focus visible, and more contrast makes borders stronger', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
@@ -69,7 +70,7 @@ test('a checkbox’s tick and the focus are visible in forced colors, and border
   const terms = auth.getByRole('checkbox').first();
   await expect(terms).toBeVisible();
 
-  await test.step('with forced colors, a checked box and a focused field look different', async () => {
+  await test.step('with forced colors, checking the checkbox and focusing the field change their look', async () => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     const changes: Record<string, [Locator, () => Promise<void>]> = {
       tick: [terms.locator('xpath=..'), () => terms.check({ force: true })],

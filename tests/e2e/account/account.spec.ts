@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { journeyVariants } from '../../tools/sample/matrix';
+import { languageVariants } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
@@ -9,15 +9,18 @@ import { type Language, pattern, text } from '../helpers/text';
 
 const renewingMember = { account: 'renewing@example.com', uid: '1000000004' };
 
-interface Visit {
+interface AccountOptions {
   sandbox: Sandbox;
   lang?: Language;
   account?: string;
   query?: string;
 }
 
-/** Opens a view of the account in the portal, with a seed member signed in. */
-async function openAccount(page: Page, { sandbox, lang = 'en', account = renewingMember.account, query = '' }: Visit) {
+/** Opens a view of the account in the portal, with a member of the sandbox's initial data signed in. */
+async function openAccount(
+  page: Page,
+  { sandbox, lang = 'en', account = renewingMember.account, query = '' }: AccountOptions,
+) {
   await setLanguage(page, lang);
   await signInMember(page.context(), sandbox, account, 'member');
   await page.goto(`/account${query}`);
@@ -33,7 +36,7 @@ const viewHeading = ({ page, lang }: User, key: string): Locator =>
 const views = ['renewal', 'cards', 'coupons', 'devices', 'settings'] as const;
 
 test.describe('the account', () => {
-  for (const { lang, tag } of journeyVariants('ru', 'phone')) {
+  for (const { lang, tag } of languageVariants('ru', 'phone')) {
     test(`opens its views from the navigation, without accessibility violations, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
@@ -49,7 +52,7 @@ test.describe('the account', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`redirects a visitor to sign-in and back to the requested page, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page }) => {
@@ -63,7 +66,7 @@ test.describe('the account', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('es', 'phone')) {
+  for (const { lang, tag } of languageVariants('es', 'phone')) {
     test(`lists the last five devices with model and IP address, in ${lang}`, { tag: ['@flow', ...tag] }, async ({
       page,
       sandbox,
@@ -77,7 +80,7 @@ test.describe('the account', () => {
 });
 
 test.describe('renewal', () => {
-  for (const { lang, tag } of journeyVariants('pt', 'phone')) {
+  for (const { lang, tag } of languageVariants('pt', 'phone')) {
     test(`renewal is turned off after the member confirms the consequences, and undo turns it on again, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox, ledger }) => {
@@ -101,8 +104,8 @@ test.describe('renewal', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`a renewal in progress can’t be turned off, and the page explains why and what to do, in ${lang}`, {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
+    test(`renewal can’t be turned off during a renewal charge, and the page says why and what to do, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
@@ -124,7 +127,7 @@ test.describe('renewal', () => {
     ['cancelled', 'renewal-cancelled@example.com', []],
     ['expired', 'renewal-expired@example.com', ['@full']],
   ] as const) {
-    for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+    for (const { lang, tag } of languageVariants('en', 'desktop')) {
       test(`a member whose renewal is ${state} can order the plan again, in ${lang}`, {
         tag: ['@flow', ...tag, ...extraTags],
       }, async ({ page, sandbox }) => {
@@ -136,7 +139,7 @@ test.describe('renewal', () => {
     }
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'phone')) {
+  for (const { lang, tag } of languageVariants('en', 'phone')) {
     test(`a member replaces the card of a failed renewal from the overview, and renewal is on again, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
@@ -153,8 +156,8 @@ test.describe('renewal', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
-    test(`renewal doesn’t change if turning it off fails, and a retry works, in ${lang}`, {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
+    test(`if turning renewal off fails, the dialog shows the reason, and a retry works, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
@@ -177,7 +180,7 @@ test.describe('renewal', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`turning renewal off in one tab updates the other tab, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
@@ -200,7 +203,7 @@ test.describe('cards', () => {
   const cardButtonName = (lang: Language, key: string, ending: string) =>
     `${text(lang, key)}: ${text(lang, 'account:cards.ending', { ending })}`;
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`a card used for renewal can be deleted only after it’s replaced, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox }) => {
@@ -221,7 +224,7 @@ test.describe('cards', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`cards are added without a charge, and one becomes the default, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox, ledger }) => {
@@ -242,7 +245,7 @@ test.describe('cards', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`the card form stays open and shows the reason if a card is declined, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
@@ -254,8 +257,8 @@ test.describe('cards', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('ru', 'desktop')) {
-    test(`the card form announces a Mir card’s one-ruble verification charge, which is refunded, in ${lang}`, {
+  for (const { lang, tag } of languageVariants('ru', 'desktop')) {
+    test(`the card form says that one ruble is held to verify a Mir card, and the hold is released, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox, ledger }) => {
       const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
@@ -274,8 +277,8 @@ test.describe('cards', () => {
 });
 
 test.describe('coupons', () => {
-  for (const { lang, tag } of journeyVariants('es', 'phone')) {
-    test(`a coupon is released after the member confirms that this cancels its order, in ${lang}`, {
+  for (const { lang, tag } of languageVariants('es', 'phone')) {
+    test(`a coupon is released after the member agrees that its order is cancelled, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, query: '?view=coupons' });
@@ -335,8 +338,8 @@ test('a member changes the name and the email address', { tag: '@phone' }, async
 });
 
 test.describe('settings', () => {
-  for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
-    test(`an unsubscribe link requires confirmation, and a failed resubscription can be retried, in ${lang}`, {
+  for (const { lang, tag } of languageVariants('pt', 'desktop')) {
+    test(`an emailed unsubscribe link asks for confirmation, and a failed resubscription can be retried, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox, ledger }) => {
       const query = '?view=settings&subscribeStatus=off';
@@ -349,7 +352,7 @@ test.describe('settings', () => {
       const marketingCheckbox = page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
       await expect(marketingCheckbox).not.toBeChecked();
       await sandbox.control('faults', { path: '/api/user/marketing', times: 1, errCode: '2001' });
-      // The server refuses this change, so the box stays unchecked. Unlike click(), check() would fail.
+      // The server refuses this change, so the box stays unchecked. check() would fail: it expects a checked box.
       await marketingCheckbox.click();
       await expect(page.getByText(text(lang, 'errors:2001'))).toBeVisible();
       await expect(marketingCheckbox).not.toBeChecked();
@@ -358,7 +361,7 @@ test.describe('settings', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`a member changes the password, in ${lang}`, { tag: [...tag, '@full'] }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', query: '?view=settings' });
       await button(user, 'account:settings.changePassword').click();

@@ -13,7 +13,7 @@ for (const tag of ['@phone', '@desktop'] as const)
       type Shift = PerformanceEntry & { value: number; sources: Source[] };
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries() as Shift[]) {
-          // The entry doesn't expose nodes in a shadow tree, so describe their boxes.
+          // An entry has no references to nodes in a shadow tree, so record where the moved boxes were and are.
           const boxOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
           const movedBoxes = sources
             .map((source) => `${boxOf(source.previousRect)} -> ${boxOf(source.currentRect)}`)

@@ -8,7 +8,9 @@ import { toggleOf } from '../helpers/order-rows';
 import { cards, openElement, signInMember } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
-// The account after a lost response, after a redirect to a bank, and after the host page signs the member out.
+// `<sub-account>` after a lost response, after a redirect to a bank, and after the host page signs the member out.
+
+// The fault `truncate` cuts a response off after the server has processed the request.
 
 const renewingMember = 'renewing@example.com';
 
@@ -20,7 +22,7 @@ test.describe('adding a card with 3-D Secure', () => {
     { decision: 'approve', lang: 'pt', tag: '@phone' },
     { decision: 'decline', lang: 'en', tag: '@desktop' },
   ] as const) {
-    test(`shows the bank’s decision on return (${decision}), in ${lang}`, { tag: ['@flow', tag] }, async ({
+    test(`shows the bank’s decision (${decision}) after the return, in ${lang}`, { tag: ['@flow', tag] }, async ({
       page,
       sandbox,
       ledger,
@@ -48,7 +50,7 @@ test.describe('adding a card with 3-D Secure', () => {
   }
 });
 
-test('the account shows a released coupon as available when the response to the releasing call is lost', {
+test('the account shows a released coupon as available when the response to the call that releases it is lost', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const lang = 'ru';

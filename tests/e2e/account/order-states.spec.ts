@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { journeyVariants } from '../../tools/sample/matrix';
+import { languageVariants } from '../../tools/sample/matrix';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -7,10 +7,10 @@ import { setLanguage, type User } from '../helpers/journey';
 import { enterCard, expectPaid, heading, pay, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-// States and transitions from section 4 of the specification that other tests don't cover.
+// States of sessions, orders and renewals from section 4 of the product's specification that other tests don't cover.
 
 const lang = 'en';
-const account = 'renewing@example.com';
+const renewingMember = 'renewing@example.com';
 const dayMs = 24 * 60 * 60 * 1000;
 
 const isSignedIn = (page: Page): Promise<boolean> =>
@@ -18,7 +18,7 @@ const isSignedIn = (page: Page): Promise<boolean> =>
 
 /** Stores a member's session in the `localStorage` of the portal's origin, without opening a page of the portal. */
 async function storeSession(page: Page, sandbox: Sandbox): Promise<void> {
-  const session = await memberSession(sandbox.origin, account);
+  const session = await memberSession(sandbox.origin, renewingMember);
   await page.goto(`${sandbox.origin}/robots.txt`);
   await page.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
 }
@@ -26,9 +26,9 @@ async function storeSession(page: Page, sandbox: Sandbox): Promise<void> {
 test.describe('sessions', { tag: '@desktop' }, () => {
   for (const code of ['-24010', '-24020', '21', '-1112', '-24030'] as const) {
     const redirectsToSignIn = code === '-24030';
-    const hasMessage = redirectsToSignIn || code === '-1112';
+    const showsMessage = redirectsToSignIn || code === '-1112';
     const effects = ['ends the session'];
-    if (hasMessage) effects.push('shows a message');
+    if (showsMessage) effects.push('shows a message');
     if (redirectsToSignIn) effects.push('redirects to sign-in');
     test(`error ${code} ${effects.join(' and ')}`, {
       tag: '@full',
@@ -36,7 +36,7 @@ test.describe('sessions', { tag: '@desktop' }, () => {
       await storeSession(page, sandbox);
       await sandbox.control('faults', { path: '/api/bill/order/remind', times: 1, errCode: code });
       await page.goto(`${sandbox.origin}/pricing-table`);
-      if (hasMessage) await expect(page.getByText(text(lang, `errors:${code}`))).toBeVisible();
+      if (showsMessage) await expect(page.getByText(text(lang, `errors:${code}`))).toBeVisible();
       await expect.poll(() => isSignedIn(page)).toBe(false);
       if (redirectsToSignIn) await expect(page).toHaveURL(/\/login$/);
       else {
@@ -73,7 +73,7 @@ test('the portal prompts a member to finish an unfinished order', { tag: ['@flow
   sandbox,
 }) => {
   const user: User = { page, lang };
-  await signInMember(page.context(), sandbox, account, 'member');
+  await signInMember(page.context(), sandbox, renewingMember, 'member');
   await page.goto('/pricing-table');
   await expect(page.getByText(text(lang, 'plans:unfinished.title'))).toBeVisible();
   await page.goto('/account');
@@ -83,13 +83,13 @@ test('the portal prompts a member to finish an unfinished order', { tag: ['@flow
   await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
 });
 
-for (const { lang, tag } of journeyVariants('pt', 'phone')) {
+for (const { lang, tag } of languageVariants('pt', 'phone')) {
   test(`an unfinished order that holds a coupon can be cancelled on the overview, in ${lang}`, {
     tag: ['@flow', ...tag],
   }, async ({ page, sandbox }) => {
     const t = (key: string) => text(lang, key);
     await setLanguage(page, lang);
-    await signInMember(page.context(), sandbox, account, 'member');
+    await signInMember(page.context(), sandbox, renewingMember, 'member');
     await page.goto('/account');
     await expect(page.getByText(t('account:unfinished.title'))).toBeVisible();
     await page.getByRole('button', { name: t('account:orders.drop.title'), exact: true }).click();
@@ -107,7 +107,7 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
 test('a single-device plan cannot be bought while a plan for more devices is active', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
-  await signInMember(page.context(), sandbox, account, 'member');
+  await signInMember(page.context(), sandbox, renewingMember, 'member');
   await page.goto('/pricing-table');
   const devices = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
   await devices.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 1 }), exact: true }).check();
@@ -140,7 +140,7 @@ test('a cancelled renewal is reactivated by a new order', { tag: ['@flow', '@des
 test('the order list shows orders in every state, including pending and completed refunds and chargebacks', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox }) => {
-  await signInMember(page.context(), sandbox, account, 'member');
+  await signInMember(page.context(), sandbox, renewingMember, 'member');
   await page.goto('/orders');
   const rows = page.locator('sub-account').getByRole('listitem');
   const states = ['refunding', 'refunded', 'disputed', 'chargedBack', 'pending', 'success', 'failed', 'cancelled'];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { journeyVariants } from '../../tools/sample/matrix';
+import { languageVariants } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
@@ -28,7 +28,7 @@ const button = (scope: Locator, key: string, lang: Language = 'en'): Locator =>
 
 const summary = (scope: Locator, hasText: string): Locator => scope.getByRole('status').filter({ hasText });
 
-for (const { lang, tag } of journeyVariants('ru', 'phone')) {
+for (const { lang, tag } of languageVariants('ru', 'phone')) {
   test(`the order list loads orders twenty at a time and filters them by status and period, in ${lang}`, {
     tag,
   }, async ({ page, sandbox }) => {
@@ -67,7 +67,7 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
   });
 }
 
-test('Back returns from a receipt to its order’s row, and the URL contains the status filter', {
+test('Back returns from a receipt to its order’s row, and the order list’s URL contains its status filter', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   await signInMember(page.context(), sandbox, account);
@@ -100,7 +100,7 @@ test('Back returns from a receipt to its order’s row, and the URL contains the
   await expect(status).toHaveValue('');
 });
 
-for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+for (const { lang, tag } of languageVariants('en', 'desktop')) {
   test(`the order list keeps its rows when the next page fails to load, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
@@ -114,7 +114,7 @@ for (const { lang, tag } of journeyVariants('en', 'desktop')) {
   });
 }
 
-for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+for (const { lang, tag } of languageVariants('en', 'desktop')) {
   test(`an order opened with the keyboard shows why its payment failed or that it was refunded, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
@@ -137,7 +137,7 @@ for (const { lang, tag } of journeyVariants('en', 'desktop')) {
   });
 }
 
-for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+for (const { lang, tag } of languageVariants('en', 'desktop')) {
   test(`a member confirms the cancellation of an order, which releases its coupon, in ${lang}`, {
     tag: ['@flow', ...tag],
   }, async ({ page, sandbox }) => {
@@ -177,7 +177,7 @@ const proofPicture = {
   ),
 };
 
-for (const { lang, tag } of journeyVariants('pt', 'phone')) {
+for (const { lang, tag } of languageVariants('pt', 'phone')) {
   test(`a proof of payment is checked before its upload, and a failed upload can be retried, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, ledger }) => {
@@ -208,7 +208,7 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
     await button(pendingOrder, 'pay-proof:actions.failed', lang).click();
     await expect(pendingOrder.getByText(text(lang, 'pay-proof:sent', { name: proofPicture.name }))).toBeVisible();
 
-    // The file was uploaded once, and attached to the order on the second attempt.
+    // The file was uploaded only once. Only the call that attaches it to the order was repeated.
     expect(await ledger.calls('/api/uploadObject')).toHaveLength(1);
     const uploadCalls = await ledger.calls('/api/bill/order/upload');
     expect(uploadCalls.map(({ response }) => response?.status)).toEqual([503, 200]);
@@ -254,7 +254,7 @@ test.describe('receipts', () => {
     await expect(receipt(page)).toBeVisible();
   }
 
-  for (const { lang, tag } of journeyVariants('es', 'desktop')) {
+  for (const { lang, tag } of languageVariants('es', 'desktop')) {
     test(`a receipt prints on one sheet, without the rest of the host page, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
@@ -271,6 +271,7 @@ test.describe('receipts', () => {
       await page.emulateMedia({ media: 'print' });
       await expect(receipt(page)).toBeHidden();
       await expect(page.locator('sub-account')).toBeHidden();
+      // To print without the host page, the product adds a copy of the receipt to the body and hides everything else.
       const copy = page.locator('body > [data-sub-print]').getByRole('article');
       await expect(copy).toBeVisible();
       await expect(copy).toContainText(account);
@@ -284,7 +285,7 @@ test.describe('receipts', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`a receipt in the portal prints on one sheet with the browser’s print command, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
@@ -301,7 +302,7 @@ test.describe('receipts', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`a visitor sees a receipt after signing in, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
@@ -325,7 +326,7 @@ test.describe('receipts', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`the receipt of an unpaid order links to the order’s payment, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,

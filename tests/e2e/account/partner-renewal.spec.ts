@@ -24,6 +24,7 @@ test('on a partner page, turning renewal on or changing its card requires the ca
   await expect(
     page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4242' }) }),
   ).toBeChecked();
+  // The server refuses the code 000.
   await typeSecurityCode(user, '000');
   await button('account:changeCard.save.renewal').click();
   await expect(securityCodeField(user)).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:codeRefused')));

@@ -3,8 +3,10 @@ import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
-// The playground signs in each seed member with one click. The account then shows the state that the README documents.
+// Seed members are the test members of a new sandbox. The playground has a sign-in button for each of them. A click on
+// the button shows the state that demo/README.md documents for the member.
 
+/** Finds the text that shows a member's documented state. */
 type FindExpected = (page: Page, lang: Language) => Locator;
 
 const findText =
@@ -55,7 +57,7 @@ for (const [index, [account, findExpected]] of Object.entries(expectedByAccount)
   const lang = portalLanguages[index % portalLanguages.length] as Language;
   const projectTag = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
   const tag = [projectTag, ...covers({ lang }), ...(sampledAccounts.includes(account) ? [] : ['@full'])];
-  test(`the playground signs in ${account} with one click and shows its documented state, in ${lang}`, { tag }, async ({
+  test(`the playground’s sign-in button for ${account} shows the documented state, in ${lang}`, { tag }, async ({
     page,
     sandbox,
   }) => {

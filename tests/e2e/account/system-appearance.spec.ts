@@ -3,7 +3,7 @@ import { orderRows, toggleOf } from '../helpers/order-rows';
 import { openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
-/** The system colors `Highlight` and `GrayText` as RGB values. */
+/** Runs in the page. Returns the system colors `Highlight` and `GrayText` as RGB values. */
 const readSystemColors = () => {
   const probe = document.createElement('i');
   document.body.append(probe);
@@ -25,7 +25,7 @@ test('the account stays readable with forced colors on a right-to-left page', { 
   const account = page.locator('sub-account');
   await expect(orderRows(account)).toHaveCount(5);
 
-  await test.step('the progress ring and the current link use system colors', async () => {
+  await test.step('the progress ring and the menu link of the current view use system colors', async () => {
     const colors = await page.evaluate(readSystemColors);
     const strokes = await account
       .locator('circle')
@@ -36,26 +36,26 @@ test('the account stays readable with forced colors on a right-to-left page', { 
     expect(await currentLink.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
   });
 
-  await test.step('the rows of the English account read from left to right, without horizontal overflow', async () => {
+  await test.step('the order rows of an English account read from left to right and don’t overflow', async () => {
     const columns = toggleOf(orderRows(account).first()).locator('> :first-child > span');
     const boxes = await columns.evaluateAll((spans) =>
       spans.map((span) => span.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
     );
-    // In the document, the total comes before the status. On the screen, the status comes first.
+    // In the DOM, the total comes before the status. On the screen, the status comes before the total.
     const [planBox, totalBox, , statusBox] = boxes;
     expect(planBox?.right).toBeLessThanOrEqual(statusBox?.left ?? 0);
     expect(statusBox?.right).toBeLessThanOrEqual(totalBox?.left ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  await test.step('the menu opens below its button', async () => {
+  await test.step('an order’s menu opens below its button', async () => {
     const button = account.locator('[aria-haspopup=menu]').first();
     await button.click();
     const menu = account.getByRole('menu');
     await expect(menu).toBeVisible();
     const [menuBox, buttonBox] = [await menu.boundingBox(), await button.boundingBox()];
     const rightOf = (box: typeof menuBox) => (box?.x ?? 0) + (box?.width ?? 0);
-    // A menu keeps a distance of 8 px to the edge of the window.
+    // The right edges align, unless the menu moves by up to 8 px to keep that distance from the edge of the window.
     expect(Math.abs(rightOf(menuBox) - rightOf(buttonBox))).toBeLessThanOrEqual(8);
     expect(menuBox?.y).toBeGreaterThanOrEqual((buttonBox?.y ?? 0) + (buttonBox?.height ?? 0));
     await page.keyboard.press('Escape');

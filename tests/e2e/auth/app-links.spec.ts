@@ -1,4 +1,4 @@
-import { journeyVariants } from '../../tools/sample/matrix';
+import { languageVariants } from '../../tools/sample/matrix';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { setLanguage, signIn, type User } from '../helpers/journey';
@@ -6,7 +6,10 @@ import { button, heading } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { expectSecretRemoved, openPortal } from './portal-page';
 
-/** The secret in a link. Throws if there is none, because `expectSecretRemoved` would then prove nothing. */
+/**
+ * The one-time token in a link. Throws if the link has none, because checking that the page doesn't contain the token
+ * would then prove nothing.
+ */
 function tokenOf(link: string): string {
   const token = new URL(link).searchParams.get('appToken');
   if (!token) throw new Error(`No appToken in ${link}`);
@@ -25,11 +28,12 @@ test.describe('a one-time sign-in link', () => {
     await expectSecretRemoved(page, tokenOf(link));
   });
 
-  for (const { lang, tag } of journeyVariants('en', 'phone')) {
+  for (const { lang, tag } of languageVariants('en', 'phone')) {
     test(`that is invalid shows an explanation and offers the sign-in form, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user: User = { page, lang };
+      // The short parameters of a link: `t` is the token, `a` the account's id, `e` the email address.
       await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
       await expect(heading(user, 'auth:sso.failedTitle')).toBeVisible();
       await expectSecretRemoved(page, 'wr0ng');
@@ -38,7 +42,7 @@ test.describe('a one-time sign-in link', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`with a device id opens registration, which offers to continue with the app’s account, in ${lang}`, {
       tag: ['@flow', ...tag],
     }, async ({ page, sandbox }) => {
@@ -58,7 +62,7 @@ test.describe('a one-time sign-in link', () => {
 });
 
 test.describe('a one-time sign-in link, opened while another member is signed in', () => {
-  for (const { lang, tag } of journeyVariants('en', 'phone')) {
+  for (const { lang, tag } of languageVariants('en', 'phone')) {
     test(`switches the account only after confirmation, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
@@ -69,11 +73,11 @@ test.describe('a one-time sign-in link, opened while another member is signed in
       await expect(page).toHaveURL(/\/account$/);
       const signedInAccount = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
-      const { link: createdUrl } = await sandbox.control<{ link: string }>('app-links', {
+      const { link: originalLink } = await sandbox.control<{ link: string }>('app-links', {
         account: 'trial@example.com',
       });
       // Opens the link on the origin where the member is signed in.
-      const link = createdUrl.replace(new URL(createdUrl).origin, sandbox.origin);
+      const link = originalLink.replace(new URL(originalLink).origin, sandbox.origin);
       const switchTitle = text(lang, 'auth:sso.switchTitle', { account: 't•••@example.com' });
       await page.goto(link);
       await expect(page.getByRole('heading', { name: switchTitle })).toBeVisible();

@@ -1,4 +1,4 @@
-import { journeyVariants } from '../../tools/sample/matrix';
+import { languageVariants } from '../../tools/sample/matrix';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import type { User } from '../helpers/journey';
@@ -7,7 +7,7 @@ import { text } from '../helpers/text';
 import { openPortal } from './portal-page';
 
 test.describe('the sign-in with Google', () => {
-  for (const { lang, tag } of journeyVariants('en', 'desktop')) {
+  for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`signs in an existing member, in ${lang}`, { tag: ['@flow', ...tag] }, async ({ page, sandbox }) => {
       await openPortal(page, sandbox, '/login', lang);
       await button({ page, lang }, 'auth:google.button').click();
@@ -18,7 +18,7 @@ test.describe('the sign-in with Google', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('ru', 'desktop')) {
+  for (const { lang, tag } of languageVariants('ru', 'desktop')) {
     test(`registers a visitor who accepts the terms, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
@@ -41,8 +41,8 @@ test.describe('the sign-in with Google', () => {
     });
   }
 
-  for (const { lang, tag } of journeyVariants('en', 'phone')) {
-    test(`shows an error if Google’s script doesn’t load, and can be retried or cancelled, in ${lang}`, {
+  for (const { lang, tag } of languageVariants('en', 'phone')) {
+    test(`shows an error if Google’s script doesn’t load, and can then be retried or canceled, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user: User = { page, lang };

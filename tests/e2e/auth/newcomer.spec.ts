@@ -4,8 +4,8 @@ import { choosePlan, payButton, setLanguage, typeCode, type User } from '../help
 import { fillProfile, newEmail, subElement } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
-// Visitors who aren't signed in register or sign in. After choosing a plan, they first enter only their email address,
-// and the next form asks for a registration or for the password.
+// After choosing a plan, visitors first enter only their email address. If the address has an account, the next form
+// asks for its password; if not, the next form is the registration.
 
 const submit = ({ page }: User) => subElement(page, 'sub-auth').locator('form button[type=submit]').click();
 const emailField = ({ page, lang }: User) =>
@@ -87,7 +87,7 @@ test('a visitor can register or sign in if the server can’t tell whether the e
   await expect(payButton(user)).toBeVisible();
 });
 
-test('a visitor who registers for the free trial sees when it ends, and a plan bought now starts after it', {
+test('a visitor who registers for the free trial sees when the trial ends, and a plan bought today starts after it', {
   tag: ['@flow', '@phone'],
 }, async ({ page, outbox }) => {
   const user: User = { page, lang: 'pt' };
@@ -105,14 +105,14 @@ test('a visitor who registers for the free trial sees when it ends, and a plan b
   await typeCode(user, await outbox.code(email));
   await expect(page.getByText(pattern('pt', 'auth:done.trial'))).toBeVisible();
   await page.getByRole('button', { name: text('pt', 'auth:done.plans') }).click();
-  // A plan bought now is valid for 37 days: the seven days of the trial, then the plan's 30 days.
+  // A plan bought today ends in 37 days: the seven days of the trial, then the plan's 30 days.
   const dateInDays = (days: number) =>
     new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
   await page.getByRole('radio', { name: pattern('pt', 'plans:duration.month') }).check({ force: true });
   await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: dateInDays(37) }))).toBeVisible();
 });
 
-test('a registration that was opened with a device’s link sends the device ID and the location from the link', {
+test('a registration that a device’s link opened sends the parameters `d` and `location` of the link', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, outbox, ledger }) => {
   const user: User = { page, lang: 'en' };

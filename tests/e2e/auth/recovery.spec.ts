@@ -1,4 +1,4 @@
-import { journeyVariants } from '../../tools/sample/matrix';
+import { languageVariants } from '../../tools/sample/matrix';
 import { checkAxe } from '../helpers/axe';
 import { expect, type Outbox, test } from '../helpers/fixtures';
 import { choosePlan, payButton, signIn, type User } from '../helpers/journey';
@@ -49,7 +49,7 @@ for (const lang of ['en', 'ru'] as const) {
   });
 }
 
-for (const { lang, tag } of journeyVariants('pt', 'phone')) {
+for (const { lang, tag } of languageVariants('pt', 'phone')) {
   test(`a member resets the password with an email link, which works only once, in ${lang}`, { tag }, async ({
     page,
     sandbox,
@@ -66,7 +66,7 @@ for (const { lang, tag } of journeyVariants('pt', 'phone')) {
     await expect(heading(user, 'auth:reset.title')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/reset-password');
     await expectSecretRemoved(page, tokenOf(link));
-    // Opening the link sends no request with its token yet.
+    // Opening the link doesn't send its token to the server; the page's button does.
     expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
     await page.reload();
     await button(user, 'auth:reset.start').click();
@@ -133,7 +133,7 @@ test('a purchase in a partner page’s dialog continues after a password reset t
   await expectPaid(user);
 });
 
-for (const { lang, tag } of journeyVariants('ru', 'phone')) {
+for (const { lang, tag } of languageVariants('ru', 'phone')) {
   test(`the notice page explains that a set-top box is on the wrong router, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
@@ -148,8 +148,8 @@ for (const { lang, tag } of journeyVariants('ru', 'phone')) {
   });
 }
 
-for (const { lang, tag } of journeyVariants('es', 'desktop')) {
-  test(`a member with an unconfirmed email address requests a new link, opens it and confirms, in ${lang}`, {
+for (const { lang, tag } of languageVariants('es', 'desktop')) {
+  test(`a member with an unconfirmed email address requests a new link and confirms the address with it, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, outbox }) => {
     const user: User = { page, lang };
@@ -172,7 +172,7 @@ for (const { lang, tag } of journeyVariants('es', 'desktop')) {
   });
 }
 
-for (const { lang, tag } of journeyVariants('en', 'phone')) {
+for (const { lang, tag } of languageVariants('en', 'phone')) {
   test(`a blocked member sees how to contact support, in ${lang}`, { tag: [...tag, '@full'] }, async ({
     page,
     sandbox,
@@ -187,7 +187,7 @@ for (const { lang, tag } of journeyVariants('en', 'phone')) {
   });
 }
 
-for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
+for (const { lang, tag } of languageVariants('pt', 'desktop')) {
   test(`a member confirms a second email address with a button, and an expired link shows an error, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
@@ -203,18 +203,18 @@ for (const { lang, tag } of journeyVariants('pt', 'desktop')) {
     await expect(heading(user, 'auth:bind.doneTitle')).toBeFocused();
     await checkAxe(page);
     await sandbox.control('clock', { days: 30 });
-    const expiringEmail = await sandbox.control<{ link: string }>('emails', {
+    const { link: expiringLink } = await sandbox.control<{ link: string }>('emails', {
       ...emailRequest,
       email: 'third@example.org',
     });
     await sandbox.control('clock', { days: 30 });
-    await page.goto(expiringEmail.link);
+    await page.goto(expiringLink);
     await button(user, 'auth:bind.button').click();
     await expect(heading(user, 'auth:bind.failedTitle')).toBeFocused();
   });
 }
 
-for (const { lang, tag } of journeyVariants('en', 'phone')) {
+for (const { lang, tag } of languageVariants('en', 'phone')) {
   test(`a member without a password sets one with an emailed code, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox, outbox }) => {

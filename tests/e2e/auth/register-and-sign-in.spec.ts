@@ -7,7 +7,7 @@ import { text } from '../helpers/text';
 
 const password = 'secret123';
 const expectSignedIn = ({ page, lang }: User) => expect(heading({ page, lang }, 'auth:done.title')).toBeVisible();
-const expectWelcome = ({ page, lang }: User) =>
+const expectRegistered = ({ page, lang }: User) =>
   expect(page.getByRole('heading', { name: text(lang, 'auth:done.titleNew', { brand: 'Orbit' }) })).toBeVisible();
 const submit = ({ page, lang }: User, view: 'login' | 'register') =>
   page.getByRole('button', { name: text(lang, `auth:${view}.submit`), exact: true }).click();
@@ -59,7 +59,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   const [sms] = await outbox.all();
   expect(sms).toMatchObject({ kind: 'sms', to: expect.stringMatching(/55\D*21\D*98765/) });
   await typeCode(user, sms?.code ?? '');
-  await expectWelcome(user);
+  await expectRegistered(user);
 });
 
 test('registration shows error 4020 next to the country if the phone number isn’t from the visitor’s country', {
@@ -101,7 +101,7 @@ test('a visitor can listen to a captcha, and entering wrong characters loads a n
   outbox,
 }) => {
   const user: User = { page, lang: 'ru' };
-  // Stores the duration of the played recording in the document, where the test reads it.
+  // Stores the duration of the captcha's recording in the document, where the test reads it.
   await page.addInitScript(() => {
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function (...startArguments) {
@@ -149,5 +149,5 @@ test('registration sends a code after the visitor solves a third-party captcha w
   await submit(user, 'register');
   await expect(page.getByLabel(text('en', 'auth:code.label'))).toBeVisible();
   await typeCode(user, await outbox.code(email));
-  await expectWelcome(user);
+  await expectRegistered(user);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
-/** Forms that request a code: the path, and the text keys of the buttons that send the first code. */
+/** Forms that request a code: the path, and the text keys of the buttons to click, in order, to send the first code. */
 const forms = [
   { path: '/login', buttonKeys: ['auth:login.useCode', 'auth:login.sendCode'] },
   { path: '/forgot-password', buttonKeys: ['auth:forgot.submit'] },
@@ -11,9 +11,9 @@ for (const { path, buttonKeys } of forms) {
   test(`the form at ${path} clears the typed code after a new code is sent`, { tag: ['@flow', '@desktop'] }, async ({
     page,
   }) => {
-    const requests: string[] = [];
+    const requestUrls: string[] = [];
     await page.route(/sendVerificationCode/, (route) => {
-      requests.push(route.request().url());
+      requestUrls.push(route.request().url());
       return route.fulfill({ json: { code: 0, data: { countdown: 1 } } });
     });
     const clickButton = (key: string) => page.getByRole('button', { name: text('en', key), exact: true }).click();
@@ -23,7 +23,7 @@ for (const { path, buttonKeys } of forms) {
     const codeField = page.getByLabel(text('en', 'auth:code.label'));
     await codeField.pressSequentially('12');
     await clickButton('auth:code.resend');
-    await expect.poll(() => requests.length).toBe(2);
+    await expect.poll(() => requestUrls.length).toBe(2);
     await expect(page.getByText(text('en', 'auth:code.sentAgain'))).toBeVisible();
     await expect(codeField).toHaveValue('');
   });

@@ -9,8 +9,8 @@ import { type Language, text } from '../helpers/text';
 // After a session expires, signing in returns to the interrupted action.
 
 const account = 'renewing@example.com';
-/** How many requests a fault affects: more than any test sends, so that every request fails. */
-const everyRequest = 10_000;
+/** The number of requests that a fault affects: more than any test sends, so that every request fails. */
+const unlimitedTimes = 10_000;
 
 const button = ({ page, lang }: User, key: string) =>
   page.getByRole('button', { name: text(lang, key), exact: true }).last();
@@ -30,7 +30,7 @@ async function openAccountView(page: Page, sandbox: Sandbox, path: string, lang:
  * Expects that the sign-in page opens without an error message.
  */
 async function endSessionDuring({ page, lang }: User, sandbox: Sandbox, path: string, action: () => Promise<void>) {
-  await sandbox.control('faults', { path, times: everyRequest, errCode: '-24020' });
+  await sandbox.control('faults', { path, times: unlimitedTimes, errCode: '-24020' });
   await action();
   await expect(page).toHaveURL(/\/login$/);
   await expect(button({ page, lang }, 'auth:login.submit')).toBeVisible();
@@ -104,11 +104,9 @@ test('signing in again returns to the form that changes the password, with empty
   for (const index of [0, 1, 2]) await expect(fields.nth(index)).toHaveValue('');
 });
 
-test('signing in again on a host page returns to the dialog that adds a card', { tag: ['@flow', '@desktop'] }, async ({
-  page,
-  sandbox,
-  ledger,
-}) => {
+test('signing in again on a partner’s page returns to the dialog that adds a card', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };
   await signInMember(page.context(), sandbox, account);
   await openElement(page, sandbox, { element: 'account', view: 'cards', lang: 'en' });

@@ -45,11 +45,9 @@ test('the portal reloads when a second tab signs in a different member, and show
   await expect(page.getByText('member@example.com')).toHaveCount(0);
 });
 
-test('an element on a host page updates after a sign-in in another tab, without a reload', { tag: '@desktop' }, async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('an element on a partner’s page updates after a sign-in in another tab, without a reload', {
+  tag: '@desktop',
+}, async ({ page, context, sandbox }) => {
   let loadCount = 0;
   page.on('load', () => {
     loadCount += 1;
@@ -72,8 +70,8 @@ test('the portal signs the member out if the session expires, and signing in aga
   await page.goto(`${sandbox.origin}/account`);
   await signIn(user, 'member@example.com');
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
-  // Waits for the overview's own request for the member's data, so that the fault below hits the request of the
-  // refresh.
+  // Waits for the overview's own request for the member's data, so that the fault below hits the request that
+  // “Refresh” sends. The error code ends the session.
   await page.waitForLoadState('networkidle');
   await sandbox.control('faults', { path: '/api/user/queryInfo', errCode: '-24010' });
   await page.getByRole('button', { name: text(lang, 'account:menu') }).click();

@@ -76,7 +76,7 @@ test.describe('changing the currency', () => {
     expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
-  test('a currency that can’t be converted shows an error with a button to switch back', {
+  test('if the checkout fails to change the currency, an error with a button to switch back is shown', {
     tag: ['@flow', '@phone'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'ru' };
@@ -105,6 +105,7 @@ test.describe('changing the currency', () => {
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox, brand: 'onyx' });
+    // This call lists the brand's currencies.
     await expect.poll(async () => (await ledger.calls('/api/bill/getCheckCode')).length).toBe(1);
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: text('en', 'checkout:currency') })).toHaveCount(0);
@@ -345,6 +346,7 @@ test('a purchase in an inline checkout continues after a password reset', { tag:
   await signIn(user, account);
   await enterCard(user, { number: cards.visa });
   await pay(user);
+  // The server refuses this member's payments until the password is reset.
   await page.getByRole('button', { name: text(lang, 'payment:problem.helpLink.forgot-password') }).click();
   const auth = subElement(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:forgot.submit'), exact: true }).click();

@@ -78,12 +78,15 @@ const shownByState: Readonly<Record<State, string>> = {
   pending: 'a pending order',
   success: 'a paid order',
   failed: 'a failed order',
-  cancelled: 'a cancelled order',
+  cancelled: 'a canceled order',
   unknown: 'an error about an unknown order',
   none: 'that there is no order',
 };
 
-/** States whose tests also run without FULL=1. account/order-states.spec.ts tests the other states. */
+/**
+ * The states that `npm test` tests on these pages. The tests of the other states run only in the full run (FULL=1,
+ * which `npm run test:full` sets).
+ */
 const sampledStates: readonly State[] = ['success', 'unknown'];
 
 const rows = matrix({ path: paths, state: states, lang: ['en', 'pt', 'es', 'ru'] as Language[] });
@@ -109,7 +112,7 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
   });
 }
 
-test('a pending payment’s page ignores the status in its URL, and shows the result after a status check', {
+test('the page of a pending payment ignores the status in the URL, and shows the result after a status check', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };

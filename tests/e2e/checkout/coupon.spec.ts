@@ -69,14 +69,14 @@ test.describe('coupons', () => {
     expect(valuationBodies.length).toBeGreaterThan(1);
     expect(valuationBodies.every((body) => JSON.stringify(body).includes('SAVE15'))).toBe(true);
 
-    // If the attribute `coupon` names an expired coupon, the field shows the reason. The price stays the full price.
+    // If the attribute `coupon` names an expired coupon, the field says so, and the pay button shows the full price.
     await openElement(page, sandbox, { element: 'checkout', 'plan-id': '202', coupon: 'OLD25', lang, brand: 'orbit' });
     const couponField = page.getByLabel(text(lang, 'checkout-more:coupon.label'));
     await expect(couponField).toHaveAccessibleDescription(text(lang, 'errors:9002'));
     await expect(payButton(user)).toHaveText(/11[.,]99/);
   });
 
-  test('the coupon field shows why a code is refused, and an unpaid order’s coupon can move to the new order', {
+  test('the coupon field shows why a code is refused, and a coupon of an unpaid order can be used for a new order', {
     tag: ['@flow', '@phone'],
   }, async ({ page, sandbox, ledger }) => {
     const user: User = { page, lang };

@@ -22,13 +22,14 @@ const declinedCards = [
   { number: '4000 0000 0000 0119', code: '5008' },
 ] as const;
 
-const variants: { lang: Language; brand: string; requiresCpf: boolean; tag: string[] }[] = [
-  { lang: 'pt', brand: 'telinha', requiresCpf: true, tag: ['@flow', '@phone'] },
-  { lang: 'ru', brand: 'lumen', requiresCpf: false, tag: ['@flow', '@desktop', '@full'] },
+/** CPF: the Brazilian tax number. */
+const variants: { lang: Language; brand: string; requiresCpf: boolean; tags: string[] }[] = [
+  { lang: 'pt', brand: 'telinha', requiresCpf: true, tags: ['@flow', '@phone'] },
+  { lang: 'ru', brand: 'lumen', requiresCpf: false, tags: ['@flow', '@desktop', '@full'] },
 ];
 
-for (const { lang, brand, requiresCpf, tag } of variants) {
-  test(`after a decline, the form shows the reason and keeps the card; another card pays (${lang})`, { tag }, async ({
+for (const { lang, brand, requiresCpf, tags } of variants) {
+  test(`after a decline, the form says why and keeps the card; another card pays (${lang})`, { tag: tags }, async ({
     page,
     sandbox,
     ledger,

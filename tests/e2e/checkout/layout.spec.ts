@@ -165,7 +165,7 @@ test('on a phone the form is in view, and the summary bar with the pay button ne
   expect(await focusedElementBottom(user)).toBeLessThanOrEqual(await summaryBarTop());
 
   const methods = page.getByRole('group', { name: text('en', 'checkout:method.legend') });
-  // The form of a method contains more radio buttons, which aren't payment methods.
+  // Excludes the radio buttons in the form of a method: they aren't payment methods.
   const methodRadios = methods.getByRole('radio').and(page.locator('input:not(form input)'));
   await expect(methodRadios).toHaveCount(4);
   await moreMethodsButton(user).focus();

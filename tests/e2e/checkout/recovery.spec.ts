@@ -207,7 +207,11 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
 test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-  test('before the payment starts', { tag: '@full' }, async ({ page, sandbox, ledger }) => {
+  test('after the payment request is sent, before the payment starts', { tag: '@full' }, async ({
+    page,
+    sandbox,
+    ledger,
+  }) => {
     const user = await openFilledCheckout(page, sandbox);
     await sandbox.control('faults', { path: payPath, delayMs: 60_000 });
     await pay(user);

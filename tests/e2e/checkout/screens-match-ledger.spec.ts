@@ -75,14 +75,14 @@ async function holdPayment({ page }: User): Promise<HeldPayment> {
     reportSent();
     await released;
     const response = await route.fetch();
-    // Throws if the page that sent the request has been reloaded or closed.
+    // `fulfill` throws if the page that sent the request has been reloaded or closed.
     await route.fulfill({ response }).catch(() => undefined);
   };
   await page.context().route(`**${payPath}**`, holdRequest, { times: 1 });
   return { sent, release };
 }
 
-/** Pays by card and reloads the page before the response. The screen then shows that the result is unknown. */
+/** Pays by card, reloads the page before the response, and waits until it shows that the result is unknown. */
 async function reloadWhilePaying(user: User, sandbox: Sandbox): Promise<HeldPayment> {
   await user.page.clock.install();
   await openCheckout(user, { sandbox });
@@ -114,10 +114,10 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
     await page.goto(`${sandbox.origin}/payment?planId=402`);
     await enterCard(user, { number: cards.threeDSecure });
     await pay(user);
-    const approve = page.getByRole('button', { name: threeDSecureTexts[lang].approve });
-    await expect(approve).toBeVisible();
+    const approveButton = page.getByRole('button', { name: threeDSecureTexts[lang].approve });
+    await expect(approveButton).toBeVisible();
     await sandbox.control('faults', { path: remindPath, delayMs: 5000 });
-    await approve.click();
+    await approveButton.click();
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     await page.reload();
     await expectPaid(user);
@@ -221,7 +221,7 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     expect(await charges(ledger)).toHaveLength(1);
   });
 
-  test('shows a message about the delay inside a phone’s viewport after Enter in the card form', async ({
+  test('shows a phone’s user a message about the delay without scrolling, after Enter in the card form', async ({
     page,
     sandbox,
   }) => {
@@ -246,8 +246,8 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
   const cardNumber = (user: User) => cardFrame(user).getByLabel(text(lang, 'card-frame:number'));
 
   /**
-   * Expects a focused notice with the new price, and that the form keeps its values. The payment must not be charged,
-   * so the number of charges is still `chargeCount`.
+   * Expects a focused notice with the new price, a form that still has its values, and no charge for this payment:
+   * `chargeCount` is the number of earlier charges.
    */
   async function expectNewPrice(
     user: User,
@@ -287,7 +287,7 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     ledger,
   }) => {
     const user: User = { page, lang };
-    // Members without a previous order pay the full yearly price.
+    // This member has no earlier order. After an order, members get a discount on yearly plans.
     await openCheckout(user, { sandbox, planId: '205', account: 'trial@example.com' });
     await enterCard(user);
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
@@ -321,7 +321,7 @@ test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }
     await sandbox.control('faults', { path: payPath, status: 502, html: true });
     await pay(user);
     await advanceClockUntil(page, notice(user, 'outcomeUnknown'));
-    // The other tab finds the first tab's pending attempt and can only repeat it.
+    // The second tab finds the first tab's pending attempt. It can only retry that attempt, not start another one.
     await pay(otherTab);
     await advanceClockUntil(otherTab.page, notice(otherTab, 'outcomeUnknown'));
     await pay(otherTab);

@@ -6,7 +6,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const leaveText = (key: string) => text(lang, `portal:leave.${key}`);
 
-test('the portal asks before a link or Back discards a partly filled form, and Stay keeps the values', {
+test('the portal asks before a link or Back discards a partly filled form, and the Stay button keeps the values', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.origin}/pricing-table`);

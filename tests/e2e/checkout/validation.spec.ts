@@ -26,12 +26,12 @@ async function expectError(field: Locator, error: string): Promise<void> {
 }
 
 for (const { lang, tag } of variants) {
-  /** The tag of a test that runs in every language if FULL=1 is set, and otherwise only in `language`. */
-  const fullExceptIn = (language: Language): string[] => (language === lang ? [] : ['@full']);
+  /** Returns `@full` except in `language`, so that a test runs in the other languages only if FULL=1 is set. */
+  const fullTagExceptIn = (language: Language): string[] => (language === lang ? [] : ['@full']);
   test.describe(`validation errors are shown at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
     const t = (key: string) => text(lang, key);
 
-    test('when signing in', { tag: ['@flow', ...fullExceptIn('en')] }, async ({ page, sandbox }) => {
+    test('when signing in', { tag: ['@flow', ...fullTagExceptIn('en')] }, async ({ page, sandbox }) => {
       await openElement(page, sandbox, { element: 'auth', lang });
       const auth = subElement(page, 'sub-auth');
       const email = auth.getByLabel(t('auth:email.label'));
@@ -63,7 +63,7 @@ for (const { lang, tag } of variants) {
       await expect(auth.getByRole('heading', { name: t('auth:done.title') })).toBeVisible();
     });
 
-    test('when registering, and the other fields keep their values', { tag: ['@flow', ...fullExceptIn('ru')] }, async ({
+    test('when registering, and all fields keep their values', { tag: ['@flow', ...fullTagExceptIn('ru')] }, async ({
       page,
       sandbox,
     }) => {
@@ -106,7 +106,7 @@ for (const { lang, tag } of variants) {
       await expect(email).toHaveValue('member@example.com');
     });
 
-    test('when typing the verification code', { tag: ['@flow', ...fullExceptIn('en')] }, async ({
+    test('when typing the verification code', { tag: ['@flow', ...fullTagExceptIn('en')] }, async ({
       page,
       sandbox,
       outbox,
@@ -140,7 +140,7 @@ for (const { lang, tag } of variants) {
       await expect(code).toHaveCount(0);
     });
 
-    test('in the card form and in the payer’s details', { tag: ['@flow', ...fullExceptIn('ru')] }, async ({
+    test('in the card form and in the payer’s details', { tag: ['@flow', ...fullTagExceptIn('ru')] }, async ({
       page,
       sandbox,
       ledger,

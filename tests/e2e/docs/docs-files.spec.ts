@@ -8,7 +8,7 @@ import { readOptions } from '../../../demo/server/settings/options';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
 import { paymentMethodSchema, paymentResponseSchema } from '../../../src/contract/entities';
-import { errorEnvelopeSchema, successEnvelope } from '../../../src/contract/envelope';
+import { errorEnvelopeSchema, successEnvelopeSchema } from '../../../src/contract/envelope';
 import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 import { brandPublicKeysSchema, brandSettingsSchema } from '../../../src/contract/site/brand';
 import { brandDesignSchema } from '../../../src/contract/site/design';
@@ -17,20 +17,20 @@ import { inRoot } from '../../tools/paths';
 import { memberSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { docsSnippets, findTypeErrors, parseCurl, wordsOf } from './docs-snippets';
+import { fetchSnippets, findTypeErrors, parseCurl, wordsOf } from './docs-snippets';
 
 /** The snippets whose code is in one of the languages, such as `ts`. */
 const snippetsIn = async (sandbox: Sandbox, ...codeLanguages: string[]) => {
-  const snippets = (await docsSnippets(sandbox)).filter(({ lang }) => codeLanguages.includes(lang));
+  const snippets = (await fetchSnippets(sandbox)).filter(({ lang }) => codeLanguages.includes(lang));
   expect(snippets.length).toBeGreaterThan(1);
   return snippets;
 };
 
-test('every TypeScript snippet compiles at the path in its name @desktop', async ({ sandbox }) => {
+test('every TypeScript snippet compiles as a file whose path is the snippet’s name @desktop', async ({ sandbox }) => {
   expect(await findTypeErrors(await snippetsIn(sandbox, 'ts', 'tsx'))).toBe('');
 });
 
-test('the compile check finds a snippet with an unknown property @desktop', async () => {
+test('the type check of the snippets reports an unknown property @desktop', async () => {
   const code = "import type {} from './types/elements/typings/dom';\ndocument.querySelector('sub-plans')?.nothing;\n";
   const errors = await findTypeErrors([{ page: '', lang: 'ts', name: 'wrong.ts', text: code }]);
   expect(errors).toContain("Property 'nothing' does not exist");
@@ -51,7 +51,7 @@ test('the Vue and Svelte snippets compile without warnings @desktop', async ({ s
 
 /** The schema of each JSON snippet, by the snippet's name. */
 const schemas = {
-  listPlans: successEnvelope(listPlans.data),
+  listPlans: successEnvelopeSchema(listPlans.data),
   error: errorEnvelopeSchema,
   paymentMethod: paymentMethodSchema,
   providerMethod: paymentMethodSchema,
@@ -103,7 +103,7 @@ const conformanceUsage = (): Promise<string> => {
 
 const composeFile = readFileSync(inRoot('compose.yaml'), 'utf8');
 
-/** Commands in the guides that the tests don't check, because they use tools of the operator's machine. */
+/** Tools on the operator's machine. The tests don't check commands in the guides that use these tools. */
 const operatorTools = ['aws', 'echo', 'export', 'openssl'];
 
 test('every command in the guides exists, and every curl request succeeds @desktop', async ({ sandbox, ledger }) => {
@@ -168,7 +168,7 @@ test('the guide own-backend lists exactly the options of the conformance check @
   expect(documented.sort()).toEqual(supported.sort());
 });
 
-test('the sample output in the guide own-backend is what the conformance check prints @desktop', async ({
+test('the example output in the guide own-backend is what the conformance check prints @desktop', async ({
   sandbox,
 }) => {
   // Forwards requests to the sandbox and changes one of the responses.
@@ -186,27 +186,27 @@ test('the sample output in the guide own-backend is what the conformance check p
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as AddressInfo;
   const args = ['--import', 'tsx', inRoot('tests/conformance/conformance.ts'), '--api', `http://127.0.0.1:${port}`];
-  const callOptions = ['--only', 'siteTheme', '--only', 'listPlans'];
+  const callFilter = ['--only', 'siteTheme', '--only', 'listPlans'];
   // Node prints a warning if NO_COLOR and FORCE_COLOR are both set.
   const env = { NO_COLOR: undefined, FORCE_COLOR: undefined };
-  const { output, code } = await runChild(process.execPath, [...args, ...callOptions], { timeoutMs: 60_000, env });
+  const { output, code } = await runChild(process.execPath, [...args, ...callFilter], { timeoutMs: 60_000, env });
   proxy.close();
-  const sample = (await docsSnippets(sandbox)).find(({ name }) => name === 'conformance');
-  expect(output.trim()).toBe(sample?.text);
+  const outputSnippet = (await fetchSnippets(sandbox)).find(({ name }) => name === 'conformance');
+  expect(output.trim()).toBe(outputSnippet?.text);
   expect(code).toBe(1);
 });
 
 test('every file that the guide “brands” lists for a brand’s folder exists in a real brand’s folder @desktop', async ({
   sandbox,
 }) => {
-  const tree = (await docsSnippets(sandbox)).find(({ name }) => name === 'brand folder');
+  const tree = (await fetchSnippets(sandbox)).find(({ name }) => name === 'brand folder');
   const files = (tree?.text ?? '').split('\n').map((line) => line.split(' ')[0] ?? '');
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(existsSync(inRoot(file.replace('aurora', 'orbit'))), file).toBe(true);
 });
 
-test('the guide own-backend’s sample error has a code of the error catalogue @desktop', async ({ sandbox }) => {
-  const error = (await docsSnippets(sandbox)).find(({ name }) => name === 'error');
-  const { errCode } = JSON.parse(error?.text ?? '{}') as { errCode?: number };
+test('the error in the guide own-backend has a code that is in the error catalogue @desktop', async ({ sandbox }) => {
+  const errorSnippet = (await fetchSnippets(sandbox)).find(({ name }) => name === 'error');
+  const { errCode } = JSON.parse(errorSnippet?.text ?? '{}') as { errCode?: number };
   expect(errorCatalogue.map(({ code }) => code)).toContain(String(errCode));
 });

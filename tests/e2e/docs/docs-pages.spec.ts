@@ -3,11 +3,11 @@ import { brandDesignSchema } from '../../../src/contract/site/design';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
-import { docsPages, docsSnippets } from './docs-snippets';
+import { fetchPagePaths, fetchSnippets } from './docs-snippets';
 
 /**
- * The pages that are also checked without FULL=1, one of each kind: the home page, a guide with tabs, an element's live
- * example, a guide with long tables.
+ * The pages to check without FULL=1 (`npm run test:full`), one of each kind: the home page, a guide with tabs, an
+ * element's live example, a guide with long tables.
  */
 const sampledPages = ['/docs/', '/docs/frameworks', '/docs/sub-plans', '/docs/own-backend'];
 
@@ -15,7 +15,7 @@ test('every page is accessible and has no errors, no overflow and no request to 
   page,
   sandbox,
 }) => {
-  const pages = await docsPages(sandbox);
+  const pages = await fetchPagePaths(sandbox);
   expect(pages).toEqual(expect.arrayContaining(sampledPages));
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -39,19 +39,19 @@ test('every page is accessible and has no errors, no overflow and no request to 
   expect(problems).toEqual([]);
 });
 
-test('every link in the documentation leads to an existing page and anchor @desktop', async ({ sandbox }) => {
+test('every internal link in the docs leads to an existing page and anchor @desktop', async ({ sandbox }) => {
   const { pagesOrigin } = sandbox;
-  const links = new Map<string, string>();
-  for (const pagePath of await docsPages(sandbox)) {
+  const pageByLink = new Map<string, string>();
+  for (const pagePath of await fetchPagePaths(sandbox)) {
     const html = await (await fetch(pagesOrigin + pagePath)).text();
     for (const [, href = ''] of html.matchAll(/<(?:a|link)[^>]* href="([^"]+)"/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), pagesOrigin + pagePath);
-      if (url.origin === pagesOrigin) links.set(url.href, pagePath);
+      if (url.origin === pagesOrigin) pageByLink.set(url.href, pagePath);
     }
   }
   const bodies = new Map<string, string>();
   const broken: string[] = [];
-  for (const [href, from] of links) {
+  for (const [href, from] of pageByLink) {
     const { pathname, search, hash, origin } = new URL(href);
     const target = origin + pathname + search;
     if (!bodies.has(target)) {
@@ -63,7 +63,7 @@ test('every link in the documentation leads to an existing page and anchor @desk
     if (!body || (id && !body.includes(`id="${id}"`))) broken.push(`${from} -> ${href}`);
   }
   expect(broken).toEqual([]);
-  expect(links.size).toBeGreaterThan(200);
+  expect(pageByLink.size).toBeGreaterThan(200);
 });
 
 test('an unknown URL shows a 404 page with a link to the documentation @desktop', async ({ page, sandbox }) => {
@@ -85,7 +85,7 @@ test('llms.txt links to the Markdown of every page, and llms-full.txt contains t
     await readPage('/robots.txt'),
   ];
   expect(robots).toContain(`Sitemap: ${pagesOrigin}/docs/sitemap.xml`);
-  for (const pagePath of (await docsPages(sandbox)).filter((page) => page !== '/docs/')) {
+  for (const pagePath of (await fetchPagePaths(sandbox)).filter((page) => page !== '/docs/')) {
     const markdownPath = pagePath.endsWith('/') ? `${pagePath}index.md` : `${pagePath}.md`;
     expect(llms).toContain(`(${pagesOrigin}${markdownPath})`);
     const response = await fetch(pagesOrigin + markdownPath);
@@ -93,7 +93,7 @@ test('llms.txt links to the Markdown of every page, and llms-full.txt contains t
     expect(llmsFull).toContain((await response.text()).trim());
   }
   // All placeholders, such as %API%, are replaced.
-  for (const text of [llms, llmsFull, await readPage('/docs/quick-start')]) expect(text).not.toMatch(/%[A-Z]{3,}%/);
+  for (const body of [llms, llmsFull, await readPage('/docs/quick-start')]) expect(body).not.toMatch(/%[A-Z]{3,}%/);
 });
 
 test('the search finds guides, calls and error codes, and Enter opens a result @desktop', async ({ page, sandbox }) => {
@@ -152,7 +152,7 @@ test('a reader copies a snippet with the keyboard @desktop', async ({ page, cont
     await page.keyboard.press('Enter');
     await expect(copyButton).toHaveClass(/copied/, { timeout: 1000 });
   }).toPass();
-  const firstSnippet = (await docsSnippets(sandbox)).find((snippet) => snippet.page === '/docs/quick-start');
+  const firstSnippet = (await fetchSnippets(sandbox)).find((snippet) => snippet.page === '/docs/quick-start');
   expect(firstSnippet?.name).toBe('quick-start');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstSnippet?.text);
 });
@@ -168,15 +168,15 @@ test('the playground offers the possible values of an element’s attributes @de
 
 test('the theme editor changes the preview and exports a valid brand @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?element=plans&brand=lumen&theme=light`);
-  const button = page
+  const trialButton = page
     .locator('sub-plans')
     .getByRole('button', { name: text('en', 'plans:trial') })
     .first();
-  await expect(button).toBeVisible();
+  await expect(trialButton).toBeVisible();
   await page.locator('summary', { hasText: 'Theme' }).click();
   await page.getByLabel('Accent', { exact: true }).fill('#0b6e5f');
   await page.getByLabel('Button radius', { exact: true }).fill('3px');
-  await expect(button).toHaveCSS('border-radius', '3px');
+  await expect(trialButton).toHaveCSS('border-radius', '3px');
   const accentToken = () =>
     page.locator('sub-plans .sub').evaluate((node) => getComputedStyle(node).getPropertyValue('--s-accent'));
   await expect.poll(accentToken).toBe('#0b6e5f');
@@ -187,20 +187,20 @@ test('the theme editor changes the preview and exports a valid brand @desktop', 
   await expect.poll(accentToken).toBe('#6fd3c2');
 
   await page.getByRole('button', { name: 'Export brand folder' }).click();
-  const jsonOf = async (name: string): Promise<unknown> =>
+  const readExportedJson = async (name: string): Promise<unknown> =>
     JSON.parse((await page.getByRole('region', { name, exact: true }).textContent()) ?? '');
-  const palette = brandPaletteSchema.parse(await jsonOf('palette.json'));
+  const palette = brandPaletteSchema.parse(await readExportedJson('palette.json'));
   expect(palette.light.accent).toBe('#0b6e5f');
   expect(palette.dark.accent).toBe('#6fd3c2');
-  expect(brandDesignSchema.parse(await jsonOf('design.json')).shape?.buttonRadius).toBe(3);
+  expect(brandDesignSchema.parse(await readExportedJson('design.json')).shape?.buttonRadius).toBe(3);
   await checkAxe(page);
 
   await page.reload();
-  await expect(button).toHaveCSS('border-radius', '3px');
+  await expect(trialButton).toHaveCSS('border-radius', '3px');
   await expect.poll(accentToken).toBe('#6fd3c2');
   await page.locator('summary', { hasText: 'Theme' }).click();
   await page.getByLabel('Edit colors and hero for').selectOption('light');
   await expect.poll(accentToken).toBe('#0b6e5f');
   await page.getByRole('button', { name: 'Reset theme' }).click();
-  await expect(button).toHaveCSS('border-radius', '18px');
+  await expect(trialButton).toHaveCSS('border-radius', '18px');
 });

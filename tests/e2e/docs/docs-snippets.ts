@@ -4,9 +4,11 @@ import { runChild } from '../../tools/child';
 import { inRoot } from '../../tools/paths';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 
-/** A snippet of the documentation. `lang` is the language of its code, `name` its file name or the name of its test. */
+/** A snippet of the documentation. `name` is its file name or the name of its test. */
 export interface Snippet {
+  /** Path of the page. */
   page: string;
+  /** Language of the code, such as `ts`. */
   lang: string;
   name: string;
   text: string;
@@ -21,20 +23,23 @@ const unescapeHtml = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** Matches a snippet, whose code has a span for each highlighted token. */
+/** Matches the HTML of a snippet. The last group is its code, with a span for each highlighted token. */
 const snippetPattern =
   /<div data-lang="(\w+)"(?: data-name="([^"]*)")?[^>]*>.*?<pre [^>]*><code[^>]*>(.*?)<\/code><\/pre>/gs;
 
-/** Paths of all pages, from the sitemap. */
-export async function docsPages({ pagesOrigin }: Sandbox): Promise<string[]> {
+/** Fetches the sitemap of the documentation and returns the paths of all pages. */
+export async function fetchPagePaths({ pagesOrigin }: Sandbox): Promise<string[]> {
   const sitemap = await (await fetch(`${pagesOrigin}/docs/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** Every snippet of every page. Throws if a page has a code block without `data-lang`, which no test would check. */
-export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
+/**
+ * Fetches all pages and returns their snippets. Throws if a page has a code block without `data-lang`, because no test
+ * would check it.
+ */
+export async function fetchSnippets(sandbox: Sandbox): Promise<Snippet[]> {
   const allSnippets: Snippet[] = [];
-  for (const page of await docsPages(sandbox)) {
+  for (const page of await fetchPagePaths(sandbox)) {
     const html = await (await fetch(sandbox.pagesOrigin + page)).text();
     const snippets = [...html.matchAll(snippetPattern)].map(([, lang = '', name = '', text = '']) => ({
       page,
@@ -42,7 +47,8 @@ export async function docsSnippets(sandbox: Sandbox): Promise<Snippet[]> {
       name: unescapeHtml(name),
       text: unescapeHtml(text.replace(/<[^>]+>/g, '')),
     }));
-    if (snippets.length !== html.split('<pre').length - 1) throw new Error(`${page} has untested code`);
+    if (snippets.length !== html.split('<pre').length - 1)
+      throw new Error(`${page} has a code block without data-lang`);
     allSnippets.push(...snippets);
   }
   return allSnippets;

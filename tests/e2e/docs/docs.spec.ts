@@ -7,11 +7,11 @@ import { expect, type Ledger, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton, type User } from '../helpers/journey';
 import { expectPaid } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { docsSnippets, type Snippet } from './docs-snippets';
+import { fetchSnippets, type Snippet } from './docs-snippets';
 
 const lang = 'en';
 
-/** What a page writes to the console: errors, with uncaught exceptions, and all other messages. */
+/** What a page writes to the console: `errors`, including uncaught exceptions, and all other messages (`logs`). */
 interface ConsoleMessages {
   errors: string[];
   logs: string[];
@@ -28,8 +28,8 @@ function collectMessages(page: Page): ConsoleMessages {
 
 /** The HTML of a complete page that contains `html`. The page's icon prevents a failing request for favicon.ico. */
 function pageOf(html: string): string {
-  const isPage = html.startsWith('<!doctype');
-  const page = isPage ? html : `<!doctype html><html lang="en"><title>A page</title><body>${html}</body></html>`;
+  const isComplete = html.startsWith('<!doctype');
+  const page = isComplete ? html : `<!doctype html><html lang="en"><title>A page</title><body>${html}</body></html>`;
   return page.replace('<title>', '<link rel="icon" href="/tv-icon.svg" /><title>');
 }
 
@@ -56,7 +56,7 @@ const waitForElements = (page: Page) =>
   });
 
 const snippetNamed = async (sandbox: Sandbox, name: string): Promise<Snippet> => {
-  const matching = (await docsSnippets(sandbox)).filter((snippet) => snippet.name === name);
+  const matching = (await fetchSnippets(sandbox)).filter((snippet) => snippet.name === name);
   if (matching.length !== 1 || !matching[0]) throw new Error(`${matching.length} snippets are named ${name}`);
   return matching[0];
 };
@@ -65,7 +65,7 @@ const snippetNamed = async (sandbox: Sandbox, name: string): Promise<Snippet> =>
 async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<ConsoleMessages> {
   const { text: code } = await snippetNamed(sandbox, name);
   const messages = collectMessages(page);
-  // The page is written into a document of the demo pages' origin, because this origin may embed the card form.
+  // The page is written into a document of the demo pages' origin, because that origin may embed the card frame.
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate(
     (html) => {
@@ -83,8 +83,8 @@ async function runSnippet(page: Page, sandbox: Sandbox, name: string): Promise<C
 
 test('every HTML snippet renders its element on another origin without errors @desktop', async ({ page, sandbox }) => {
   test.setTimeout(300_000);
-  const all = (await docsSnippets(sandbox)).filter((snippet) => snippet.lang === 'html');
-  // Several pages contain the same snippet.
+  const all = (await fetchSnippets(sandbox)).filter((snippet) => snippet.lang === 'html');
+  // Several pages contain the same snippet, which is tested once.
   const snippets = [...new Map(all.map((snippet) => [snippet.text, snippet])).values()];
   expect(snippets.length).toBeGreaterThan(15);
   let pageHtml = '';
@@ -175,7 +175,7 @@ const expectedBehaviors: Record<string, (snippetTest: SnippetTest) => Promise<vo
     const { orderId, money } = ledgerEntries[0] ?? {};
     const purchase = { orderId, planId: '102', ...money, coupon: null, reference: null, isRenewal: false };
     expect(sales).toEqual([{ event: 'purchase', ...purchase }]);
-    // The event isn't sent again when a new page shows the paid order.
+    // The purchase isn't reported again when a new page shows the paid order.
     await runSnippet(page, sandbox, 'tag-manager');
     await page.evaluate((id) => {
       const payment = document.createElement('sub-payment');
@@ -240,7 +240,7 @@ const memberByScript: Record<string, string> = {
 };
 
 for (const [name, expectBehavior] of Object.entries(expectedBehaviors)) {
-  test(`the guides’ script ${name} works as documented @desktop`, async ({ page, context, sandbox, ledger }) => {
+  test(`the script ${name} in the guides works as documented @desktop`, async ({ page, context, sandbox, ledger }) => {
     const member = memberByScript[name];
     if (member) await signInWithSession(context, await memberSession(sandbox.origin, member));
     const { errors, logs } = await runSnippet(page, sandbox, name);
@@ -303,21 +303,21 @@ test('every style sheet in the guides works and uses only documented custom prop
   page,
   sandbox,
 }) => {
-  const reference = await (await fetch(`${sandbox.pagesOrigin}/docs/sub-plans`)).text();
+  const referencePage = await (await fetch(`${sandbox.pagesOrigin}/docs/sub-plans`)).text();
   for (const [name, expectStyles] of Object.entries(styleExpectations)) {
     await test.step(name, async () => {
       const { errors } = await runSnippet(page, sandbox, name);
       await expectStyles(page);
       const { text: css } = await snippetNamed(sandbox, name);
-      for (const [property] of css.matchAll(/--sub-[\w-]+/g)) expect(reference).toContain(`>${property}</code>`);
-      for (const [, part] of css.matchAll(/::part\(([\w-]+)\)/g)) expect(reference).toContain(`>${part}</code>`);
+      for (const [property] of css.matchAll(/--sub-[\w-]+/g)) expect(referencePage).toContain(`>${property}</code>`);
+      for (const [, part] of css.matchAll(/::part\(([\w-]+)\)/g)) expect(referencePage).toContain(`>${part}</code>`);
       expect(errors).toEqual([]);
     });
   }
 });
 
 test('every script and style sheet in the documentation is tested @desktop', async ({ sandbox }) => {
-  const snippets = await docsSnippets(sandbox);
+  const snippets = await fetchSnippets(sandbox);
   const namesOf = (language: string) => snippets.filter(({ lang }) => lang === language).map(({ name }) => name);
   expect(namesOf('js').sort()).toEqual(Object.keys(expectedBehaviors).sort());
   expect(namesOf('css').sort()).toEqual(Object.keys(styleExpectations).sort());

@@ -74,7 +74,7 @@ test('each brand combines font, shape and card style differently, and fonts caus
   expect(await readShift()).toBeLessThan(0.02);
 });
 
-test('a brand’s fallback font has the same digit width and line height as the brand’s web font @desktop', async ({
+test('a brand’s fallback font has nearly the digit width and line height of the brand’s web font @desktop', async ({
   context,
   sandbox,
 }) => {

@@ -7,7 +7,7 @@ import { text } from '../helpers/text';
 const secondMs = 1000;
 const startTime = Date.UTC(2030, 0, 1);
 
-test('an element whose code doesn’t load in 120 seconds shows a notice with a working retry', {
+test('an element whose code doesn’t load in 120 seconds shows a notice with a retry button that works', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   let isStalled = true;
@@ -34,7 +34,7 @@ test('an element whose code doesn’t load in 120 seconds shows a notice with a 
   await expect(notice).toHaveCount(0);
 });
 
-test('a payment method whose code doesn’t load in 120 seconds shows an error with a retry', {
+test('a payment method whose code doesn’t load in 120 seconds shows an error with a retry button', {
   tag: '@desktop',
 }, async ({ page, context, sandbox }) => {
   const user: User = { page, lang: 'en' };
@@ -49,7 +49,7 @@ test('a payment method whose code doesn’t load in 120 seconds shows an error w
   await moreMethodsButton(user).click();
   await page.clock.pauseAt(Date.now() + 60 * secondMs);
   await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
-  // The form opens after the next animation frame, which the paused clock holds back.
+  // The form opens after the next animation frame, which doesn't run while the clock is paused.
   await page.clock.runFor(100);
   await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
   const notice = page.getByText(text('en', 'checkout:method.failed'));

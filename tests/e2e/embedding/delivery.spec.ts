@@ -27,13 +27,13 @@ async function readReleaseMetadata({ origin }: Sandbox): Promise<ReleaseMetadata
   };
 }
 
-/** Opens a page that loads the exact version of package.json instead of `v1`, with integrity hashes for its files. */
+/** Opens a page that loads the version in package.json, not `v1`, and has integrity hashes for that version's files. */
 async function openPinned(page: Page, sandbox: Sandbox, { integrity, importMap }: ReleaseMetadata): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>A page</title>
 <script type="importmap">${importMap}</script>
 <script src="${sandbox.origin}/${version}/sub.js" integrity="${integrity['sub.js']}" crossorigin data-brand="member" async></script>
 <sub-plans></sub-plans></html>`;
-  // The page is written into a document of the demo pages' origin, because this origin may embed the card form.
+  // The page is written into a document of the demo pages' origin, because that origin may embed the card frame.
   await page.goto(sandbox.pagesOrigin);
   await page.evaluate((text) => {
     document.open();
@@ -105,7 +105,7 @@ test('a loader that was tampered with doesn’t run @desktop', async ({ page, sa
 });
 
 for (const prefix of ['chunks/base-', 'sub-plans-']) {
-  test(`a file ${prefix}* that was tampered with is blocked, also on a retry, and a notice is shown @desktop`, async ({
+  test(`a tampered file ${prefix}* is blocked, also after a retry, and a retry button is shown @desktop`, async ({
     page,
     sandbox,
   }) => {
@@ -135,7 +135,7 @@ test('script-inventory.json lists every script of the version with its hash and 
   expect(Object.fromEntries(listed)).toEqual({ ...integrity, [encryptionKeysFile]: '' });
   expect(Object.keys(integrity)).not.toContain(encryptionKeysFile);
   expect(inventory.scripts.every(({ purpose, where }) => purpose.length > 3 && where.length > 3)).toBe(true);
-  // The card frame has a script for the form, one for the keys, one for each language, and the brands' typefaces.
+  // Besides the brands' typefaces, the card frame has one script for the form, one for the keys and one per language.
   const cardFramePurposes = inventory.scripts
     .filter(({ where }) => where === 'card frame')
     .map(({ purpose }) => purpose);

@@ -11,7 +11,7 @@ import { expectPaid, openCheckout, pay } from '../helpers/purchase';
 const sources = ['src', 'elements', 'brands', 'locales', 'demo', 'package.json', 'vite.config.ts'];
 const configs = ['', '.base', '.app', '.node', '.tests', '.elements'].map((part) => `tsconfig${part}.json`);
 
-// The tests share a server, so they run one after another.
+// The tests share one development server (`npm run dev`), so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 let projectCopy: string;
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 async function editFile(file: string, change: (text: string) => string): Promise<void> {
   const text = await readFile(join(projectCopy, file), 'utf8');
   const changed = change(text);
-  expect(changed, `${file} has nothing to change`).not.toBe(text);
+  expect(changed, `the edit of ${file} changes nothing`).not.toBe(text);
   await writeFile(join(projectCopy, file), changed);
 }
 

@@ -5,7 +5,7 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 
-test('Back closes the dialog, and the chosen plan stays chosen until an attribute chooses another plan', {
+test('the browser’s Back button closes the dialog, and the plan stays chosen until an attribute chooses another', {
   tag: '@phone',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -57,7 +57,7 @@ test('a dialog keeps the page’s history state, and doesn’t change the histor
   expect(await page.evaluate(() => history.state)).toEqual({ router: 8 });
 });
 
-test('when the dialog closes, the plans’ heading gets the focus if the button that opened it no longer exists', {
+test('when the dialog closes, the plans’ heading gets the focus if the button for the dialog no longer exists', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };

@@ -6,7 +6,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const plansPath = '/api/site/listPlans/v1';
 
-/** Reserves enough height for the element and its announcements in any typeface. */
+/** Reserves enough height for the plans and the operator's announcements below them, in any typeface. */
 const reservedHeightCss = 'body{margin:0}#plans{display:block;min-height:1300px;--sub-room:1300px}';
 
 /** The plans as the loader first renders them, before React and the element's code have loaded. */
@@ -33,7 +33,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox): Promise<(
     await released;
     await route.continue();
   });
-  // Typefaces, pictures and logos of payment methods load after the first view and would change pixels.
+  // Typefaces, pictures and logos of payment methods load after the first view and would change the screenshots.
   await page.route(/\/chunks\/(font-|load-fonts|art-|picture|payment-marks)/, (route) => route.abort());
   await page.goto(pagesOrigin);
   await page.evaluate((html) => {
@@ -77,7 +77,7 @@ for (const [width, scheme] of [
     releaseCode();
     await expect(continueButton(page)).toBeVisible();
     await expect(firstView(page)).toHaveCount(0);
-    // Polls, because a progress bar for later requests is briefly shown above the plans.
+    // Repeats the comparison, because a progress bar for later requests is briefly shown above the plans.
     await expect.poll(async () => (await page.screenshot({ clip })).equals(firstViewScreenshot)).toBe(true);
     const { shift, events } = await readRecorded(page);
     expect(shift).toBe(0);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Hosts } from '../../../demo/server/http/checks/hosts';
 import { type ListeningServer, listen } from '../../../demo/server/http/web/listen';
-import { pages } from '../../../demo/server/http/web/pages';
+import { createPagesApp } from '../../../demo/server/http/web/pages';
 import { inRoot } from '../../tools/paths';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
 import { test as base, expect, type Ledger } from '../helpers/fixtures';
@@ -39,7 +39,11 @@ test.beforeAll(async ({ sandbox }) => {
   test.setTimeout(120_000);
   folder = inRoot('test-results', `hosts-${test.info().parallelIndex}`);
   await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
-  pageServer = await listen(pages({ folder, hosts: new Hosts().setPorts({ port: sandbox.port }), api: null }), 0, null);
+  pageServer = await listen(
+    createPagesApp({ folder, hosts: new Hosts().setPorts({ port: sandbox.port }), api: null }),
+    0,
+    null,
+  );
 });
 test.afterAll(async () => {
   await pageServer?.close();
@@ -52,10 +56,10 @@ const planRequestCount = async (ledger: Ledger) =>
   (await ledger.calls('/api/')).filter(({ method, path: callPath }) => method !== 'OPTIONS' && /plan/i.test(callPath))
     .length;
 
-/** The tags of the product's elements in the page, and the number of the body's children. */
+/** The tag names of the product's elements in the page, and the number of the body's children. */
 const nodesIn = (page: Page) =>
   page.evaluate(() => ({
-    elements: [...document.querySelectorAll('*')]
+    tagNames: [...document.querySelectorAll('*')]
       .map(({ localName }) => localName)
       .filter((name) => /^sub-/.test(name)),
     bodyChildren: document.body.children.length,
@@ -68,7 +72,10 @@ interface HostPageTest {
   signInCount?: number;
 }
 
-/** Tests a host page: receives an event, changes the theme, unmounts the element and mounts it again. */
+/**
+ * Tests the host page that is open: chooses a plan, changes the theme, unmounts the plans and mounts them again. Checks
+ * after each step what the page contains.
+ */
 async function checkHostPage({ page, ledger, signInCount = 0 }: HostPageTest) {
   const user: User = { page, lang };
   const plans = page.locator('sub-plans');
@@ -79,6 +86,7 @@ async function checkHostPage({ page, ledger, signInCount = 0 }: HostPageTest) {
   const bodyChildrenBefore = (await nodesIn(page)).bodyChildren;
 
   await choosePlan(user, { devices: 2, duration: 'year' });
+  // The page shows the plan id of the event `sub-plan-select` and cancels the event, so no checkout opens.
   await expect(page.locator('output')).toHaveText('205');
   await expect(page.locator('sub-dialog')).toHaveCount(0);
 
@@ -94,14 +102,14 @@ async function checkHostPage({ page, ledger, signInCount = 0 }: HostPageTest) {
   // Polls, because the fingerprint library adds and removes an iframe.
   await expect
     .poll(() => nodesIn(page))
-    .toEqual({ elements: new Array(signInCount).fill('sub-auth'), bodyChildren: bodyChildrenBefore });
+    .toEqual({ tagNames: new Array(signInCount).fill('sub-auth'), bodyChildren: bodyChildrenBefore });
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(continueButton(user)).toBeVisible();
   expect(await planRequestCount(ledger), 'the plans are cached').toBe(requestCountBefore);
 }
 
 for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', 'preact']) {
-  test(`in a ${host} page, the element applies theme changes, dispatches events and cleans up @desktop`, async ({
+  test(`in a ${host} page, the plans apply theme changes, dispatch events and unmount completely @desktop`, async ({
     page,
     hostPages,
     ledger,
@@ -155,8 +163,8 @@ test('jQuery can move elements without losing their state, clone them and remove
   await expect(page.locator('output')).toHaveText(/^\d+$/);
 
   await page.getByRole('button', { name: 'Empty' }).click();
-  expect((await nodesIn(page)).elements).toEqual([]);
-  // The moved and copied elements send no requests except analytics.
+  expect((await nodesIn(page)).tagNames).toEqual([]);
+  // Since `callCount` was read, the elements have sent no requests except analytics.
   const laterPaths = (await ledger.calls('/api/')).slice(callCount).map(({ path }) => path);
   expect(laterPaths.filter((path) => !path.includes('/report'))).toEqual([]);
   expect(consoleProblems).toEqual([]);
@@ -205,7 +213,7 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
   expect(consoleProblems).toEqual([]);
 });
 
-test('elements in a closed shadow root that the page registered are rendered, even if added later @desktop', async ({
+test('elements in a closed shadow root that was passed to scan() render, even if added later @desktop', async ({
   page,
   hostPages,
   consoleProblems,
@@ -242,7 +250,7 @@ test('elements in a closed shadow root that the page registered are rendered, ev
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate('window.chosen')).toMatch(/^2\d\d$/);
   expect(await page.evaluate(() => Boolean(customElements.get('sub-auth')))).toBe(false);
-  await page.getByRole('button', { name: 'Sign in too' }).click();
+  await page.getByRole('button', { name: 'Add sign-in' }).click();
   await page.evaluate(() => customElements.whenDefined('sub-auth').then(() => undefined));
   expect(consoleProblems).toEqual([]);
 });

@@ -15,7 +15,7 @@ interface PageSource {
   reactFolder?: string;
 }
 
-/** The code of the options of `start()`. The test replaces `%ASSETS%` with the sandbox's origin. */
+/** The options of `start()`, as code. The test replaces `%ASSETS%` with the sandbox's origin. */
 const startOptions = "{ assets: '%ASSETS%/v1/', brand: 'member', lang: 'en', api: '%ASSETS%' }";
 const react18Folder = 'tests/hosts/react18/node_modules';
 
@@ -65,8 +65,8 @@ const pageHtml = (body: string) => `<!doctype html><html lang="en"><head><meta c
 <link rel="icon" href="data:," /><script type="module" src="./main.js"></script></head><body>${body}</body></html>`;
 
 /**
- * Builds the package, unpacks it into `node_modules` as npm does, and bundles the pages above with Vite's default
- * settings. Returns the folder with one subfolder for each bundled page.
+ * Builds the package, unpacks it into the folder's `node_modules` as npm does, and bundles each of `pages` with Vite's
+ * default settings. Returns the path of a folder that contains one subfolder for each bundled page.
  */
 export async function bundleInstalledPackage(folder: string): Promise<string> {
   const modules = path.join(folder, 'node_modules');

@@ -44,11 +44,12 @@ test('a script with data-element renders the element right after itself @desktop
   await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
 });
 
-// Runs only in Chromium: Firefox reports a preloaded module twice, the second time from its cache.
+// Not tagged @engines, so Firefox doesn't run this test: it reports a preloaded module twice, the second time from its
+// cache.
 test('no script is requested twice on a page that shows the plans @desktop', async ({ page, sandbox }) => {
-  const warnings: string[] = [];
+  const preloadWarnings: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'warning' && /preload/.test(message.text())) warnings.push(message.text());
+    if (message.type() === 'warning' && /preload/.test(message.text())) preloadWarnings.push(message.text());
   });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -58,7 +59,7 @@ test('no script is requested twice on a page that shows the plans @desktop', asy
   const scripts = requested.filter((url) => url.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
   expect(scripts.filter((url, index) => scripts.indexOf(url) !== index)).toEqual([]);
-  expect(warnings).toEqual([]);
+  expect(preloadWarnings).toEqual([]);
 });
 
 test('elements that scripts add later are rendered @desktop', async ({ page, sandbox }) => {
@@ -83,7 +84,7 @@ test('a second loader script has no effect, and logs a warning if its version di
   });
   await openPage(page, sandbox, `${scriptTag(sandbox, '')}${scriptTag(sandbox, '')}<sub-plans></sub-plans>`);
   await expect(plansLegend(page)).toBeVisible();
-  const loadedVersion = await page.evaluate(
+  const versionBefore = await page.evaluate(
     () => (window as unknown as { SubElements: { version: string } }).SubElements.version,
   );
   expect(warnings).toEqual([]);
@@ -97,7 +98,7 @@ test('a second loader script has no effect, and logs a warning if its version di
   const versionAfter = await page.evaluate(
     () => (window as unknown as { SubElements: { version: string } }).SubElements.version,
   );
-  expect(versionAfter).toBe(loadedVersion);
+  expect(versionAfter).toBe(versionBefore);
   await expect(plansLegend(page)).toHaveCount(1);
 });
 
@@ -119,7 +120,10 @@ test('a notice with a working retry button is shown if the element’s code does
   await expect(notice).toBeHidden();
 });
 
-test('preventDefault() on an event cancels the element’s default action @desktop', async ({ page, sandbox }) => {
+test('preventDefault() on `sub-plan-select` keeps the element from opening a dialog @desktop', async ({
+  page,
+  sandbox,
+}) => {
   await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans></sub-plans>`);
   await page.evaluate(() => {
     const received: unknown[] = [];
@@ -168,7 +172,7 @@ test('a removed element sends no more requests @desktop', async ({ page, sandbox
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());
   const callCountBefore = (await ledger.calls('/api/')).length;
   await page.clock.fastForward('10:00');
-  // This request arrives after any pending request of the element, so the next count includes pending requests.
+  // The server receives this fetch after any request that the element still sends, so the next count includes those.
   await page.evaluate(() => fetch('/'));
   expect((await ledger.calls('/api/')).length).toBe(callCountBefore);
 });

@@ -15,7 +15,7 @@ const t = (key: string): string => text(lang, key);
 interface Shop {
   /** Opens one of the bundled pages on the demo pages' origin, because the card form allows this origin to embed it. */
   open(name: PageName): Promise<void>;
-  /** Loaded scripts of the page, with their sizes in bytes. */
+  /** The scripts that the page has loaded: file name → size in bytes. */
   scripts: Map<string, number>;
 }
 
@@ -41,9 +41,9 @@ const test = base.extend<{ consoleProblems: string[]; shop: Shop }>({
       // the sandbox.
       await page.goto(sandbox.pagesOrigin);
       await page.evaluate(
-        (text) => {
+        (markup) => {
           document.open();
-          document.write(text);
+          document.write(markup);
           document.close();
         },
         html.replace('<head>', `<head><base href="/installed/${name}/" />`),
@@ -106,6 +106,7 @@ test('the package’s React component passes changed props and receives events @
   await shop.open('react');
   await expect(page.locator('sub-plans [data-theme=light]').first()).toBeVisible();
   await choosePlan({ page, lang }, { devices: 2, duration: 'year' });
+  // The page shows the plan id of the event `sub-plan-select`.
   await expect(page.locator('output')).toHaveText('205');
   await expect(page.locator('sub-dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Dark' }).click();

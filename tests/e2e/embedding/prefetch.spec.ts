@@ -12,7 +12,7 @@ const lang = 'en';
 const plansPath = '/api/site/listPlans/v1';
 const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 
-/** The documented styles that reserve the element's height while the script loads. */
+/** The styles from demo/docs/page-api.md that reserve the element's height while the script loads. */
 const reservedHeightCss =
   'sub-plans{display:block;min-height:1192px}@media (min-width:800px){sub-plans{min-height:746px}}';
 
@@ -26,7 +26,7 @@ async function phoneFontCss(): Promise<string> {
   return `${(await Promise.all(faces)).join('')}sub-plans{--sub-font:Phone}`;
 }
 
-/** Opens a page with the element and a line below it, on the demo pages' origin. */
+/** Opens a page with `<sub-plans>` and a line below it, on the demo pages' origin. */
 async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes = '', style = ''): Promise<void> {
   await page.goto(pagesOrigin);
   // The fonts in the page's styles load before the rest of the page is written.
@@ -113,8 +113,8 @@ test('a second visit loads every file from the cache @desktop', async ({ page, s
   await openPage(page, sandbox);
   await expect(plansLegend(page)).toBeVisible();
   // The brand's font and picture load after the first view.
-  const isLoaded = (name: string) =>
-    page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), name);
+  const isLoaded = (urlPart: string) =>
+    page.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), urlPart);
   await expect.poll(() => isLoaded('/chunks/font-orbit-display')).toBe(true);
   await expect.poll(() => isLoaded('/chunks/svg-')).toBe(true);
   // After that, the next screen's files are preloaded. The dialog's file is the last.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { preloadLinks } from '../../../elements/server/preload/preload-links';
-import { type PreloadManifest, preloadFiles } from '../../../elements/server/preload/preload-manifest';
+import { filesToPreload, type PreloadManifest } from '../../../elements/server/preload/preload-manifest';
 import { inRoot } from '../../tools/paths';
 import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
@@ -26,7 +26,7 @@ function recordRequestedFiles(page: Page): string[] {
   return files;
 }
 
-/** The files that were requested again. */
+/** The files that were requested more than once. */
 const repeatedFiles = (requested: readonly string[]) =>
   requested.filter((file, index) => requested.indexOf(file) !== index);
 
@@ -38,6 +38,7 @@ const requiredAttributes: Readonly<Record<string, Record<string, string>>> = {
   'sub-checkout': { 'plan-id': '102' },
 };
 
+// preload.json calls the default build `full`.
 for (const build of ['full', 'light'] as const) {
   test(`each element requests every file that preload.json lists for the element (${build} build) @desktop`, async ({
     browser,
@@ -57,7 +58,7 @@ for (const build of ['full', 'light'] as const) {
         build,
         ...requiredAttributes[element],
       });
-      const preloadedFiles = preloadFiles(manifest, { elements: [element], build, brand, lang }).map(
+      const preloadedFiles = filesToPreload(manifest, { elements: [element], build, brand, lang }).map(
         ({ file }) => file,
       );
       await expect.poll(() => preloadedFiles.filter((file) => !requested.includes(file)), element).toEqual([]);
@@ -115,11 +116,11 @@ test('the plans preload the sign-in when the page is idle, without defining cust
   const continueButton = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });
   await continueButton.scrollIntoViewIfNeeded();
   const manifest = await readManifest();
-  const signInFiles = preloadFiles(manifest, { elements: ['sub-auth'], lang }).map(({ file }) => file);
+  const signInFiles = filesToPreload(manifest, { elements: ['sub-auth'], lang }).map(({ file }) => file);
   await expect.poll(() => signInFiles.filter((file) => !requested.includes(file))).toEqual([]);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => ['sub-auth', 'sub-dialog'].some((tag) => customElements.get(tag)))).toBe(false);
-  // Only calls of the plans were sent: preloading the sign-in sends none of its calls.
+  // Only the plans have called the API: preloading the sign-in doesn't send the sign-in's calls.
   const paths = (await ledger.calls('/api/')).map(({ path }) => path);
   expect(paths.filter((path) => !/listPlans|banner|i18n|report|fingerprint/i.test(path))).toEqual([]);
   expect(await ledger.entries()).toEqual([]);

@@ -19,7 +19,7 @@ test('ten copies of an element on one page send each request only once @desktop'
   expect([...paths].sort()).toEqual([...new Set(paths)].sort());
 });
 
-test('sub-plans loads one language and, if the browser’s data saver is on, no code of later screens @desktop', async ({
+test('with the browser’s data saver on, sub-plans loads no code and no orders for later screens @desktop', async ({
   page,
   sandbox,
 }) => {

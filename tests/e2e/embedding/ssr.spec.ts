@@ -8,7 +8,7 @@ import { formatMoney } from '../../../src/rules/money/format-money';
 import { inRoot } from '../../tools/paths';
 import { memberSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { docsSnippets } from '../docs/docs-snippets';
+import { fetchSnippets } from '../docs/docs-snippets';
 import { checkAxe } from '../helpers/axe';
 import { expect, type Ledger, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
@@ -168,7 +168,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the code that hydrates the list is preloaded before the element has loaded @desktop', async ({
+test('the code that hydrates the list is preloaded before the element’s code has loaded @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -180,7 +180,10 @@ test('the code that hydrates the list is preloaded before the element has loaded
   await expect(continueButton(elementScreen(page))).toBeVisible();
 });
 
-test('the brand’s fallback fonts are added before the element has loaded @desktop', async ({ page, sandbox }) => {
+test('the brand’s fallback fonts are added to the page before the element’s code has loaded @desktop', async ({
+  page,
+  sandbox,
+}) => {
   const releaseCode = await holdBackCode(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
@@ -227,7 +230,7 @@ async function clickBeforeHydration(page: Page, sandbox: Sandbox): Promise<void>
   await expect(continueLink(serverScreen(page))).toHaveAttribute('aria-busy', 'true');
 }
 
-test('a click before hydration marks the link as busy and opens the next screen once @desktop', async ({
+test('a click before hydration marks the link as busy, and a second click doesn’t open the next screen twice @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -323,7 +326,11 @@ test('a stale server-rendered list is shown and refetched @desktop', async ({ pa
   expect((await readFrames()).frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
 });
 
-test('the element fetches the plans if the server couldn’t load them @desktop', async ({ page, sandbox, ledger }) => {
+test('the element fetches the plans if the page’s server couldn’t load them @desktop', async ({
+  page,
+  sandbox,
+  ledger,
+}) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 502 });
   const response = await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   expect(await response?.text()).toContain('<sub-plans brand="telinha" lang="pt"></sub-plans>');
@@ -396,7 +403,7 @@ test('the example server in the server-rendering guide renders plans that hydrat
   page,
   sandbox,
 }) => {
-  const snippet = (await docsSnippets(sandbox)).find(({ name }) => name === 'front-page.ts');
+  const snippet = (await fetchSnippets(sandbox)).find(({ name }) => name === 'front-page.ts');
   const folder = await mkdtemp(inRoot('test-results/front-page-'));
   const file = join(folder, 'front-page.ts');
   const serverModule = pathToFileURL(join(process.env.SUB_OUT ?? inRoot('dist'), 'server.mjs')).href;

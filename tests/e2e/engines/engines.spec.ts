@@ -20,7 +20,7 @@ test('a member chooses a plan, signs in with a code and pays by card on a partne
   await page.goto(`${sandbox.pagesOrigin}/partner.html?ref=spring-24`);
   await page.evaluate(() => {
     addEventListener('sub-payment-succeeded', ({ detail }: CustomEventInit) => {
-      document.body.dataset.sale = JSON.stringify(detail);
+      document.body.dataset.eventDetail = JSON.stringify(detail);
     });
   });
   await choosePlan({ page, lang }, { devices: 4, duration: 'halfYear' });
@@ -36,17 +36,17 @@ test('a member chooses a plan, signs in with a code and pays by card on a partne
   expect(await charges(ledger)).toHaveLength(1);
   const [order] = await newOrders(sandbox);
   expect(order).toMatchObject({ planId: '404', status: 'success', reference: 'spring-24' });
-  // The partner's event listener receives the sale with the reference from the page's URL.
-  const sale = JSON.parse((await page.locator('body').getAttribute('data-sale')) ?? '{}');
+  // The partner's event listener receives the purchase with the reference from the page's URL.
+  const eventDetail = JSON.parse((await page.locator('body').getAttribute('data-event-detail')) ?? '{}');
   const { orderId, total } = order ?? {};
-  expect(sale).toMatchObject({ orderId, planId: '404', coupon: null, reference: 'spring-24', isRenewal: false });
-  expect({ amount: sale.amount, currency: sale.currency }).toEqual(total);
+  expect(eventDetail).toMatchObject({ orderId, planId: '404', coupon: null, reference: 'spring-24', isRenewal: false });
+  expect({ amount: eventDetail.amount, currency: eventDetail.currency }).toEqual(total);
   expect(errors).toEqual([]);
   const rendererChunks = requestedPaths
     .filter((path) => /\/chunks\/(react|preact)-/.test(path))
     .map((path) => path.split('-')[0]);
   expect([...new Set(rendererChunks)]).toEqual([build === 'light' ? '/v1/light/chunks/preact' : '/v1/chunks/react']);
-  // The plans on the page below the dialog mark the bought plan as active.
+  // After the checkout dialog is closed, the list of plans marks the bought plan as active.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();

@@ -34,7 +34,7 @@ const comparedScreens = process.env.FULL
 /** The largest share of the pixels that may differ. If the elements' shared styles are missing, 17 to 40 % differ. */
 const maxDifference = 0.04;
 
-interface ComparedScreen {
+interface ScreenshotOptions {
   driver: Chromium64Driver;
   sandbox: Sandbox;
   screen: TvScreen;
@@ -53,7 +53,7 @@ async function takeStableScreenshot(takeScreenshot: () => Promise<Buffer>): Prom
   return previous;
 }
 
-async function takeChromium64Screenshot({ driver, sandbox, screen }: ComparedScreen): Promise<Buffer> {
+async function takeChromium64Screenshot({ driver, sandbox, screen }: ScreenshotOptions): Promise<Buffer> {
   await storePortalSession({ driver, sandbox, brand, lang, account: screen.member });
   await driver.goto(urlOfTvScreen(screen, { portal: portalOriginOf(sandbox, brand), lang }));
   await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
@@ -61,7 +61,7 @@ async function takeChromium64Screenshot({ driver, sandbox, screen }: ComparedScr
 }
 
 /** Takes a screenshot of a screen in a current Chromium that loads the TV build, as Chromium 64 does. */
-async function takeCurrentChromiumScreenshot({ sandbox, screen }: ComparedScreen): Promise<Buffer> {
+async function takeCurrentChromiumScreenshot({ sandbox, screen }: ScreenshotOptions): Promise<Buffer> {
   const found = await ensureEngine('chromium', console.log);
   if (!found.ok) throw new Error(found.reason);
   const browser = await chromium.launch({ executablePath: found.path, args: chromiumArgs });
@@ -70,7 +70,7 @@ async function takeCurrentChromiumScreenshot({ sandbox, screen }: ComparedScreen
     const context = await browser.newContext({ locale: 'en-US', viewport: size });
     if (screen.member)
       await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
-    // The loader chooses the TV build for browsers without container queries, so this hides the support for them.
+    // The loader chooses the TV build for browsers without container queries, so this script hides that support.
     await context.addInitScript('delete window.CSSContainerRule');
     const page = await context.newPage();
     await page.goto(urlOfTvScreen(screen, { portal, lang }));
@@ -89,13 +89,13 @@ export async function run({ driver, sandbox }: { driver: Chromium64Driver; sandb
   const failures: string[] = [];
   for (const screen of tvScreens.filter((candidate) => comparedScreens.includes(candidate.name))) {
     await sandbox.control('reset', {});
-    const compared = { driver, sandbox, screen };
+    const options = { driver, sandbox, screen };
     const difference = differenceOfScreenshots(
-      await takeChromium64Screenshot(compared),
-      await takeCurrentChromiumScreenshot(compared),
+      await takeChromium64Screenshot(options),
+      await takeCurrentChromiumScreenshot(options),
     );
     if (difference > maxDifference) failures.push(`${screen.name}: ${(difference * 100).toFixed(1)} %`);
   }
   if (failures.length > 0)
-    throw new Error(`These screens differ from a current Chromium (share of pixels): ${failures.join(', ')}`);
+    throw new Error(`In Chromium 64, these screens look different (share of pixels): ${failures.join(', ')}`);
 }

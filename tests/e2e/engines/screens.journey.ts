@@ -17,8 +17,8 @@ const brand = 'orbit';
 const lang = 'en';
 
 /**
- * Waits up to ten seconds until the open screen is readable from ten feet away, as on a TV. Returns what is still hard
- * to read, the controls that the arrow keys can't reach or leave, and the console errors.
+ * Waits up to ten seconds until `tenFootProblems` finds no problems on the open screen. Returns messages about the
+ * problems that remain, the controls that the arrow keys can't reach or leave, and the console errors.
  */
 async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
   let problems: string[] = [];
@@ -26,7 +26,7 @@ async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
     problems = await driver.evaluate<string[]>(tenFootProblems);
     return problems.length === 0;
   };
-  await pollUntil(hasNoProblems, 'a readable screen', 10_000).catch(() => undefined);
+  await pollUntil(hasNoProblems, 'a screen without problems', 10_000).catch(() => undefined);
   const graph = await driver.evaluate<KeyGraph>(keyGraphExpression);
   // If nothing has the focus, `start` is -1, so the first control is used.
   const { unreachable, traps } = deadEnds({ ...graph, start: Math.max(graph.start, 0) });

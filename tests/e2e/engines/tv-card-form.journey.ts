@@ -10,14 +10,14 @@ export const engine: JourneyEngine = 'chromium-64';
 const lang = 'en';
 const regexOf = (key: string): string => pattern(lang, key).source;
 
-interface FieldStyle {
-  /** The focused field's label. */
+/** The focused field of the card form. Sizes are in pixels. */
+interface FocusedField {
   label: string;
   value: string;
   fontSize: number;
   borderWidth: number;
   borderColor: string;
-  /** Width of the focus ring (border and shadow) in pixels. */
+  /** Width of the focus ring, which consists of the border and a shadow. */
   ringWidth: number;
   ringColor: string;
 }
@@ -49,10 +49,10 @@ interface LedgerResponse {
   entries: { kind: string }[];
 }
 
-/** Waits until the field with this label has the focus and its transitions have ended. */
-async function waitForField(driver: Chromium64Driver, origin: string, label: string): Promise<FieldStyle> {
+/** Waits until the field with this label has the focus and its transitions have ended. Returns the field. */
+async function waitForField(driver: Chromium64Driver, origin: string, label: string): Promise<FocusedField> {
   const readField = async () => {
-    const field = await driver.evaluateInFrame<FieldStyle | null>(origin, focusedFieldScript);
+    const field = await driver.evaluateInFrame<FocusedField | null>(origin, focusedFieldScript);
     // The border changes to the color of the ring in a transition, which has ended when the colors are the same.
     return field?.label === label && field.borderColor === field.ringColor ? field : undefined;
   };
@@ -65,7 +65,7 @@ async function waitForField(driver: Chromium64Driver, origin: string, label: str
 const readableText = { minFontSize: 28, screenWidth: 1920 };
 
 /** Expects a field that is readable from a distance: large text, a border, a focus ring of at least four pixels. */
-function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle, screenWidth: number): void {
+function expectReadable({ label, fontSize, borderWidth, ringWidth }: FocusedField, screenWidth: number): void {
   const problems = [
     (fontSize / screenWidth) * readableText.screenWidth < readableText.minFontSize && `its font size is ${fontSize} px`,
     borderWidth < 1 && `its border is ${borderWidth} px wide`,
@@ -75,7 +75,7 @@ function expectReadable({ label, fontSize, borderWidth, ringWidth }: FieldStyle,
 }
 
 /** What is typed into each field, the field's value after formatting, and the arrow key to the next field. */
-const steps = [
+const fieldSteps = [
   {
     field: 'card-frame:number',
     input: '4242424242424242',
@@ -95,7 +95,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   // The accessible name of the card form's iframe is its title.
   await moveTo(driver, regexOf('card:title'));
   const screenWidth = await driver.evaluate<number>('innerWidth');
-  for (const { field, input, expectedValue, nextKey } of steps) {
+  for (const { field, input, expectedValue, nextKey } of fieldSteps) {
     const label = text(lang, field);
     expectReadable(await waitForField(driver, sandbox.origin, label), screenWidth);
     await driver.type(input);

@@ -10,7 +10,7 @@ export const name =
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
-const regexOf = (key: string): string => pattern(lang, key).source;
+const patternOf = (key: string): string => pattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
@@ -23,30 +23,30 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   const { cards } = await callFromPhone<{ cards: { cardId: string }[] }>('bill/listCard', {});
   await callFromPhone('bill/pay/v1', { planId: '203', methodCode: 'card', currency: 'USD', cardId: cards[0]?.cardId });
   await waitForText(driver, text(lang, 'stb:paid.title'));
-  await choose(driver, `^${regexOf('stb:paid.done')}$`);
+  await choose(driver, `^${patternOf('stb:paid.done')}$`);
   await waitForDialogs(driver, 0);
   // The focus returns to the button that opened the dialog.
-  const mainAction = `^${regexOf('plans:continue')}$`;
-  await waitForFocus(driver, mainAction);
+  const mainActionPattern = `^${patternOf('plans:continue')}$`;
+  await waitForFocus(driver, mainActionPattern);
   await expectVisibleFocus(driver);
 
   // After a new code is requested, the focus stays on the “New code” button.
   await driver.press('Enter');
-  const newCodeButton = `^${regexOf('stb:handOff.newCode')}$`;
+  const newCodePattern = `^${patternOf('stb:handOff.newCode')}$`;
   const previousCode = await waitForCode(driver);
-  await choose(driver, newCodeButton);
-  await waitForCode(driver, { otherThan: previousCode });
-  await waitForFocus(driver, newCodeButton);
+  await choose(driver, newCodePattern);
+  await waitForCode(driver, { previousCode });
+  await waitForFocus(driver, newCodePattern);
 
-  // Back first returns from the sign-in to the code, then closes the dialog.
-  await choose(driver, `^${regexOf('stb:handOff.here')}$`);
-  await waitForFocus(driver, `^${regexOf('stb:signIn.remote')}$`);
+  // The Back key first returns from the sign-in to the code, then closes the dialog.
+  await choose(driver, `^${patternOf('stb:handOff.here')}$`);
+  await waitForFocus(driver, `^${patternOf('stb:signIn.remote')}$`);
   await driver.press('BackLg');
-  await waitForFocus(driver, `^${regexOf('stb:handOff.here')}$`);
+  await waitForFocus(driver, `^${patternOf('stb:handOff.here')}$`);
   await waitForDialogs(driver, 1);
   await driver.press('BackTizen');
   await waitForDialogs(driver, 0);
-  await waitForFocus(driver, mainAction);
+  await waitForFocus(driver, mainActionPattern);
   await expectVisibleFocus(driver);
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
 }

@@ -19,7 +19,7 @@ interface SandboxState {
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
-  await expectTvStyles(driver, { tag: 'sub-plans', cell: 'fieldset:last-of-type label', minColumns: 3 });
+  await expectTvStyles(driver, { tag: 'sub-plans', cellSelector: 'fieldset:last-of-type label', minColumns: 3 });
   await expectFocusInInitialViewport(driver);
   await choosePlan(driver);
   await continueOnTv(driver);
@@ -30,7 +30,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   const isExpectedOrder = order?.status === 'pending' && order.planId === '203' && order.methodCode === 'pix';
   if (!isExpectedOrder) throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   await leaveCheckout(driver, 'BackLg');
-  const hasReports = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length > 0;
-  await pollUntil(hasReports, 'usage reports', 40_000);
+  const hasUsageEvents = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length > 0;
+  await pollUntil(hasUsageEvents, 'usage events', 40_000);
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);
 }

@@ -6,7 +6,7 @@ import { portalOriginOf, storePortalSession } from './remote-control/portal-sess
 import { waitForCode } from './remote-control/tv-code';
 
 export const name =
-  'Every QR code is at least 600 px wide at 1080p with a quiet zone, and contains the URL or payload for the phone';
+  'QR codes on a TV are at least 600 px wide at 1080p, have a quiet zone, and contain the right URL or payment data';
 export const engine: JourneyEngine = 'chromium-64';
 export const isInFullRunOnly = true;
 export const timeoutMs = 600_000;
@@ -23,8 +23,8 @@ const safeArea = {
 const brand = 'orbit';
 const lang = 'en';
 
-/** JavaScript that records the API's responses, which contain the URLs and payloads of payments. */
-const recordResponses = `void (function () {
+/** JavaScript that records the API's responses, which include the content of each payment's QR code. */
+const recordResponsesScript = `void (function () {
   var original = fetch;
   window.responses = '';
   window.fetch = function () {
@@ -48,7 +48,7 @@ interface QrPicture {
 }
 
 /** JavaScript that returns the QR code on the screen: an SVG image whose view box is in modules. */
-const qrPicture = `(function () {
+const findQrPictureScript = `(function () {
   var found = null;
   (function walk(root) {
     root.querySelectorAll('*').forEach(function (e) {
@@ -97,19 +97,19 @@ const expectedContents: Readonly<
 export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>): Promise<void> {
   const portal = portalOriginOf(sandbox, brand);
   for (const screen of tvScreens) {
-    const expected = expectedContents[screen.name];
-    if (!expected) continue;
+    const expectedPartOf = expectedContents[screen.name];
+    if (!expectedPartOf) continue;
     await sandbox.control('reset', {});
     await screen.arrange?.(sandbox);
     await storePortalSession({ driver, sandbox, brand, lang, account: screen.member });
     await driver.goto(urlOfTvScreen(screen, { portal, lang }));
-    await driver.evaluate(recordResponses);
+    await driver.evaluate(recordResponsesScript);
     await openTvScreen(screen, { viewer: driver, brand, lang, sandbox });
     // The test doesn't scroll, because the viewer must be able to scan the code as soon as the screen opens.
     const isInSafeArea = ({ left, top, width, height }: QrPicture) =>
       left >= safeArea.left && left + width <= safeArea.right && top >= safeArea.top && top + height <= safeArea.bottom;
     const findPicture = async () => {
-      const picture = await driver.evaluate<QrPicture | null>(qrPicture);
+      const picture = await driver.evaluate<QrPicture | null>(findQrPictureScript);
       return picture && isInSafeArea(picture) ? picture : null;
     };
     const picture = await pollUntil(findPicture, `the whole QR code of ${screen.name} in the safe area`, 20_000);
@@ -117,8 +117,8 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     if (!isLarge || picture.quietZone < 4 || !picture.isWhite)
       throw new Error(`The QR code of ${screen.name} is hard to scan: ${JSON.stringify(picture)}`);
     const content = readQr(await driver.takeScreenshot());
-    const expectedPart = await expected({ driver, portal });
-    // A payment's QR code can also contain a URL of the portal: that of the sandbox's payment page.
+    const expectedPart = await expectedPartOf({ driver, portal });
+    // The sandbox's payment pages have the portal's origin, so the QR code of a payment may start with it too.
     const isPaymentCode = !content.startsWith(portal) || content.includes('/sandbox/');
     const responses = await driver.evaluate<string>('window.responses');
     const isMissingInResponses = isPaymentCode && !responses.includes(content);

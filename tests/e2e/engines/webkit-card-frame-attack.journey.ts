@@ -11,9 +11,9 @@ export const engine: JourneyEngine = 'webkitgtk';
 const lang = 'en';
 const frameSelector = 'iframe[title=attack]';
 const fakeLabel = 'Your ATM PIN';
-const fields = { number: '5555555555554444', expiry: '1234', code: '999', holder: 'ANA SOUZA' } as const;
+const cardValues = { number: '5555555555554444', expiry: '1234', code: '999', holder: 'ANA SOUZA' } as const;
 
-/** The attacker's public key and fake label, in each configuration property that the iframe might read. */
+/** A configuration with the attacker's public key and fake label in every property that a careless iframe could use. */
 const connectConfig = {
   language: lang,
   acceptedSchemes: [],
@@ -81,12 +81,12 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.evaluate(`${elementExpression(frameSelector)}.scrollIntoView({ block: 'center' })`);
 
   await driver.switchToFrame(frameSelector);
-  for (const [field, value] of Object.entries(fields)) {
+  for (const [field, value] of Object.entries(cardValues)) {
     const input = await pollUntil(async () => (await driver.findAll(`#${field}`))[0], `the card’s ${field}`, 40_000);
     await input?.click();
     await driver.type(value);
   }
-  const expected = Object.keys(fields).map((field) => text(lang, `card-frame:${field}`));
+  const expected = Object.keys(cardValues).map((field) => text(lang, `card-frame:${field}`));
   const labels = await driver.evaluate<string[]>(
     `[].map.call(document.querySelectorAll('label'), function (label) { return label.textContent; })`,
   );
@@ -99,7 +99,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   if (styles.includes('PIN')) throw new Error(`The attacker’s text is rendered in the frame: ${styles}`);
   await driver.switchToFrame(null);
 
-  // Try to replace the key again, now that the page is connected to the iframe.
+  // The connect message couldn't replace the key. Try again with messages over the open connection.
   const keyConfig = {
     publicKey: attackerPublicKey,
     key: attackerPublicKey,

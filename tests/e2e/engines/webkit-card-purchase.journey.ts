@@ -26,7 +26,8 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.type('1234');
   await waitForControl(driver, regexOf('checkout:pay.button'));
   await waitForControl(driver, regexOf('card:title'));
-  // WebKit's driver scrolls only inside the iframe. It clicks at a wrong position if the iframe is out of view.
+  // In an iframe, WebKit's driver scrolls only the iframe's document. If the iframe itself is out of view, the driver
+  // clicks at a wrong position.
   await driver.evaluate(`${elementExpression(cardFrameSelector)}.scrollIntoView({ block: 'center' })`);
   await driver.switchToFrame(cardFrameSelector);
   for (const [field, value] of [

@@ -10,8 +10,8 @@ const lang = 'pt';
 const hydratedScreen = elementExpression('sub-plans >>> [part=screen]:not([data-brand])');
 const serverScreen = elementExpression('sub-plans >>> [part=screen][data-brand]');
 
-/** JavaScript that returns the values of the visible checked radio buttons in a screen. */
-const chosenIn = (screen: string): string =>
+/** JavaScript that returns the values of the visible checked radio buttons in a screen: device count, plan id. */
+const chosenValuesScript = (screen: string): string =>
   `[...${screen}.querySelectorAll('input:checked')].filter((input) => input.getClientRects().length).map((input) => input.value).join()`;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
@@ -19,8 +19,8 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   const html = await (await fetch(url)).text();
   const scriptTag = /<script src="([^"]+)"[^>]*><\/script>/;
   const [, source = ''] = scriptTag.exec(html) ?? [];
-  // Writes the server-rendered HTML without its script into a page of the same origin, so that the visitor's choices
-  // precede hydration.
+  // First write the server-rendered HTML without its script into a page of the same origin, so that the visitor chooses
+  // before hydration.
   await driver.goto(`${sandbox.pagesOrigin}/no-such-page.html`);
   await driver.evaluate(
     `(document.open(), document.write(${JSON.stringify(html.replace(scriptTag, ''))}), document.close())`,
@@ -28,7 +28,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.waitFor(serverScreen);
   await click(driver, `^${text(lang, 'plans:devices.count', { count: 2 })}`);
   await click(driver, `^${pattern(lang, 'plans:duration.quarter').source}`);
-  const before = await driver.evaluate<string>(chosenIn(serverScreen));
+  const before = await driver.evaluate<string>(chosenValuesScript(serverScreen));
   if (before !== '2,203') throw new Error(`Expected two devices for a quarter, found ${before}`);
 
   // Now load the script, which hydrates the list.
@@ -37,9 +37,9 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
     `void (function (script) { script.dataset.api = ${JSON.stringify(sandbox.origin)}; document.head.append(script); })(${scriptElement})`,
   );
   await driver.waitFor(`${hydratedScreen} && !${serverScreen}`, 40_000);
-  const after = await driver.evaluate<string>(chosenIn(hydratedScreen));
+  const after = await driver.evaluate<string>(chosenValuesScript(hydratedScreen));
   if (after !== before) throw new Error(`The choice changed from ${before} to ${after}`);
-  // The element handles clicks: the button opens the sign-in instead of navigating.
+  // The hydrated element handles the click: the button opens the sign-in in a dialog instead of navigating.
   await click(driver, `^${pattern(lang, 'plans:continue').source}$`);
   await driver.waitFor(`document.querySelector('sub-dialog') && location.pathname !== '/payment'`, 40_000);
 }

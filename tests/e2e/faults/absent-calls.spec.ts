@@ -9,7 +9,10 @@ import { text } from '../helpers/text';
 
 const lang = 'en';
 
-/** Makes all calls except `offered` respond alternately with error 4598 (not supported) and a web server's 404 page. */
+/**
+ * Simulates a server that has only the calls `offered`. Half of the other calls respond with error 4598 (not
+ * supported), and half with a web server's 404 page.
+ */
 async function removeCallsExcept(sandbox: Sandbox, offered: ReadonlySet<CallName>): Promise<void> {
   const absent = Object.entries(calls).filter(([name]) => !offered.has(name as CallName));
   for (const [index, [, { path }]] of absent.entries()) {
@@ -18,6 +21,7 @@ async function removeCallsExcept(sandbox: Sandbox, offered: ReadonlySet<CallName
   }
 }
 
+// A conformance profile is a part of the product with the calls that it needs: `tests/conformance/profiles.ts`.
 test('a visitor can buy a plan from a server that has only the calls of the conformance profile “store”', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, outbox, ledger }) => {

@@ -15,7 +15,8 @@ import {
   visibleText,
 } from './call-screen';
 
-const account = 'renewing@example.com';
+/** The test member, whose plan renews automatically, with a pending order and two cards. */
+const memberEmail = 'renewing@example.com';
 /** Translation key of the button that uploads a proof of payment. */
 const uploadButtonKey = 'pay-proof:actions.idle';
 
@@ -25,12 +26,12 @@ const refresh = async (user: TestUser): Promise<void> => {
   await user.page.getByRole('menuitem', { name: text(user.lang, 'account:refresh') }).click();
 };
 
-/** Returns an action that opens a view of the account, waits until it has loaded, and runs the steps. */
+/** Returns a function that opens a view of the account, waits until the view has loaded, and runs the steps. */
 const openAccount =
   (path: string, ...steps: ((user: TestUser) => Promise<void>)[]) =>
   async (user: TestUser): Promise<void> => {
     const { page, sandbox } = user;
-    await signInMember(page.context(), sandbox, account, 'member');
+    await signInMember(page.context(), sandbox, memberEmail, 'member');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
@@ -42,7 +43,7 @@ const openView = async ({ page, lang }: TestUser, view: string): Promise<void> =
   await links.getByRole('button', { name: text(lang, `account:nav.${view}`), exact: true }).click();
 };
 
-/** Opens another view of the account and returns, so that the view loads its data again. */
+/** Returns a function that opens another view and then `view` again, so that `view` reloads its data. */
 const leaveAndReturn = (view: string) => async (user: TestUser) => {
   await openView(user, 'devices');
   const devices = { name: text(user.lang, 'account:devices.title'), level: 2 };
@@ -66,7 +67,7 @@ async function fillPasswordChange(user: TestUser): Promise<void> {
 const pendingOrder = ({ page, lang }: TestUser): Locator =>
   page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
 
-async function expandOrder(user: TestUser): Promise<void> {
+async function expandPendingOrder(user: TestUser): Promise<void> {
   await toggleOf(pendingOrder(user)).click();
   await expect(button(user, uploadButtonKey)).toBeVisible();
 }
@@ -78,15 +79,16 @@ const cancelAgainIfListed = (user: TestUser): Promise<void> =>
   });
 
 /** A file to upload as proof of a payment. */
-const proof = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
+const proofFile = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paid') };
 
 async function uploadProof(user: TestUser): Promise<void> {
   const chooser = user.page.waitForEvent('filechooser');
   await clickButton(uploadButtonKey)(user);
-  await (await chooser).setFiles(proof);
+  await (await chooser).setFiles(proofFile);
 }
 
-const proofSentText = ({ page, lang }: TestUser) => page.getByText(text(lang, 'pay-proof:sent', { name: proof.name }));
+const proofSentText = ({ page, lang }: TestUser) =>
+  page.getByText(text(lang, 'pay-proof:sent', { name: proofFile.name }));
 const marketingCheckbox = ({ page, lang }: TestUser) =>
   page.getByRole('checkbox', { name: text(lang, 'account:marketing.label') });
 
@@ -183,7 +185,7 @@ export const accountCallScreens: CallScreen[] = [
     // This call cancels an order. The button that opens the confirmation has the same label as the one that confirms.
     call: '/api/bill/unbindDiscountCode',
     screen: 'an order',
-    open: openAccount('/orders', expandOrder, clickButton('account:orders.drop.title')),
+    open: openAccount('/orders', expandPendingOrder, clickButton('account:orders.drop.title')),
     triggerCall: clickButton('account:orders.drop.title'),
     unaffected: pendingOrder,
     errorHeading: 'account:orders.drop.failed',
@@ -193,7 +195,7 @@ export const accountCallScreens: CallScreen[] = [
   {
     call: '/api/uploadObject',
     screen: 'an order',
-    open: openAccount('/orders', expandOrder),
+    open: openAccount('/orders', expandPendingOrder),
     triggerCall: uploadProof,
     unaffected: pendingOrder,
     retry: clickButton('pay-proof:actions.failed'),
@@ -202,7 +204,7 @@ export const accountCallScreens: CallScreen[] = [
   {
     call: '/api/bill/order/upload',
     screen: 'an order',
-    open: openAccount('/orders', expandOrder),
+    open: openAccount('/orders', expandPendingOrder),
     triggerCall: uploadProof,
     unaffected: pendingOrder,
     retry: clickButton('pay-proof:actions.failed'),

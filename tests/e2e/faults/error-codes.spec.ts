@@ -67,6 +67,7 @@ const errorScreens: readonly ErrorScreen[] = [
     call: '/api/bill/orders/',
     areas: ['order', 'server', 'general'],
     open: async (user) => {
+      // The list first fails to load, so that the screen shows the retry button.
       await user.sandbox.control('faults', { path: '/api/bill/orders/', errCode: '-2499' });
       await openAs(user, '/orders', 'renewing@example.com');
       await expect(user.page.getByText(text(user.lang, 'account:orders.failed'))).toBeVisible();
@@ -90,7 +91,8 @@ type CatalogueRow = (typeof errorCatalogue)[number];
 const onlyShowsMessage = ({ code, handling }: CatalogueRow): boolean =>
   code !== '0' && (handling === 'pass' || handling === 'message');
 
-const rows = matrix({ error: errorCatalogue.filter(onlyShowsMessage), lang: portalLanguages }) as Row<{
+/** In the full run, every one of these codes in every language; otherwise, each code in one language. */
+const messageRows = matrix({ error: errorCatalogue.filter(onlyShowsMessage), lang: portalLanguages }) as Row<{
   error: CatalogueRow[];
   lang: Language[];
 }>[];
@@ -100,7 +102,7 @@ for (const [languageIndex, lang] of portalLanguages.entries()) {
     // Outside the full run, each language is tested with only one call.
     const isSampled = languageIndex % errorScreens.length === screenIndex;
     const tag = ['@desktop', ...covers({ lang }), ...(isSampled ? [] : ['@full'])];
-    const codes = rows
+    const codes = messageRows
       .filter((row) => row.lang === lang && (errorScreen.areas as readonly string[]).includes(row.error.area))
       .map(({ error }) => error.code);
     test(`the message of each error code from ${errorScreen.call} is shown once, in ${lang}`, {
@@ -129,7 +131,8 @@ const isSignedIn = (page: Page): Promise<boolean> =>
 
 /**
  * The effects of error codes that don't only show a message, by handling. `path` is the URL of the page that follows.
- * `title` is the translation key of that page's title, after `portal:titles.`. Source: specification, section 8.
+ * `title` is the last part of the translation key of that page's title: `portal:titles.<title>`. Source: specification,
+ * section 8.
  */
 const effects: Readonly<
   Partial<Record<Handling, { path: string; title: string; keepsSession: boolean; showsMessage: boolean }>>

@@ -9,7 +9,7 @@ import { signInCallScreens } from './sign-in-call-screens';
 
 const callScreens = [...accountCallScreens, ...signInCallScreens];
 
-/** More requests than a test sends, so that the fault lasts until the test clears it. */
+/** How many requests a fault affects: more than a test sends, so that the fault lasts until the test clears it. */
 const untilCleared = 10_000;
 
 /**
@@ -29,7 +29,10 @@ type FaultName = keyof typeof faults;
 type Case = Row<{ callScreen: CallScreen[]; fault: FaultName[] }>;
 const faultNames = Object.keys(faults) as FaultName[];
 
-/** The only screen on which each fault is tested outside the full run, in the order of `faultNames`. */
+/**
+ * For each fault, in the order of `faultNames`: the only call and screen with which the fault is tested, unless the
+ * environment variable FULL is set.
+ */
 const sampledScreens = faultNames.map(
   (_, index) => callScreens[Math.floor(((index + 0.5) * callScreens.length) / faultNames.length)],
 );
@@ -51,7 +54,7 @@ function variantOf({ callScreen, fault }: Case): { lang: Language; tag: string[]
 
 const minuteMs = 60_000;
 
-/** Collects the page's requests except those of one call. */
+/** Collects the API requests that the page sends from now on, except those of one call. */
 function requestsExcept(page: Page, call: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -80,7 +83,7 @@ for (const row of rows) {
   } = row.callScreen;
   const { fault } = row;
   const { lang, tag } = variantOf(row);
-  test(`${fault} from ${call} on ${screen} shows an error, keeps the screen’s content and can be retried, in ${lang}`, {
+  test(`${fault} from ${call} on ${screen} shows an error, keeps the screen’s content and allows a retry, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, outbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, outbox };
@@ -107,7 +110,7 @@ for (const row of rows) {
       await page.clock.fastForward(minuteMs + 1000);
     }
 
-    // After an automatic retry, the error has another text.
+    // After a failed automatic retry, the screen shows the general text for server errors.
     const wasRetried = isRetriedAutomatically && fault === 'HTTP 500';
     const message = text(lang, wasRetried ? 'common:errors.server' : errorText);
     const alert = page.getByRole('alert').filter({ hasText: message });

@@ -17,7 +17,7 @@ import {
 import { text } from '../helpers/text';
 
 /**
- * Codes after which the form stays open, so that the user can correct the input or choose another method. Source:
+ * Error codes after which the form stays open, so that the user can correct the input or choose another method. Source:
  * specification, section 8.
  */
 const refusalCodes = [
@@ -25,21 +25,24 @@ const refusalCodes = [
   ...['2002', '2003', '5000', '5003', '5015', '-2400', '-2408', '-24031', '-24050', '-2502', '-2511', '-2602'],
 ] as const;
 
-/** Server errors after which the result is unknown: the client looks up the order before it shows a result. */
+/** Codes of server errors. The order may have been charged, so the client looks it up before it shows a result. */
 const serverErrorCodes = ['2000', '2001', '2005', '2006', '2007', '5008', '-2499', '-24040'] as const;
 
 const calls = { pay: '/api/bill/pay/', repay: '/api/bill/repay/' } as const;
 type Call = keyof typeof calls;
 
 /** The language and brand in which each call is tested. */
-const checkouts: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
+const localesByCall: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
   pay: { lang: 'es', brand: 'orbit' },
   repay: { lang: 'ru', brand: 'lumen' },
 };
 
-/** Opens a form, ready to pay: a new order with a typed card (`pay`) or a pending one with a saved card (`repay`). */
+/**
+ * Opens a form that is ready to pay: a new order with a typed card (`pay`) or a pending one with a saved card
+ * (`repay`). Returns the page with its language.
+ */
 async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promise<User> {
-  const { lang, brand } = checkouts[call];
+  const { lang, brand } = localesByCall[call];
   const user: User = { page, lang };
   if (call === 'pay') {
     await openCheckout(user, { sandbox, brand });
@@ -53,7 +56,7 @@ async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promi
 const alertOf = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('alert').filter({ hasText: text(lang, key) });
 
-/** The codes to test with a call: in the full run, all codes; otherwise, each code is tested with only one call. */
+/** The codes to test with a call: all codes in `npm run test:full`; in `npm test`, the calls share the codes. */
 function codesAssignedTo<C extends string>(call: Call, codes: readonly C[]): C[] {
   const rows = matrix({ code: codes, call: Object.keys(calls) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
   return rows.filter((row) => row.call === call).map(({ code }) => code);
@@ -75,7 +78,7 @@ const batchesOf = <C extends string>(codes: readonly C[]) =>
 
 const projectTags: Record<Call, string> = { pay: '@desktop', repay: '@phone' };
 
-// Outside the full run, only the first batch of `pay` is tested.
+// `npm test` runs only the first batch of `pay`.
 for (const { call, codes, batch } of batchesOf(refusalCodes)) {
   test(`a refused ${call} call shows the reason and that nothing was charged, and can be retried (batch ${batch})`, {
     tag: ['@flow', projectTags[call], ...(batch === 1 && call === 'pay' ? [] : ['@full'])],

@@ -67,8 +67,8 @@ const callCount = async ({ ledger }: TestUser, { path }: PaymentAction) => (awai
 /** Submits in the second tab, unless that tab already shows that the order is paid. */
 async function submitInSecondTab(secondTab: TestUser, action: PaymentAction): Promise<void> {
   const paidHeading = secondTab.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
-  const control = action === paymentActions.repay ? payButton(secondTab) : codeField(secondTab);
-  await expect(paidHeading.or(control).first()).toBeVisible({ timeout: 30_000 });
+  const buttonOrField = action === paymentActions.repay ? payButton(secondTab) : codeField(secondTab);
+  await expect(paidHeading.or(buttonOrField).first()).toBeVisible({ timeout: 30_000 });
   if (!(await paidHeading.isVisible())) await action.submit(secondTab);
 }
 
@@ -120,33 +120,33 @@ const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<
   },
 };
 
-const rows = cartesianProduct({
-  fault: Object.keys(faults),
+const faultsAndActions = cartesianProduct({
+  faultName: Object.keys(faults),
   actionName: Object.keys(paymentActions) as (keyof typeof paymentActions)[],
 });
 
-/** The faults that are tested in every run, and the action that each is tested with. The full run tests all pairs. */
-const sampled: Readonly<Record<string, keyof typeof paymentActions>> = {
+/** The faults that `npm test` tests, and the action for each of them. `npm run test:full` tests all combinations. */
+const sampledActions: Readonly<Record<string, keyof typeof paymentActions>> = {
   'half of the response is lost': 'confirm',
   'the page is reloaded before the response': 'repay',
 };
 
-for (const { fault, actionName } of rows) {
-  const tag = ['@desktop', ...(sampled[fault] === actionName ? [] : ['@full'])];
-  test(`the ${actionName} call charges once when ${fault}`, {
+for (const { faultName, actionName } of faultsAndActions) {
+  const tag = ['@desktop', ...(sampledActions[faultName] === actionName ? [] : ['@full'])];
+  test(`the ${actionName} call charges once when ${faultName}`, {
     tag: ['@flow', ...tag],
   }, async ({ page, sandbox, ledger }) => {
     const user: TestUser = { page, lang, sandbox, ledger };
     const action = paymentActions[actionName];
     await action.open(user);
-    await faults[fault]?.(user, action);
+    await faults[faultName]?.(user, action);
     await expectPaid(user);
     expect(await charges(ledger)).toHaveLength(1);
     await expectSettled(page, sandbox);
   });
 }
 
-/** Expects that the payment is still shown as paid after a reload, and that no other payment is pending. */
+/** Expects that the payment is still shown as paid after a reload, and that the server has no pending payment. */
 async function expectSettled(page: Page, sandbox: Sandbox): Promise<void> {
   await page.reload();
   await expectPaid({ page, lang });

@@ -116,7 +116,10 @@ async function expectNotBlank(page: Page): Promise<void> {
   expect(await dialogOrPlans.ariaSnapshot()).toMatch(/heading|paragraph|textbox|status/);
 }
 
-/** Completes a step. If the previous step shows an error instead, first clears the fault and retries that step. */
+/**
+ * Completes a step. If its element doesn't become visible because the previous step shows an error, first clears the
+ * fault and retries the previous step.
+ */
 async function completeStep({ ready, complete, retryPrevious }: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
   const readyElement = ready(user);
@@ -142,7 +145,7 @@ async function completeStep({ ready, complete, retryPrevious }: Step, user: Test
   await complete(user);
 }
 
-test('a first purchase makes exactly the calls whose faults this file tests', { tag: ['@desktop', '@full'] }, async ({
+test('a first purchase makes all calls of the list `calls`, and no others', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   outbox,
@@ -162,7 +165,7 @@ const faultNames = Object.keys(faults) as (keyof typeof faults)[];
 type Case = Row<{ call: typeof calls; fault: typeof faultNames }>;
 
 /**
- * Without FULL=1, this file tests only these faults, each with one call. member-faults.spec.ts tests the other faults.
+ * Without FULL=1, this file tests only these faults, each in one call. member-faults.spec.ts tests the other faults.
  */
 const sampled: Partial<Record<keyof typeof faults, (typeof calls)[number]>> = {
   'a proxy’s error page': '/api/bill/payment/methods',

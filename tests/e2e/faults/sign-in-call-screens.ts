@@ -61,7 +61,7 @@ const requestNewCaptcha = async ({ page, lang }: TestUser): Promise<void> => {
 
 const invalidField = (page: Page): Locator => page.locator('[aria-invalid=true]');
 
-/** The calls of sign-in, passwords and emailed links, each with a screen that makes it. */
+/** The API calls for sign-in, passwords and emailed links, each with a screen that sends the call. */
 export const signInCallScreens: CallScreen[] = [
   {
     call: '/api/user/login',
@@ -95,7 +95,7 @@ export const signInCallScreens: CallScreen[] = [
   },
   {
     call: '/api/site/obtain/resetPassword/email',
-    screen: 'an emailed link',
+    screen: 'the page of an emailed link',
     open: openLink('reset', 'member@example.com', 'auth:reset.title'),
     triggerCall: clickButton('auth:reset.start'),
     unaffected: headingOf('auth:reset.title'),
@@ -129,7 +129,7 @@ export const signInCallScreens: CallScreen[] = [
   },
   {
     call: '/api/site/active/user',
-    screen: 'an emailed link',
+    screen: 'the page of an emailed link',
     open: openLink('activate', 'unverified@example.com', 'auth:activate.title'),
     triggerCall: clickButton('auth:activate.button'),
     unaffected: headingOf('auth:activate.title'),
@@ -137,7 +137,7 @@ export const signInCallScreens: CallScreen[] = [
   },
   {
     call: '/api/site/email/resetPassword',
-    screen: 'an emailed link',
+    screen: 'the page of an emailed link',
     open: async (user) => {
       await openLink('reset', 'member@example.com', 'auth:reset.title')(user);
       await clickButton('auth:reset.start')(user);
@@ -150,7 +150,7 @@ export const signInCallScreens: CallScreen[] = [
   },
   {
     call: '/api/site/bindEmailConfirmed',
-    screen: 'an emailed link',
+    screen: 'the page of an emailed link',
     open: openLink('bind', 'member@example.com', 'auth:bind.title', 'second@example.org'),
     triggerCall: clickButton('auth:bind.button'),
     unaffected: headingOf('auth:bind.title'),

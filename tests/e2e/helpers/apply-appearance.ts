@@ -13,6 +13,7 @@ interface BrandSettings {
 const settingsOf = (brand: string): BrandSettings =>
   JSON.parse(readFileSync(inRoot('brands', brand, 'settings.json'), 'utf8')) as BrandSettings;
 
+/** The brands of the accessibility tests. */
 export const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'] as const;
 
 /** The language and theme that elements really show: some brands lack a language or have a fixed theme. */
@@ -66,8 +67,8 @@ async function setAppearance(page: Page, appearance: Appearance): Promise<void> 
         const wrapper = element.shadowRoot?.querySelector('.sub');
         type Context = { brand: { value: { settings: { code: string } } | null } };
         const { context } = element as Element & { context?: Context };
-        // An element can show content while the brand's settings are still loading. When they have loaded, the element
-        // requests the brand's prices.
+        // Check the settings first: while they load, an element can show content without being busy. It requests the
+        // brand's prices only after that.
         if (context?.brand.value?.settings.code !== brand) return false;
         const hasAppearance = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
         return hasAppearance && !element.shadowRoot?.querySelector('[aria-busy=true]');

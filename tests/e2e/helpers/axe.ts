@@ -9,10 +9,13 @@ const options = JSON.stringify({
   resultTypes: ['violations'],
 } satisfies RunOptions);
 
-/** An iframe in a document, and the elements in the iframe to check. */
+/** An iframe in a document, and which of the iframe's elements to check. */
 type InnerFrame = { frameSelector: CrossTreeSelector; frameContext: ContextObject };
 
-/** Loads axe into a document, unless it's loaded already, and finds the iframes in the document. */
+/**
+ * Loads axe into a document, unless it's loaded already, and finds the iframes in the document. `context` says which
+ * elements to check: axe's `ContextObject` as JSON.
+ */
 async function loadAxeAndFindFrames(frame: Frame, context: string): Promise<InnerFrame[]> {
   const isLoaded = await frame.evaluate(() => 'axe' in window);
   if (!isLoaded) await frame.evaluate(axeCore.source);
@@ -23,7 +26,10 @@ async function loadAxeAndFindFrames(frame: Frame, context: string): Promise<Inne
   return JSON.parse(results) as InnerFrame[];
 }
 
-/** Runs axe in a document, then in its nested iframes. Returns each result as JSON, "null" for an unreadable iframe. */
+/**
+ * Runs axe in a document, then in its nested iframes. Returns one result per document, as JSON. The result of an
+ * unreadable iframe is the text `null`.
+ */
 async function collectPartialResults(frame: Frame, context: string): Promise<string[]> {
   const innerFrames = await loadAxeAndFindFrames(frame, context);
   const frameResults = await frame.evaluate(
@@ -46,7 +52,7 @@ async function collectPartialResults(frame: Frame, context: string): Promise<str
 /**
  * Fails with a readable list if axe finds WCAG 2.2 AA violations on the page, including its open shadow roots and
  * iframes. Runs axe in the page instead of through `@axe-core/playwright`, which parses axe again and opens a second
- * page for each check.
+ * page for each check. `include` and `exclude` are CSS selectors.
  */
 export async function checkAxe(page: Page, { include, exclude = [] }: { include?: string; exclude?: string[] } = {}) {
   const context: ContextObject = { ...(include && { include: [include] }), exclude };

@@ -4,14 +4,15 @@ import type { Locator, Page } from '@playwright/test';
 export const screenshotOf = (element: Locator): Promise<Buffer> => element.screenshot({ animations: 'disabled' });
 
 /**
- * The share of pixels that differ between two screenshots, 0 to 1; 1 if their sizes differ. Take both in the same run,
- * so that the machine's fonts don't matter. Small differences of antialiasing don't count.
+ * Returns the share of pixels that differ between two screenshots, 0 to 1; 1 if their sizes differ. Take both
+ * screenshots in the same run, so that the machine's fonts don't matter. Small differences of antialiasing don't count.
+ * `page` can be any page: it only runs the comparison.
  */
 export async function shareOfDifferentPixels(page: Page, before: Buffer, after: Buffer): Promise<number> {
   const screenshots = [before, after].map((screenshot) => screenshot.toString('base64'));
   return page.evaluate(async (encodedScreenshots) => {
-    const pixelsOf = async (text: string) => {
-      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const pixelsOf = async (base64: string) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
       const context = canvas.getContext('2d');

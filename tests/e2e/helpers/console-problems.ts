@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** A fixture that fails the test on any console error or warning, including those of frameworks in development mode. */
+/**
+ * A fixture that fails the test on any console error or warning and any uncaught error. Includes the warnings that
+ * frameworks such as React log in development mode.
+ */
 export async function expectNoConsoleProblems(
   { page }: { page: Page },
   use: (consoleProblems: string[]) => Promise<void>,

@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 export interface Pixels {
   width: number;
   height: number;
+  /** Row by row, 3 (RGB) or 4 bytes (RGBA) for each pixel. */
   data: Uint8Array;
 }
 
@@ -20,7 +21,7 @@ function paeth(left: number, above: number, aboveLeft: number): number {
   return aboveDistance <= aboveLeftDistance ? above : aboveLeft;
 }
 
-/** Pixels of a screenshot: a PNG with 8 bits per channel, RGB or RGBA, not interlaced. */
+/** Decodes a screenshot: a PNG with 8 bits per channel, RGB or RGBA, not interlaced. Throws for other kinds of PNG. */
 export function decodePng(png: Buffer): Pixels {
   let width = 0;
   let height = 0;
@@ -51,7 +52,7 @@ export function decodePng(png: Buffer): Pixels {
       const left = x >= channels ? (data[index - channels] ?? 0) : 0;
       const above = y > 0 ? (data[index - stride] ?? 0) : 0;
       const aboveLeft = x >= channels && y > 0 ? (data[index - stride - channels] ?? 0) : 0;
-      // By filter type: none, sub, up, average, Paeth.
+      // The prediction for each filter type (0 to 4 in the PNG specification): none, sub, up, average, Paeth.
       const predictions = [0, left, above, (left + above) >> 1, paeth(left, above, aboveLeft)];
       data[index] = (rows[y * (stride + 1) + 1 + x] ?? 0) + (predictions[filterType ?? 0] ?? 0);
     }

@@ -16,13 +16,13 @@ type Engine = { Checker: new () => { check(root: Document, policies: string[]): 
 const require = createRequire(import.meta.url);
 const source = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** Rules whose violations are ignored because the product doesn't cause them: the reason by rule id. */
+/** Rules that are ignored because the product doesn't cause their violations. Maps each rule's id to the reason. */
 const exceptions: Readonly<Record<string, string>> = {};
 
 /** Runs IBM Equal Access in a document and its shadow roots, and returns the violations. */
 async function findViolations(frame: Frame): Promise<Result[]> {
-  const isLoaded = await frame.evaluate(() => 'ace' in window);
-  if (!isLoaded) await frame.evaluate(`(() => {${source}\n;window.ace = ace;})()`);
+  const hasEngine = await frame.evaluate(() => 'ace' in window);
+  if (!hasEngine) await frame.evaluate(`(() => {${source}\n;window.ace = ace;})()`);
   const json = await frame.evaluate(async () => {
     const { Checker } = (window as unknown as { ace: Engine }).ace;
     const { results } = await new Checker().check(document, ['WCAG_2_2']);
@@ -35,16 +35,16 @@ async function findViolations(frame: Frame): Promise<Result[]> {
 
 /**
  * Fails with a readable list if IBM Equal Access finds WCAG 2.2 violations on the page and in its iframes. IBM Equal
- * Access has other rules for names, roles and landmarks than axe, and takes longer, so each screen is checked in only
- * one appearance.
+ * Access has other rules for names, roles and landmarks than axe. It takes longer, so each screen is checked with it in
+ * only one brand, language, theme and width.
  */
 export async function checkEqualAccess(page: Page): Promise<void> {
-  // A document that is loading has no language yet. The fingerprint library removes its iframe, which then can't be
-  // evaluated. The next poll no longer includes that iframe.
-  const hasLanguage = (frame: Frame) =>
+  // The check must wait until all documents have loaded and have a language. `catch`: the fingerprint library may
+  // remove its iframe before the evaluation. The next poll no longer includes that iframe.
+  const isReady = (frame: Frame) =>
     frame.evaluate(() => document.readyState === 'complete' && document.documentElement.lang !== '').catch(() => false);
   await expect
-    .poll(async () => (await Promise.all(page.frames().map(hasLanguage))).every(Boolean), 'every frame has a language')
+    .poll(async () => (await Promise.all(page.frames().map(isReady))).every(Boolean), 'every frame is ready')
     .toBe(true);
   const frames = page.frames().filter((frame) => /^http/.test(frame.url()));
   const lines: string[] = [];

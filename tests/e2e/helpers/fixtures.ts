@@ -34,8 +34,9 @@ export type LedgerEntry = {
   paymentId: string;
 };
 
-/** The sandbox's emails and SMS, newest first. All methods except `all` wait for a message. */
+/** The messages in the sandbox's outbox. All methods except `all` wait for a message. */
 export type Outbox = {
+  /** All messages sent so far, newest first. */
   all(): Promise<SentMessage[]>;
   /** The newest message to an email address or phone number. */
   latest(to: string): Promise<SentMessage>;
@@ -52,11 +53,11 @@ export type Outbox = {
 export type Ledger = {
   /** Every movement of money, oldest first. */
   entries(): Promise<LedgerEntry[]>;
-  /** Requests whose path begins with a prefix, oldest first. */
+  /** Requests whose path begins with `pathPrefix` (default: all requests), oldest first. */
   calls(pathPrefix?: string): Promise<ReceivedCall[]>;
 };
 
-/** The build of the elements that pages load. */
+/** The build of the elements that pages load. `react` is the default build. */
 export type BuildOption = { build: 'react' | 'light' };
 
 type TestFixtures = BuildOption & {
@@ -65,8 +66,8 @@ type TestFixtures = BuildOption & {
   /** Whether the sandbox is reset to its seed data before each test. Default: true. */
   isReseeded: boolean;
   /**
-   * Whether pages compute the browser's fingerprint. Default: false. If false, pages use a fixed fingerprint from the
-   * storage, which saves a quarter of the CPU time.
+   * Whether pages compute the browser's fingerprint. Default: false. If false, pages read a fixed fingerprint from
+   * sessionStorage, which saves a quarter of the CPU time.
    */
   computesFingerprint: boolean;
   /** Resets the sandbox before each test, unless `isReseeded` is false. This fixture has no value. */

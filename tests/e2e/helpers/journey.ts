@@ -18,7 +18,7 @@ export const payer = {
   streetNumber: '1000',
 } as const;
 
-/** A page and its language, which helpers need to find texts on the page. */
+/** Someone who uses a page: the page, and the language in which helpers look for texts on it. */
 export interface User {
   page: Page;
   lang: Language;
@@ -39,21 +39,21 @@ export async function choosePlan(
   { page, lang }: User,
   { devices = 1, duration = 'month' }: { devices?: number; duration?: Duration } = {},
 ): Promise<void> {
-  const deviceCounts = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
-  await deviceCounts
+  const deviceGroup = page.getByRole('group', { name: text(lang, 'plans:devices.legend') });
+  await deviceGroup
     .getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true })
     .check();
-  const durations = page.getByRole('group', { name: text(lang, 'plans:duration.legend') });
+  const durationGroup = page.getByRole('group', { name: text(lang, 'plans:duration.legend') });
   const name = new RegExp(`^${pattern(lang, `plans:duration.${duration}`).source}`);
-  await durations.getByRole('radio', { name }).check();
+  await durationGroup.getByRole('radio', { name }).check();
   await continueButton({ page, lang }).click();
 }
 
-/** The button under the price table. */
+/** The button under the price table. Its text depends on whether the purchase extends an active plan. */
 export function continueButton({ page, lang }: User): Locator {
-  const visitorButton = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
-  const memberButton = page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true });
-  return visitorButton.or(memberButton);
+  const buttonToContinue = page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
+  const buttonToExtend = page.getByRole('button', { name: text(lang, 'plans:extend'), exact: true });
+  return buttonToContinue.or(buttonToExtend);
 }
 
 /** Types the code that confirms an email address. A complete code is submitted automatically. */
@@ -96,6 +96,7 @@ export async function fillPrepaid(user: User, { number, pin }: { number: string;
 export interface Card {
   number?: string;
   expiry?: string;
+  /** The security code. */
   code?: string;
   holder?: string;
 }
@@ -113,7 +114,7 @@ export async function fillCard(
   await frame.getByLabel(text(lang, 'card-frame:holder')).fill(holder);
 }
 
-/** The security code field of a saved card, in its iframe. Only partners' pages require it. */
+/** The security code field of a saved card, in its iframe. Only partners' pages require the code. */
 export const securityCodeField = ({ page, lang }: User): Locator =>
   page.frameLocator(`iframe[title="${text(lang, 'card:codeTitle')}"]`).getByRole('textbox');
 
@@ -127,8 +128,8 @@ export async function chooseMethod(user: User, name: string | RegExp): Promise<v
 }
 
 /**
- * Waits until the form of a radio button's method is open. Runs in the page. The form is the next sibling of the radio
- * button's label, and opens after a repaint.
+ * Waits until the form of the payment method that a radio button selects is open. Runs in the page. The form is the
+ * next sibling of the radio button's label, and opens after a repaint.
  */
 const waitForForm = (radio: Element): Promise<void> =>
   new Promise((resolve) => {
@@ -161,7 +162,7 @@ export const payButton = ({ page, lang }: User): Locator => {
   return page.getByRole('button', { name }).and(page.locator('[type=submit]'));
 };
 
-/** Expands the order summary, which is collapsed on phones: details, coupon and currency. */
+/** Expands the order summary (details, coupon and currency), which is collapsed on phones. */
 export async function expandOrderSummary({ page, lang }: User): Promise<void> {
   const toggle = page.getByRole('region', { name: text(lang, 'checkout:summary.title') }).locator('> button');
   await toggle.waitFor({ state: 'attached' });

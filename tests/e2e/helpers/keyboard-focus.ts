@@ -8,7 +8,7 @@ interface Focus {
   isFocusVisible: boolean;
 }
 
-/** The focused element, through shadow roots, and whether its focus indicator is visible. */
+/** Describes the focused element, which can be inside shadow roots; null if nothing has the focus. */
 export const focusOf = (page: Page): Promise<Focus | null> =>
   page.evaluate(() => {
     let active = document.activeElement as HTMLElement | null;
@@ -27,7 +27,10 @@ export const focusOf = (page: Page): Promise<Focus | null> =>
     return { name: name.replace(/\s+/g, ' ').trim(), kind, isFocusVisible };
   });
 
-/** Presses Tab (or Shift+Tab) until the named control is focused, and expects a visible focus at each stop. */
+/**
+ * Presses Tab (or another `key`, such as Shift+Tab) until the control with this accessible name is focused. Expects a
+ * visible focus indicator on each control on the way.
+ */
 export async function tabTo(page: Page, name: string | RegExp, { key = 'Tab', maxPresses = 60 } = {}): Promise<void> {
   const isMatch =
     typeof name === 'string'

@@ -50,14 +50,14 @@ export async function openElement(page: Page, sandbox: Sandbox, attributes: Reco
 /** Opens the checkout of a plan, signed in as a member of the sandbox's seed data. */
 export async function openCheckout(
   { page, lang }: User,
-  { sandbox, account = 'expired@example.com', planId = '102', brand = 'orbit' }: CheckoutVisit,
+  { sandbox, account = 'expired@example.com', planId = '102', brand = 'orbit' }: CheckoutOptions,
 ): Promise<void> {
   await signInMember(page.context(), sandbox, account, brand);
   await openElement(page, sandbox, { element: 'checkout', 'plan-id': planId, lang, brand });
   await payButton({ page, lang }).waitFor();
 }
 
-interface CheckoutVisit {
+interface CheckoutOptions {
   sandbox: Sandbox;
   account?: string;
   planId?: string;
@@ -110,7 +110,7 @@ export async function fillProfile({ page, lang }: User): Promise<void> {
   await auth.getByRole('checkbox').check({ force: true });
 }
 
-/** Fills in the card form's iframe, and replaces the previous input. */
+/** Fills in the card frame. Replaces what its fields contained before. */
 export async function enterCard({ page, lang }: User, card: Card = {}): Promise<void> {
   const frame = cardFrame({ page, lang });
   const { number = cards.visa, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
@@ -207,7 +207,7 @@ export async function pendingPayments(sandbox: Sandbox): Promise<SandboxState['p
 
 export type SettledStatus = 'success' | 'failed' | 'cancelled';
 
-/** Settles the test's only order, as the payment provider would. */
+/** Settles the payment of the test's only order with this status, as the payment provider would. */
 export async function settle(sandbox: Sandbox, status: SettledStatus): Promise<void> {
   const [order] = await newOrders(sandbox);
   await sandbox.control(`payments/${order?.orderId}/settle`, { status });
@@ -221,7 +221,7 @@ export async function pendingPayment(sandbox: Sandbox): Promise<{ orderId: strin
   return payment;
 }
 
-/** Opens an order's payment in a new browser context, which stores nothing but the session of the member. */
+/** Opens an order's payment as in another browser: in a new context that stores only the member's session. */
 export async function openInOtherBrowser(
   browser: Browser,
   { sandbox, orderId, account = 'expired@example.com' }: { sandbox: Sandbox; orderId: string; account?: string },
@@ -243,7 +243,7 @@ export async function expectPaidOnce(
   expect(await newOrders(sandbox)).toHaveLength(1);
 }
 
-/** Settles an order's payment as its provider would, and expects that this order was charged once. */
+/** Settles an order's payment as its provider would. Expects a paid result and a single charge, for this order. */
 export async function settleAndExpectPaid(
   user: User,
   { sandbox, ledger, orderId }: { sandbox: Sandbox; ledger: Ledger; orderId: string | undefined },

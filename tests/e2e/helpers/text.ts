@@ -9,7 +9,7 @@ type Texts = { [key: string]: string | Texts };
 
 const textsByFile = new Map<string, Texts>();
 
-/** The texts of one file, such as `locales/en/checkout.json` for the area `checkout`. */
+/** Returns the texts of one file, such as `locales/en/checkout.json` for the text area `checkout`. */
 function loadTexts(lang: Language, area: string): Texts {
   const name = `${lang}/${area}.json`;
   let texts = textsByFile.get(name);
@@ -26,7 +26,7 @@ function findText(texts: Texts, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The text of a link: the part of a text between the link's tags, such as `<terms>` and `</terms>`. */
+/** Returns the text of a link: the part of a translation between the link's tags, such as `<terms>` and `</terms>`. */
 export function linkText(lang: Language, key: string, tag: string): string {
   const [area = '', path = ''] = key.split(':');
   const taggedText = findText(loadTexts(lang, area), path)?.match(new RegExp(`<${tag}>(.*?)</${tag}>`))?.[1];

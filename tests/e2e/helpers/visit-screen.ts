@@ -5,7 +5,7 @@ import { screenUrl } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
 import { expect } from './fixtures';
 
-/** The page and sandbox in which a screen is opened, and the window's width in CSS pixels. */
+/** The browser tab (`page`) and the sandbox in which a screen is opened, and the viewport's width in CSS pixels. */
 interface ScreenContext {
   page: Page;
   sandbox: Sandbox;
@@ -13,13 +13,14 @@ interface ScreenContext {
 }
 
 /**
- * Opens a screen in English after clearing the browser's storage, with the screen's member signed in, if it has one.
- * Visiting several screens on one page takes about half as long as a separate test for each.
+ * Opens a screen of the gallery in English, after clearing the browser's storage. If the screen has a member, signs the
+ * member in. Visiting several screens in one tab takes about half as long as a separate test for each.
  */
 async function openScreen(screen: GalleryScreen, { page, sandbox, width }: ScreenContext): Promise<void> {
   const session = screen.member && (await memberSession(sandbox.origin, screen.member));
   await page.setViewportSize({ width, height: 900 });
-  // This image shares the pages' storage but runs no scripts of the product, so the storage can be changed safely.
+  // This image has the same origin and storage as the demo pages. None of our scripts run in it, so nothing else
+  // changes the storage at the same time.
   const { href } = new URL('/tv-icon.svg', sandbox.pagesOrigin);
   await page.goto(href);
   await page.evaluate((stored) => {
@@ -33,7 +34,10 @@ async function openScreen(screen: GalleryScreen, { page, sandbox, width }: Scree
   await expect(screen.expected({ page, lang: 'en' }).first()).toBeVisible();
 }
 
-/** Opens and checks a screen, then closes all other windows. Resets the sandbox if the screen may have changed it. */
+/**
+ * Opens a screen, runs `check`, and closes the tabs and windows that the screen opened. Resets the sandbox if the
+ * screen may have changed it.
+ */
 export async function visitScreen(
   screen: GalleryScreen,
   context: ScreenContext,

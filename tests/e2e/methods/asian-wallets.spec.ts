@@ -77,6 +77,7 @@ for (const { method, qrCodePath, expiredPath } of [
     const user: User = { page: await context.newPage(), lang: 'en' };
     await user.page.goto(`${sandbox.origin}${qrCodePath}?orderId=${orderId}`);
     await expectQrCode(user, method);
+    // Of the two methods, only PayNow has tips in the sandbox.
     const tips = user.page.getByRole('region', { name: text('en', 'payment:tips') });
     await expect(tips).toHaveCount(method === 'paynow' ? 1 : 0);
     // The page of another payment method redirects to the page of the order's method.
@@ -85,6 +86,7 @@ for (const { method, qrCodePath, expiredPath } of [
     await expectQrCode(user, method);
     const oldReference = (await paymentReference(user).textContent()) ?? '';
 
+    // The QR codes of both methods are valid for at most 30 minutes.
     await sandbox.control('clock', { seconds: 31 * 60 });
     await user.page.goto(`${sandbox.origin}${expiredPath}?order_id=${orderId}`);
     await expect(heading(user, 'pay-wallet:code.expired.title')).toBeVisible();
@@ -121,7 +123,7 @@ test('a cancelled QR code payment shows its result, and so does a failed second 
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a retry shows the PayNow QR code after the file with its instructions failed to load', {
+test('if the file with the texts of the QR code screen fails to load, a retry shows PayNow’s QR code', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang: 'en' };

@@ -66,7 +66,7 @@ test('the checkout redirects to the bank’s page if that page doesn’t work in
   await page.clock.install();
   const user = await startCardPayment(page, sandbox);
   await expect(heading(user, 'pay-bank:title')).toBeAttached();
-  // The checkout waits a few seconds for that report before it redirects.
+  // The checkout redirects if the bank's page hasn't reported within a few seconds.
   await page.clock.fastForward(9000);
   await expect(page.getByRole('heading', { name: bankLabels.title })).toBeVisible();
   await page.getByRole('button', { name: bankLabels.approve }).click();

@@ -120,7 +120,7 @@ test('the card form loads in parallel with the payment methods, and its iframe l
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a card saved during a purchase is offered at the next purchase', { tag: ['@flow', '@desktop'] }, async ({
+test('a card saved during a purchase is offered for the next purchase', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
   ledger,
@@ -132,7 +132,7 @@ test('a card saved during a purchase is offered at the next purchase', { tag: ['
   await pay(user);
   await expectPaid(user);
   await expect(page.getByRole('button', { name: text(lang, 'payment:result.success.receipt') })).toBeVisible();
-  // When the member returns to the first plan, the checkout asks whether to buy the plan again.
+  // Shows another plan, then the bought plan (102). The checkout asks whether to buy it again.
   const showPlan = (id: string) =>
     page.locator('sub-checkout').evaluate((element, planId) => element.setAttribute('plan-id', planId), id);
   await showPlan('103');
@@ -178,7 +178,8 @@ test('on a phone, the page is scrolled to the top when the result appears', { ta
   await signInMember(context, sandbox, 'expired@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=102`);
   await enterCard(user);
-  // In the portal, the card frame has the page's origin. Browsers would warn if it had a `sandbox` attribute.
+  // The portal's card frame has the same origin as its page, so browsers would warn about a `sandbox` attribute on the
+  // iframe.
   expect(warnings).toEqual([]);
   await pay(user);
   await expectPaid(user);

@@ -114,7 +114,7 @@ test('an expired crypto payment gets a new address for the same order', { tag: [
   await page.getByRole('button', { name: text(lang, 'pay-crypto:expired.renew') }).click();
   await expect(address(user)).toBeVisible();
   await expect(address(user)).not.toHaveText(oldAddress);
-  // Coins sent to the expired address don't pay the order.
+  // Coins sent to the expired address don't pay the order; coins sent to the new address do.
   await simulateChain(sandbox, user, { send: 'exact', confirm: 3 });
   await simulateChain(sandbox, { ...user, ...(await pendingPayment(sandbox)) }, { send: 'exact', confirm: 3 });
   await expectPaid(user);

@@ -14,6 +14,7 @@ test('an Elo card can be charged in installments, for the total that the form sh
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, planId: '105' });
   const installments = page.getByLabel(text(lang, 'checkout:installments.label'));
+  // The pay button shows an amount once the prices have loaded.
   await expect(payButton(user)).toHaveText(/\d/);
   await expect(installments).toHaveCount(0);
   await enterCard(user, { number: cards.elo });
@@ -36,7 +37,7 @@ test('an Elo card can be charged in installments, for the total that the form sh
   expect(call?.body).toMatchObject({ installments: 6 });
 });
 
-test('in Brazil, installments can be chosen before the card, and entering an Elo card keeps the chosen number', {
+test('in Brazil, installments can be chosen before a card is entered, and entering an Elo card keeps the choice', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const lang = 'pt';

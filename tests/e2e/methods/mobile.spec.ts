@@ -23,9 +23,9 @@ import { chooseMobileMoney, respondOnPhone } from './outcomes/method-actions';
 const lang = 'en';
 const englishUser = (page: Page): User => ({ page, lang });
 
-/** Starts a payment with a mobile operator that asks for approval on the phone. */
-async function payWithPrompt(user: User, operator: string): Promise<void> {
-  await chooseMobileMoney(operator)(user);
+/** Starts a payment with a phone company that asks the payer for approval on the phone. */
+async function startPromptedPayment(user: User, phoneCompany: string): Promise<void> {
+  await chooseMobileMoney(phoneCompany)(user);
   await pay(user);
   await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
 }
@@ -34,7 +34,7 @@ async function typeOtp({ page }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'pay-otp:label')).fill(code);
 }
 
-test('a mobile money payment validates the phone number, replaces an expired request and completes after approval', {
+test('a mobile money payment needs a valid phone number, can be repeated after expiry, and completes on approval', {
   tag: ['@flow', '@desktop', ...covers({ method: 'mobile money confirmed on the phone' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = englishUser(page);
@@ -45,7 +45,7 @@ test('a mobile money payment validates the phone number, replaces an expired req
   await pay(user);
   await expect(page.getByText(text(lang, 'fields:phone.tooShort'))).toBeVisible();
   expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
-  await payWithPrompt(user, 'M-Pesa');
+  await startPromptedPayment(user, 'M-Pesa');
   await expect(page.getByText('•••• 5678')).toBeVisible();
   const { paymentId: expiredPaymentId } = await pendingPayment(sandbox);
   await sandbox.control('clock', { seconds: 5 * 60 });
@@ -61,23 +61,23 @@ test('a mobile money payment validates the phone number, replaces an expired req
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('a payment request that is declined or cancelled on the phone charges nothing and shows its result', {
+test('a payment request declined or cancelled on the phone charges nothing, and the result says which it was', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = englishUser(page);
   await openCheckout(user, { sandbox });
-  await payWithPrompt(user, 'MTN MoMo');
+  await startPromptedPayment(user, 'MTN MoMo');
   await respondOnPhone('decline')({ page, sandbox });
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible({ timeout: 20_000 });
   await button(user, 'payment:result.another').click();
-  await payWithPrompt(user, 'Airtel Money');
+  await startPromptedPayment(user, 'Airtel Money');
   await respondOnPhone('cancel')({ page, sandbox });
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible({ timeout: 20_000 });
   expect(await charges(ledger)).toEqual([]);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
-test('a payer confirms a mobile money payment with the operator’s code, even after a reload', {
+test('a payer confirms a mobile money payment with the phone company’s code, even after a reload', {
   tag: ['@flow', '@phone', ...covers({ method: 'mobile money confirmed with a code' })],
 }, async ({ page, sandbox, ledger, outbox }) => {
   const user = englishUser(page);
@@ -96,7 +96,7 @@ test('a payer confirms a mobile money payment with the operator’s code, even a
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a card is charged after the payer types its bank’s code, and a resent code replaces the expired one', {
+test('a card is charged after the payer types the bank’s code, and a resent code replaces the expired one', {
   tag: ['@flow', '@desktop', ...covers({ method: 'a card with a code from the bank' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = englishUser(page);

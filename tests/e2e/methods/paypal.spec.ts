@@ -24,6 +24,7 @@ const paypalLabels = paypalTexts[lang];
 /** The email address of a member whose plan has ended. */
 const buyer = 'expired@example.com';
 
+/** Starts to pay for a plan with PayPal on a partner page, and waits for the checkout's PayPal step. */
 async function startPaypalPayment(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, buyer);
@@ -117,9 +118,9 @@ test('another browser completes a PayPal payment that was approved after the che
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
   await signInMember(context, sandbox, buyer);
-  const otherUser: User = { page: await context.newPage(), lang };
-  await otherUser.page.goto(`${sandbox.origin}/paymentResult?orderId=${order?.orderId}`);
-  await expectPaid(otherUser);
+  const userInOtherBrowser: User = { page: await context.newPage(), lang };
+  await userInOtherBrowser.page.goto(`${sandbox.origin}/paymentResult?orderId=${order?.orderId}`);
+  await expectPaid(userInOtherBrowser);
   expect(await charges(ledger)).toHaveLength(1);
   await context.close();
 });

@@ -147,17 +147,17 @@ test('a card pays the same order after a failed PIX payment', { tag: ['@desktop'
   await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: validCpf } });
 });
 
-test('a PIX payment that succeeds after the order was paid by card isn’t charged', {
+test('an order paid by card isn’t charged again if its earlier PIX payment succeeds later', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await startPixPayment(page, sandbox);
-  const payment = await pendingPayment(sandbox);
+  const pixPayment = await pendingPayment(sandbox);
   await button(user, 'checkout:waiting.another').click();
   await fillPayer(user, { cpfCnpj: validCpf });
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  await sandbox.control(`payments/${payment.paymentId}/settle`, { status: 'success' });
+  await sandbox.control(`payments/${pixPayment.paymentId}/settle`, { status: 'success' });
   expect(await charges(ledger)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });

@@ -45,8 +45,8 @@ test('an invalid or declined prepaid card shows an error, and another prepaid ca
   expect(bodies).not.toContain('4321');
 });
 
-// The other methods in this file aren't prepaid cards. Before the charge, UseePay saves the card, and Payssion asks for
-// the payer's consent.
+// The methods in the tests below aren't prepaid cards. Each has a step before the charge: UseePay saves the payer's
+// card, and Payssion asks for the payer's consent.
 
 test('a UseePay card is saved before it is charged, and a lost confirmation response causes no second charge', {
   tag: ['@flow', '@desktop'],
@@ -71,7 +71,7 @@ test('a UseePay card is saved before it is charged, and a lost confirmation resp
   expect(await ledger.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });
 
-test('a Payssion wallet is charged only when the payer pays again after consenting on Payssion’s page', {
+test('a Payssion wallet is charged only when the payer clicks the pay button a second time, after consenting', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });

@@ -21,7 +21,7 @@ import { enterStripeCard, offerStripe, stripeChallenge, stripeFields } from './o
 
 const lang = 'en';
 const bankLabels = threeDSecureTexts[lang];
-const labels = stripeFieldTexts[lang];
+const stripeLabels = stripeFieldTexts[lang];
 /** The method whose card fields are in an iframe of the payment provider, Stripe. */
 const stripeMethod = /^Card by Stripe/;
 
@@ -41,11 +41,14 @@ async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-/** Clicks the pay button of an existing order. `payButton` doesn't find it, because it isn't a submit button. */
+/**
+ * Clicks the pay button that is shown once the order exists. The helper `pay` can't be used, because it finds only
+ * submit buttons, and this button isn't one.
+ */
 const clickPayOnPaymentStep = ({ page }: User) =>
   page.getByRole('button', { name: text(lang, 'checkout:pay.button', { amount: '$7.99' }), exact: true }).click();
 
-test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card data reaches the shop’s server', {
+test('a payer confirms 3-D Secure in a dialog under a strict CSP; no card data reaches the operator’s server', {
   tag: ['@desktop', ...covers({ method: 'a payment provider’s own card fields' })],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -88,13 +91,13 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP, and no card da
   ).toBe(true);
 });
 
-test('a declined card shows the reason beside the card fields, and another card pays the same order', {
+test('if a card is invalid or declined, the reason is shown, and the payer can pay the order with another card', {
   tag: '@phone',
 }, async ({ page, sandbox, ledger }) => {
   const user = await openStripe(page, sandbox);
   await enterStripeCard({ page }, cardNumbers.invalid);
   await pay(user);
-  await expect(stripeFields({ page }).getByText(labels.invalidNumber)).toBeVisible();
+  await expect(stripeFields({ page }).getByText(stripeLabels.invalidNumber)).toBeVisible();
   expect(await newOrders(sandbox)).toEqual([]);
   await enterStripeCard({ page }, cardNumbers.declined);
   await pay(user);
@@ -105,7 +108,7 @@ test('a declined card shows the reason beside the card fields, and another card 
   await expectPaidOnce(user, { sandbox, ledger });
 });
 
-test('3-D Secure continues after a reload, and charges nothing if the payer cancels it', {
+test('after a reload, 3-D Secure is still open, and nothing is charged if the payer cancels it', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openStripe(page, sandbox);
@@ -151,7 +154,7 @@ test('if the provider’s script is blocked, a notice offers a retry, and anothe
   await expect(notice).toBeVisible();
   await page.unroute(script);
   await notice.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
-  await expect(stripeFields({ page }).getByLabel(labels.number)).toBeVisible();
+  await expect(stripeFields({ page }).getByLabel(stripeLabels.number)).toBeVisible();
   await chooseMethod(user, /^Card(?! by)/);
   await enterCard(user);
   await pay(user);

@@ -23,7 +23,7 @@ import {
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { fillSlip } from './outcomes/method-actions';
+import { chooseSlip } from './outcomes/method-actions';
 
 const lang = 'pt';
 
@@ -31,7 +31,7 @@ const lang = 'pt';
 async function openSlip(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await fillSlip(user);
+  await chooseSlip(user);
   await pay(user);
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   return user;
@@ -54,7 +54,7 @@ test('a slip from a partner page is paid on the bank’s page, and the partner p
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 1, duration: 'month' });
-  await fillSlip(user);
+  await chooseSlip(user);
   await pay(user);
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   const parsedLine = boletoLine(await slipLine(user));
@@ -104,7 +104,7 @@ test('the report “I have paid” is recorded once if its response is lost, and
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an expired slip is replaced for the same order', { tag: ['@desktop', '@full'] }, async ({
+test('a new slip replaces an expired one for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   ledger,
@@ -131,7 +131,7 @@ test('another browser that opens a payment with an expired slip can replace the 
   await expect(heading(otherUser, 'pay-ticket:expired.title')).toBeVisible();
   await button(otherUser, 'pay-ticket:expired.renew').click();
   await expect(payButton(otherUser)).toBeVisible();
-  await fillSlip(otherUser);
+  await chooseSlip(otherUser);
   await pay(otherUser);
   await expect(heading(otherUser, 'pay-ticket:title')).toBeVisible();
   await sandbox.control(`payments/${order?.orderId}/settle`, { status: 'success' });
@@ -141,7 +141,7 @@ test('another browser that opens a payment with an expired slip can replace the 
   expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([order?.orderId]);
 });
 
-test('if a slip expires on the open page, the page explains what happens to money sent, and payment still succeeds', {
+test('if the shown slip expires, the page says what happens to money already sent, and the payment still succeeds', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, outbox, ledger }) => {
   await page.clock.install();
@@ -149,7 +149,7 @@ test('if a slip expires on the open page, the page explains what happens to mone
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 1, duration: 'month' });
   await register(user, outbox);
-  await fillSlip(user);
+  await chooseSlip(user);
   await pay(user);
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   await page.clock.fastForward(6 * 24 * 60 * 60 * 1000);
@@ -188,7 +188,7 @@ test('invalid fields in the slip’s form show errors, and valid fields keep the
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
-  await fillSlip(user);
+  await chooseSlip(user);
   const zipCode = field(user, 'payer:zipCode');
   const state = field(user, 'payer:state');
   await zipCode.fill('123');

@@ -33,7 +33,7 @@ async function openBankPage(page: Page, sandbox: Sandbox): Promise<User> {
   return user;
 }
 
-test('going back from the bank’s page leads to the pending payment, and approval returns to the partner’s page', {
+test('after going back from the bank’s page, the payer can continue, and approval returns to the partner’s page', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a card with 3-D Secure on the bank’s page' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openBankPage(page, sandbox);
@@ -51,7 +51,7 @@ test('going back from the bank’s page leads to the pending payment, and approv
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('a payment that the bank declines or the payer cancels shows its result, and another card pays the order', {
+test('if the bank declines or the payer cancels, the result is shown, and the payer can pay with another card', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openBankPage(page, sandbox);

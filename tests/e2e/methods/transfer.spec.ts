@@ -136,7 +136,7 @@ test('a payer uploads a proof of transfer, and another browser shows it too', { 
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('an expired transfer reference is replaced for the same order', { tag: ['@phone', '@full'] }, async ({
+test('a payer renews an expired transfer reference and pays the same order', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
   ledger,

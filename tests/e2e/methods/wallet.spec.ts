@@ -20,22 +20,22 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const walletLabels = walletTexts[lang];
 /** The email address of a member whose plan has ended. */
-const buyer = 'expired@example.com';
+const buyerEmail = 'expired@example.com';
 
 type Wallet = 'Alipay' | 'Mercado Pago';
 
 /** Opens the checkout on a partner page and chooses a wallet. */
 async function openCheckoutWithWallet(page: Page, sandbox: Sandbox, name: Wallet = 'Alipay'): Promise<User> {
   const user: User = { page, lang };
-  await signInMember(page.context(), sandbox, buyer);
+  await signInMember(page.context(), sandbox, buyerEmail);
   await openPartner(page, sandbox);
   await choosePlan(user);
   await chooseMethod(user, name);
   return user;
 }
 
-/** Clicks the pay button, which opens the wallet's window. Returns the window once its buttons are shown. */
-async function payInWindow(user: User): Promise<Page> {
+/** Clicks the pay button, which opens the wallet's window. Returns this window once its buttons are shown. */
+async function openWalletWindow(user: User): Promise<Page> {
   const popup = user.page.waitForEvent('popup');
   await pay(user);
   const walletWindow = await popup;
@@ -47,7 +47,7 @@ const clickButton = (page: Page, name: string) => page.getByRole('button', { nam
 
 /** Signs the buyer in to a browser context and opens a page in it. */
 async function openSignedInPage(context: BrowserContext, sandbox: Sandbox): Promise<Page> {
-  await signInMember(context, sandbox, buyer);
+  await signInMember(context, sandbox, buyerEmail);
   return context.newPage();
 }
 
@@ -55,7 +55,7 @@ test('a wallet opens in a window, which closes after the payment is detected', {
   tag: ['@desktop', ...covers({ method: 'an online wallet' })],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openCheckoutWithWallet(page, sandbox);
-  const walletWindow = await payInWindow(user);
+  const walletWindow = await openWalletWindow(user);
   await expect(walletWindow.getByRole('heading', { name: 'Alipay' })).toBeVisible();
   // The wallet's page can't access the shop's window.
   expect(await walletWindow.evaluate(() => window.opener)).toBeNull();
@@ -79,11 +79,11 @@ test('on a phone, the page redirects to the wallet and shows the paid result aft
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('a payment that the wallet declines shows its result, and a card pays the order', {
+test('after the wallet declines, the page says that nothing was charged, and the order can be paid by card', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user = await openCheckoutWithWallet(page, sandbox, 'Mercado Pago');
-  await clickButton(await payInWindow(user), walletLabels.decline);
+  await clickButton(await openWalletWindow(user), walletLabels.decline);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:onlineWallet') })).toContainText(
     text(lang, 'payment:result.failed.notCharged'),
   );
@@ -131,7 +131,7 @@ test('a blocked or closed wallet window can be opened again, and the page waits 
   await clickButton(await secondPopup, walletLabels.approveLate);
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
   expect(await charges(ledger)).toEqual([]);
-  // The wallet notifies the shop one minute after the payer has paid.
+  // After the late approval, the wallet notifies the shop one minute later.
   await sandbox.control('clock', { seconds: 61 });
   await clickButton(page, text(lang, 'checkout:waiting.check'));
   await expectPaid(user);
@@ -142,7 +142,7 @@ test('after a wallet payment from the portal expires, another browser can pay th
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger, browser }) => {
   const user: User = { page, lang };
-  await signInMember(page.context(), sandbox, buyer);
+  await signInMember(page.context(), sandbox, buyerEmail);
   await page.goto(`${sandbox.origin}/payment?planId=102`);
   await chooseMethod(user, 'Mercado Pago');
   await pay(user);
@@ -151,7 +151,7 @@ test('after a wallet payment from the portal expires, another browser can pay th
 
   const otherUser: User = { page: await openSignedInPage(await browser.newContext(), sandbox), lang };
   await otherUser.page.goto(`${sandbox.origin}/payment-redirect?order_id=${order?.orderId}&status=success`);
-  // The URL says that the payment succeeded, but the server doesn't.
+  // The URL says that the payment succeeded, but for the server it's still pending.
   await expect(heading(otherUser, 'pay-wallet:leave.page.title')).toBeVisible();
   await sandbox.control('clock', { seconds: 31 * 60 });
   await clickButton(otherUser.page, text(lang, 'checkout:waiting.check'));
@@ -173,7 +173,7 @@ test('an unknown payment method redirects to its payment page, and shows an erro
   // The method `new-wallet` has a payment page (“A new way to pay”), and `new-step` has none (“A new step”).
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });
   const user: User = { page, lang };
-  await signInMember(page.context(), sandbox, buyer);
+  await signInMember(page.context(), sandbox, buyerEmail);
   await openPartner(page, sandbox);
   await choosePlan(user);
   await chooseMethod(user, 'A new step');

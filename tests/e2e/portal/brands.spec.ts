@@ -41,7 +41,7 @@ test.describe('the floating chat link', () => {
     });
   }
 
-  test('a brand without the chat link in its settings shows it only if the server reports brand id 7', {
+  test('a brand whose settings don’t enable the chat link shows it only if the server reports the brand id 7', {
     tag: '@desktop',
   }, async ({ page, sandbox, ledger }) => {
     await page.goto(`${sandbox.origin}/help`);
@@ -98,7 +98,7 @@ test.describe('help and policies', () => {
     await expect(heading({ page, lang: 'pt' }, 'auth:forgot.title')).toBeVisible();
   });
 
-  test('if the server fails, the help shows contacts of the brand’s settings; a retry loads the server’s contacts', {
+  test('if the server fails, the help shows contacts from the brand’s settings; a retry loads the server’s contacts', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await sandbox.control('faults', { path: '/api/site/contact-us', times: 3, status: 503 });
@@ -130,7 +130,7 @@ test.describe('help and policies', () => {
     await expect(page.getByRole('heading', { level: 2, name: text(lang, 'help:terms') }).first()).toBeVisible();
   });
 
-  test('scripts, event handlers and script links are removed from a policy', { tag: ['@desktop', '@full'] }, async ({
+  test('a policy’s scripts, event handlers and javascript: links are removed', { tag: ['@desktop', '@full'] }, async ({
     page,
     sandbox,
   }) => {
@@ -174,7 +174,7 @@ test('the portal shows the brand’s home page at /, or the plans if the brand h
 });
 
 test.describe('brand settings', () => {
-  test('marketing email is offered only if the brand sends it', { tag: ['@flow', '@desktop'] }, async ({
+  test('the account settings offer marketing email only if the brand sends it', { tag: ['@flow', '@desktop'] }, async ({
     page,
     context,
     sandbox,
@@ -205,7 +205,7 @@ test.describe('brand settings', () => {
     expect(events.filter(({ account_name }) => account_name !== null)).toEqual([]);
   });
 
-  test('a brand with one theme and one language ignores other values of `theme` and `lang`', {
+  test('a brand with one theme and one language ignores other values of the attributes `theme` and `lang`', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     for (const [brand, theme] of [
@@ -223,7 +223,7 @@ test.describe('brand settings', () => {
     }
   });
 
-  test('the sign-in shows the brand’s account types (phone, email) in the brand’s order', {
+  test('the sign-in screen shows the brand’s account types (phone, email) in the brand’s order', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox }) => {
     await openElement(page, sandbox, { element: 'auth', brand: 'telinha', lang: 'pt' });
@@ -308,8 +308,8 @@ test.describe('operator files and theme', () => {
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/message')).length).toBe(2);
     await openElement(page, sandbox, { element: 'plans', lang });
     await expect(operatorHeading).toBeVisible();
-    // The first visit requests only the texts, which come without a version. The second requests the version. Because
-    // no version is stored yet, it also requests the texts. The third requests only the version, which hasn't changed.
+    // The first visit requests only the texts, which come without a version. The second visit requests the version and,
+    // because no version is stored yet, the texts. The third requests only the version, which hasn't changed.
     await expect.poll(async () => (await ledger.calls('/api/site/i18n/version')).length).toBe(2);
     expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(2);
     await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Choose yours' });

@@ -22,7 +22,7 @@ test('an unknown URL shows the not-found page with a link to the plans', {
   await expect(page).toHaveURL(/\/pricing-table$/);
 });
 
-test('legacy URLs redirect to the current ones and keep the query', { tag: ['@flow', '@desktop'] }, async ({
+test('legacy URLs redirect to the current URLs and keep the query', { tag: ['@flow', '@desktop'] }, async ({
   page,
   context,
   sandbox,
@@ -86,7 +86,7 @@ test('a language change applies at once, keeps the form’s input, and persists 
   }
   await page.reload();
   await expect(page).toHaveTitle(`${text('es', 'portal:titles.register')} · ${brandName}`);
-  // The server renders this heading in the chosen language.
+  // The title above comes from the portal, this heading from the element in it.
   await expect(page.getByRole('heading', { name: text('es', 'auth:views.register.title') })).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ test('navigation moves the focus to the new page’s heading, and Back restores 
   await expect(heading(user, 'plans:title')).toBeVisible();
 });
 
-test('a brand is served at its own host', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
+test('each brand is served at its own host', { tag: ['@flow', '@desktop'] }, async ({ page, sandbox }) => {
   const { port } = new URL(sandbox.origin);
   for (const [brand, name] of [
     ['orbit', 'Orbit'],

@@ -200,7 +200,7 @@ test('a reseller’s order opens from its URL after sign-in and can be paid', { 
   expect((await charges(ledger)).map((entry) => entry.orderId)).toEqual([orderId]);
 });
 
-test('after approving on the bank’s page, a reseller returns to the portal and sees the codes', {
+test('after approving the payment on the bank’s page, a reseller returns to the portal and sees the codes', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -215,7 +215,7 @@ test('after approving on the bank’s page, a reseller returns to the portal and
   expect(await charges(ledger)).toHaveLength(1);
 });
 
-test('after approving on the bank’s page, a reseller returns to the partner page and sees the codes', {
+test('after approving the payment on the bank’s page, a reseller returns to the partner page and sees the codes', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, ledger }) => {
   const user: User = { page, lang };
@@ -282,7 +282,7 @@ test('errors in the reseller’s order form are shown at their fields, and the i
   await expect(email).toHaveValue('renewing@example.com');
 });
 
-test('clicking Continue again after the response to the order was lost creates no second order', {
+test('a second click on Continue creates no second order if the response to the first click was lost', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };
@@ -345,7 +345,7 @@ test('a retry loads the reseller’s prices after they failed to load', { tag: [
 });
 
 // The report shows visits and sales by reference: a label that a reseller adds to a link.
-test('the report by reference can be sorted, filtered and downloaded, and the URL keeps the sorting and filter', {
+test('the report by reference can be sorted, filtered and downloaded; the URL contains the sorting and the filter', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const section = page.getByRole('region', { name: text(lang, 'reseller-report:title') });

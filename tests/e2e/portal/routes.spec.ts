@@ -8,7 +8,7 @@ import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
-/** The name of the default brand, which is shown at hosts that belong to no other brand. */
+/** The name of the default brand. The portal shows this brand on hosts that belong to no other brand. */
 const brandName = 'Member';
 
 /**
@@ -60,7 +60,7 @@ const queryOf = ({ to, query }: Route): Record<string, string> => ({
   ...(to === 'checkout' && { planId: '102' }),
 });
 
-/** Path and query of a route, with further query parameters. */
+/** The route's path and the query parameters that it requires, plus those of `extraQuery`. */
 function routeUrl(route: Route, extraQuery: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams({ ...queryOf(route), ...extraQuery }).toString();
   return route.path.replace(/\{\w+\}/g, '102') + (search && `?${search}`);

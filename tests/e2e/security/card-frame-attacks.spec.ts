@@ -25,7 +25,10 @@ function expectUnreadable(ciphertext: Ciphertext): void {
   expect(decryptAsAttacker(ciphertext.encrypted)).toEqual([]);
 }
 
-/** Intercepts the page's messages to the frame, adds the attacker's messages and records the responses to these. */
+/**
+ * Gives the attacker the port over which the product sends messages to the frame. Can also add an `encrypt` request of
+ * the attacker before each one of the product (`addsEncryptRequests`), and records the responses to the added ones.
+ */
 async function hookPorts(page: Page): Promise<void> {
   await page.addInitScript((pem) => {
     const { postMessage } = MessagePort.prototype;
@@ -261,7 +264,7 @@ test('a page can’t change the labels of a card frame it embeds, and gets at mo
     }
     return results;
   });
-  // The limit is six ciphertexts; the first one was requested above.
+  // The limit is six ciphertexts per minute; the first one was requested above.
   expect(responses).toEqual([...Array(5).fill(true), ...Array(15).fill('tooOften')]);
   await expect(frame.getByRole('alert').filter({ hasText: text(lang, 'card-frame:tooOften') })).toBeVisible();
 });
@@ -310,7 +313,7 @@ test('the card frame rejects brands without a key, and connect messages with an 
   }
 });
 
-test('the page never receives the number and PIN of a prepaid card', {
+test('the page never receives the number or the PIN of a prepaid card', {
   tag: ['@desktop', ...enginesTagInFullRun],
 }, async ({ page, sandbox, ledger }) => {
   await page.addInitScript(() => {

@@ -46,7 +46,7 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
   await expect(iframeElement(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
 
   const accessResults = await (await iframeHandle(page))?.evaluate((frame: HTMLIFrameElement) => {
-    const attempt = (action: () => unknown): string => {
+    const tryAccess = (action: () => unknown): string => {
       try {
         return `returned ${String(action())}`;
       } catch (error) {
@@ -54,11 +54,11 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
       }
     };
     return {
-      contentDocument: attempt(() => frame.contentDocument),
-      document: attempt(() => frame.contentWindow?.document),
-      location: attempt(() => frame.contentWindow?.location.href),
-      field: attempt(() => (frame.contentWindow as unknown as Record<string, unknown>).number),
-      storage: attempt(() => frame.contentWindow?.localStorage),
+      contentDocument: tryAccess(() => frame.contentDocument),
+      document: tryAccess(() => frame.contentWindow?.document),
+      location: tryAccess(() => frame.contentWindow?.location.href),
+      field: tryAccess(() => (frame.contentWindow as unknown as Record<string, unknown>).number),
+      storage: tryAccess(() => frame.contentWindow?.localStorage),
     };
   });
   expect(accessResults).toEqual({
@@ -138,7 +138,7 @@ test('a page that the server doesn’t allow to embed the card frame shows an er
   page,
   sandbox,
 }) => {
-  // Responds like a server whose FRAME_ANCESTORS doesn't list the origin of the page.
+  // The route responds like a server whose FRAME_ANCESTORS doesn't list the origin of the page.
   await page.route('**/v1/card-frame.html*', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': policy = '', ...headers } = response.headers();

@@ -6,7 +6,7 @@ import { text } from '../helpers/text';
 
 const nonce = 'r4nd0m';
 
-/** The content security policies that the guide for page developers lists, and no policy. */
+/** No content security policy, the policy in `demo/docs/csp.md` (a list of hosts), and policies with a nonce. */
 const policies = {
   none: () => undefined,
   'a list of hosts': ({ origin }: Sandbox) =>
@@ -41,7 +41,10 @@ const markup = {
       .join(''),
 } satisfies Record<string, (evil: string) => string>;
 
-/** The attacker's server, which records requests, and a partner page with a visitor's HTML before the loader script. */
+/**
+ * Adds fixtures: the attacker's server, the requests that only the product's code could have sent to it, and a function
+ * that opens a partner page with a visitor's HTML before the loader script.
+ */
 const test = base.extend<{
   unexpectedRequests: string[];
   attacker: PartnerServer;
@@ -101,7 +104,7 @@ test('HTML whose names or ids replace properties of the page can’t make the lo
       await expect(page).toHaveTitle('Comments');
     });
   }
-  await test.step('control: the test detects a script that is loaded from the attacker’s origin', async () => {
+  await test.step('the test does detect a script that is loaded from the attacker’s origin', async () => {
     await open(`<script src="${attacker.origin}/v1/sub.js"></script>`);
     await expect(page).toHaveTitle('taken over');
     expect(unexpectedRequests).toEqual(['script /v1/sub.js']);

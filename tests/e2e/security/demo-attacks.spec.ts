@@ -32,13 +32,13 @@ test('no attack of the attack console reads the typed card, and the console is a
   await page.getByRole('button', { name: 'Run all attacks' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 60_000 });
   // The first result is from a control experiment: it must report a leak, which shows that the console detects leaks.
-  const [controlResult, ...attacks] = await readResults(page);
+  const [controlResult, ...attackResults] = await readResults(page);
   expect(controlResult, JSON.stringify(controlResult)).toMatchObject({ verdict: 'LEAKED' });
-  expect(attacks.length).toBeGreaterThan(20);
-  expect(attacks.filter(({ verdict }) => verdict !== 'blocked')).toEqual([]);
-  expect(attacks.every(({ evidence }) => evidence.length > 0)).toBe(true);
-  // These attacks are valid tests only if they received data to read or decrypt.
-  const evidence = new Map(attacks.map((attack) => [attack.name, attack.evidence]));
+  expect(attackResults.length).toBeGreaterThan(20);
+  expect(attackResults.filter(({ verdict }) => verdict !== 'blocked')).toEqual([]);
+  expect(attackResults.every(({ evidence }) => evidence.length > 0)).toBe(true);
+  // The following attacks prove something only if they received data to read or decrypt.
+  const evidence = new Map(attackResults.map((attack) => [attack.name, attack.evidence]));
   expect(evidence.get('Patched MessagePort')).not.toMatch(/^0 /);
   expect(evidence.get('Attacker’s key over a stolen port')).toMatch(/^[1-9]\d* blocks of ciphertext, 0 decrypted/);
   expect(evidence.get('Predictable randomness')).toMatch(/^0 of [1-9]/);

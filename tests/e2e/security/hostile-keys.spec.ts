@@ -5,7 +5,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const t = (key: string): string => text(lang, key);
 
-/** Value and state of the focused radio button in an element's shadow root. */
+/** Value and state of the focused radio button in an element's shadow root, such as `2 checked`. */
 const focusedRadio = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const radio = document.activeElement?.shadowRoot?.activeElement as HTMLInputElement | null | undefined;
@@ -23,9 +23,11 @@ test('controls work on a page that prevents the default action of keys; on a pag
   const group = page.getByRole('group', { name: t('plans:devices.legend') });
   const devicesRadio = (devices: number) =>
     group.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true });
+  // With `keys=1`, the page prevents the default action of keys; with `keys=stopped` (below), it stops key events.
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?keys=1`);
-  // Until the element's code has loaded, its first view shows the plans, with a link instead of the button. The first
-  // view doesn't handle keys whose default action the page prevents, so the test waits for the button.
+  // Until the element's code has loaded, its first view shows the plans, with a link instead of the Continue
+  // button. The first view doesn't handle keys whose default action the page prevents, so the test waits for this
+  // button.
   const button = page.getByRole('button', { name: t('plans:continue'), exact: true });
   await expect(button).toBeVisible();
   await expect(devicesRadio(1)).toBeVisible();

@@ -225,7 +225,7 @@ test('a member with an ad blocker buys without storage on a page that prevents t
   expect(errors).toEqual([]);
 });
 
-test('if scripts or the CSP of a page break the elements, an error is shown or logged @desktop', async ({
+test('an error is shown or logged if scripts or the CSP of a page break the elements, and a CSP with a nonce works @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -255,7 +255,7 @@ test('if scripts or the CSP of a page break the elements, an error is shown or l
     expect(elementMessages).toHaveLength(1);
     expect(elementMessages[0]).toContain(`allow ${sandbox.origin} in connect-src`);
   });
-  await test.step('an enumerable property of Object.prototype stops the elements from loading, and the console names the property', async () => {
+  await test.step('an enumerable `value` on Object.prototype stops the elements from loading, and the console names this property', async () => {
     await openWith('objects=value');
     await expect(
       page.getByRole('alert', { includeHidden: true }).filter({ hasText: loaderEnglish.failed }),
@@ -312,7 +312,7 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
     const popupOpened = page.waitForEvent('popup');
     await page.locator('[data-sandbox-google]').click();
     const popup = await popupOpened;
-    // Playwright keeps every page focused, so the test dispatches the events that a popup causes.
+    // Playwright keeps every page focused, so the test dispatches the blur and focus events of a popup.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await popup.getByRole('button', { name: /google@example.com/ }).click();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -324,11 +324,11 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   });
 });
 
-/** Starts Chromium with these settings in the section `profile` of its preferences file. */
-async function startChromium(profile: object): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+/** Starts Chromium with a new preferences file, in which `settings` is the section `profile`. */
+async function startChromium(settings: object): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   await mkdir(join(folder, 'Default'));
-  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }));
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile: settings }));
   const executablePath = process.env.SUB_CHROMIUM;
   const context = await chromium.launchPersistentContext(folder, {
     args: chromiumArgs,

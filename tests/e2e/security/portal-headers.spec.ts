@@ -15,20 +15,20 @@ test('other origins, even of the same site, can’t embed the portal @desktop', 
     response.writeHead(200, { 'Content-Type': 'text/html' });
     response.end(frameUrls.map((url) => `<iframe src="${url}"></iframe>`).join(''));
   });
-  for (const place of ['origin', 'crossSiteOrigin'] as const) {
-    await page.goto(attacker[place]);
-    // The page in the last iframe allows embedding. Finding it shows that the test would detect a rendered page.
+  for (const originKind of ['origin', 'crossSiteOrigin'] as const) {
+    await page.goto(attacker[originKind]);
+    // The page in the last iframe allows embedding. It renders, so the test would notice if a portal page rendered too.
     await expect(page.frameLocator('iframe').last().locator('sub-plans')).toBeVisible();
     for (const [index, path] of paths.entries()) {
       const frame = page.frames()[index + 1];
-      expect(frame?.url(), `${place} ${path}`).toBe('chrome-error://chromewebdata/');
-      expect(await frame?.locator('sub-portal').count(), `${place} ${path}`).toBe(0);
+      expect(frame?.url(), `${originKind} ${path}`).toBe('chrome-error://chromewebdata/');
+      expect(await frame?.locator('sub-portal').count(), `${originKind} ${path}`).toBe(0);
     }
   }
   await attacker.close();
 });
 
-/** Records the Referer header of each request; an empty string if it has none. */
+/** Records the Referer header of each request. A request without the header counts as an empty string. */
 function recordReferrers(page: Page): string[] {
   const referrers: string[] = [];
   page.on('requestfinished', async (request) => {
@@ -82,7 +82,7 @@ test('no request of a page opened by a one-time sign-in link has the token in it
   expect(referrers.filter((referrer) => referrer.includes(appToken))).toEqual([]);
 });
 
-test('the portal’s CSP allows everything that it loads @desktop', async ({ page, context, sandbox }) => {
+test('the portal’s pages load nothing that their CSP blocks @desktop', async ({ page, context, sandbox }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused/i.test(message.text())) violations.push(message.text());

@@ -66,6 +66,7 @@ export async function settleNewestOrder(sandbox: Sandbox, status: 'success' | 'f
 
 const startPayment: Step = inSequence(openPurchaseOnPhone, payByPixOnPhone, waitUntilShown('stb:phone.pending.title'));
 
+/** `expected` is the text key of a control that the screen shows once it has opened. */
 const handOffScreen = (state: string, expected: string, overrides: Partial<TvScreen>): TvScreen => ({
   name: `hand-off-${state}`,
   path: checkoutPath,
@@ -115,7 +116,7 @@ const signInScreen = (state: string, steps: Step, overrides: Partial<TvScreen> =
   ...overrides,
 });
 
-/** The states of the screen on which a TV asks a member to sign it in with a phone. */
+/** The states of the screen on which a TV asks a member to sign in with a phone. */
 export const signInScreens: readonly TvScreen[] = [
   signInScreen('expired', inSequence(expireCode, waitUntilShown('stb:handOff.expired.title'))),
   signInScreen(

@@ -13,9 +13,9 @@ function averagesOf({ width, height, data }: Pixels): number[][] {
   const channels = data.length / (width * height);
   const columns = Math.floor(width / squareSize);
   const rows = Math.floor(height / squareSize);
-  return Array.from({ length: columns * rows }, (_, square) => {
-    const left = (square % columns) * squareSize;
-    const top = Math.floor(square / columns) * squareSize;
+  return Array.from({ length: columns * rows }, (_, squareIndex) => {
+    const left = (squareIndex % columns) * squareSize;
+    const top = Math.floor(squareIndex / columns) * squareSize;
     const sums = [0, 0, 0];
     for (let y = top; y < top + squareSize; y += 1)
       for (let x = left; x < left + squareSize; x += 1)
@@ -26,7 +26,7 @@ function averagesOf({ width, height, data }: Pixels): number[][] {
 }
 
 /**
- * Compares two screenshots. Returns the share of their squares (0 to 1) whose colors a person would see as different.
+ * Compares two screenshots. Returns the share (0 to 1) of squares whose average colors differ by more than `tolerance`.
  * Returns 1 if the screenshots have different sizes.
  */
 export function differenceOfScreenshots(first: Buffer, second: Buffer): number {
@@ -35,8 +35,8 @@ export function differenceOfScreenshots(first: Buffer, second: Buffer): number {
   if (firstPixels.width !== secondPixels.width || firstPixels.height !== secondPixels.height) return 1;
   const firstAverages = averagesOf(firstPixels);
   const secondAverages = averagesOf(secondPixels);
-  const differentSquares = firstAverages.filter((average, square) =>
-    average.some((value, channel) => Math.abs(value - (secondAverages[square]?.[channel] ?? 0)) > tolerance),
+  const differentSquares = firstAverages.filter((average, squareIndex) =>
+    average.some((value, channel) => Math.abs(value - (secondAverages[squareIndex]?.[channel] ?? 0)) > tolerance),
   );
   return differentSquares.length / firstAverages.length;
 }

@@ -26,12 +26,12 @@ async function expectUsableWithRemote(screen: TvScreen, { browser, sandbox }: { 
   const portal = portalOriginOf(sandbox, brand);
   if (screen.member)
     await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
-  // Without container queries, the loader loads the TV build.
+  // Makes the browser look as if it had no container queries. For such browsers, the loader loads the TV build.
   await context.addInitScript('delete window.CSSContainerRule');
   const page = await context.newPage();
   await page.goto(urlOfTvScreen(screen, { portal, lang }));
   await openTvScreen(screen, { viewer: viewerAt(page), brand, lang, sandbox });
-  // Once the screen has loaded, its main action gets the focus and scrolls into view.
+  // Polls, because the main action gets the focus and scrolls into view only after the screen has loaded.
   await expect.poll(() => page.evaluate<string[]>(tenFootProblems), { message: screen.name }).toEqual([]);
   const graph = await page.evaluate<KeyGraph>(keyGraphExpression);
   expect.soft(graph.start, `${screen.name}: the focus is on a control`).toBeGreaterThanOrEqual(0);

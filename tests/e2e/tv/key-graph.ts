@@ -1,8 +1,10 @@
-/** The controls that the arrow keys lead to from each control. Each control is identified by its index in `names`. */
+/**
+ * Which controls the arrow keys move the focus to, from each control. A control is identified by its index in `names`.
+ */
 export interface KeyGraph {
   /** Names of all controls. */
   names: string[];
-  /** The control that has the focus when the screen opens. -1 if none has it. */
+  /** The control that had the focus before any key was pressed. -1 if none had it. */
   start: number;
   /** For each control, the controls that an arrow key moves the focus to. */
   edges: number[][];
@@ -64,7 +66,7 @@ export const keyGraphExpression = `(function () {
   return { names: names, start: start, edges: edges };
 })()`;
 
-/** All controls that the arrow keys reach from one control, which is included. */
+/** All controls that can be reached from `start` along `edges`, and `start` itself. */
 function reachedFrom(start: number, edges: readonly (readonly number[])[]): Set<number> {
   const reached = new Set([start]);
   for (const control of reached) for (const next of edges[control] ?? []) reached.add(next);
@@ -78,7 +80,7 @@ function reachedFrom(start: number, edges: readonly (readonly number[])[]): Set<
 export function deadEnds({ names, start, edges }: KeyGraph): { unreachable: string[]; traps: string[] } {
   const reached = reachedFrom(start, edges);
   const reversedEdges = names.map((_, control) => edges.flatMap((to, from) => (to.includes(control) ? [from] : [])));
-  const leadingBack = reachedFrom(start, reversedEdges);
+  const controlsLeadingBack = reachedFrom(start, reversedEdges);
   const namesWithout = (excluded: Set<number>) => names.filter((_, control) => !excluded.has(control));
-  return { unreachable: namesWithout(reached), traps: namesWithout(leadingBack) };
+  return { unreachable: namesWithout(reached), traps: namesWithout(controlsLeadingBack) };
 }

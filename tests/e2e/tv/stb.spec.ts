@@ -15,6 +15,8 @@ import { charges, enterCard, expectPaid, heading, newOrders, signInMember } from
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
+
+/** The source of a regular expression for a text. The remote control's helpers find controls by such patterns. */
 const regexOf = (key: string): string => pattern(lang, key).source;
 
 /** A viewer who uses only the keys of a remote control. */
@@ -23,7 +25,7 @@ const viewerAt = (page: Page): Viewer => ({
   press: (key) => page.keyboard.press(key),
 });
 
-// The page size of most TVs.
+// The viewport of most TVs.
 test.use({ viewport: { width: 1280, height: 720 } });
 
 /**
@@ -62,7 +64,7 @@ async function signInOnPhone({ page }: User, account: string): Promise<void> {
 
 const openTvPage = (page: Page, sandbox: Sandbox) => page.goto(`${sandbox.pagesOrigin}/tv.html`);
 
-test('a plan chosen on the TV is paid on a phone after the code was renewed, and the TV shows the payment @desktop', async ({
+test('a plan chosen on the TV is paid on a phone with a second code after the first expired, and the TV shows the payment @desktop', async ({
   page,
   browser,
   sandbox,
@@ -184,6 +186,7 @@ test('a member pays on the TV with a saved card, and Back closes one view or dia
   await choose(viewer, payOnTvPattern);
   await moveTo(viewer, regexOf('card:codeTitle'));
   await expect(codeField).toBeFocused();
+  // On a TV, Escape and Backspace are treated as the Back key.
   await page.keyboard.press('Escape');
   await waitForControl(viewer, payOnTvPattern);
   await waitForDialogs(viewer, 1);
@@ -211,10 +214,11 @@ test('a set-top box lists the orders and, for an unpaid order, shows a code to p
 }) => {
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
   const viewer = viewerAt(page);
+  // `r` is the set-top box's release id, like `releaseId`.
   await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   await expect(page).toHaveTitle(new RegExp(text(lang, 'portal:titles.stbOrders')));
-  const continueOrder = regexOf('stb:orders.continue');
-  await waitForControl(viewer, continueOrder);
+  const continuePattern = regexOf('stb:orders.continue');
+  await waitForControl(viewer, continuePattern);
   const rows = page.locator('sub-stb button[aria-expanded]');
   await expect(rows).toHaveCount(10);
   await moveTo(viewer, `^${regexOf('stb:orders.more')}$`);
@@ -223,9 +227,9 @@ test('a set-top box lists the orders and, for an unpaid order, shows a code to p
   await expect(rows.nth(10)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('sub-stb button[aria-expanded=true]')).toHaveText(pattern(lang, 'stb:orders.number'));
-  await choose(viewer, continueOrder);
+  await choose(viewer, continuePattern);
   await expect(tvHeading(page, 'stb:handOff.title')).toBeVisible();
   await expect(page.getByText(pattern(lang, 'checkout:reference'))).toBeVisible();
   await page.keyboard.press('Backspace');
-  await waitForControl(viewer, continueOrder);
+  await waitForControl(viewer, continuePattern);
 });

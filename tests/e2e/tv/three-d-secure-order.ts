@@ -8,10 +8,13 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 /** A card that requires 3-D Secure. */
 const card = { number: '4000000000003063', expiry: '1230', code: '123', holder: 'ANA SOUZA' };
 
-/** Maximum size in bytes of a block's plaintext: a 2048-bit key, with 11 bytes of PKCS#1 v1.5 padding. */
+/** Maximum plaintext of one RSA block in bytes: the size of a 2048-bit key minus 11 bytes of PKCS#1 v1.5 padding. */
 const maxPlaintextSize = 256 - 11;
 
-/** Encrypts the card as the card frame does, but without the frame's library, which Playwright can't load. */
+/**
+ * Splits the card's data into pieces and encrypts each as one RSA block, as the card frame does. Doesn't use the card
+ * frame's library, because Playwright can't load it. Returns the blocks in Base64.
+ */
 function sealCard(header: SealedHeader): string[] {
   const key = readFileSync(inRoot('demo/keys/demo-card-public.pem'), 'utf8');
   const plaintext = Buffer.from(JSON.stringify({ ...card, ...header }));

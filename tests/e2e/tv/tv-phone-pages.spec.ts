@@ -19,7 +19,7 @@ import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
 const bankLabels = threeDSecureTexts[lang];
-/** A card whose bank allows its 3-D Secure page in an iframe. */
+/** A card whose bank allows pages to embed the bank's 3-D Secure page in an iframe. */
 const framedCard = '4000 0000 0000 3063';
 
 /** Opens a plan's checkout on a TV and chooses to pay on the TV. */
@@ -109,8 +109,8 @@ async function addCardOnTv(user: User): Promise<void> {
   await expect(page.getByRole('img', { name: text(lang, 'account:changeCard.bank.picture') })).toBeVisible();
 }
 
-/** Opens, on a phone, the bank's page for the new card. The check of a card has no order, so its order id is empty. */
-async function openCardBankOnPhone(page: Page, sandbox: Sandbox): Promise<Page> {
+/** Opens, on a phone, the bank's page that confirms the new card. This confirmation belongs to no order. */
+async function openBankForNewCard(page: Page, sandbox: Sandbox): Promise<Page> {
   const cardCheck = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === '');
   const phone = await page.context().newPage();
   await phone.goto(`${sandbox.origin}/sandbox/gateway/3ds/${cardCheck?.paymentId}`);
@@ -128,7 +128,7 @@ test('adding a card on a TV shows the bank’s page as a QR code and can be repe
   await button('account:cards.add').click();
 
   await addCardOnTv(user);
-  const decliningPhone = await openCardBankOnPhone(page, sandbox);
+  const decliningPhone = await openBankForNewCard(page, sandbox);
   await decliningPhone.getByRole('button', { name: bankLabels.decline, exact: true }).click();
   await expectContinueOnTvPage(decliningPhone);
   await expect(page.getByText(text(lang, 'account:changeCard.bank.declined.title'), { exact: true })).toBeVisible();
@@ -141,7 +141,7 @@ test('adding a card on a TV shows the bank’s page as a QR code and can be repe
   await button('account:changeCard.bank.again').click();
 
   await addCardOnTv(user);
-  const approvingPhone = await openCardBankOnPhone(page, sandbox);
+  const approvingPhone = await openBankForNewCard(page, sandbox);
   await approvingPhone.getByRole('button', { name: bankLabels.approve, exact: true }).click();
   await expectContinueOnTvPage(approvingPhone);
   await expect(page.getByText(text(lang, 'account:cards.done.added'), { exact: true })).toBeVisible();

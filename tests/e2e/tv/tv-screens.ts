@@ -3,8 +3,8 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pollUntil } from '../engines/drivers/engine-driver';
 import {
   click,
-  controlNames,
   moveTo,
+  readControlNames,
   type Viewer,
   waitForControl,
   waitForText,
@@ -25,7 +25,7 @@ export interface TvVisit {
 /** Actions of the viewer, the phone or the server that lead to a screen. */
 export type Step = (visit: TvVisit) => Promise<unknown>;
 
-/** A screen of a TV. Tests and the screen gallery of Chromium 64 open all of them. */
+/** A screen of a TV. Tests and the screen gallery open every screen of `tvScreens` in Chromium 64. */
 export interface TvScreen {
   /** The screen's name in file names and in the option `--screen`. */
   name: string;
@@ -49,13 +49,13 @@ const checkoutPath = '/payment?planId=203';
 /** The checkout's path with the parameter that skips the hand-off to a phone, so that the viewer pays on the TV. */
 const payHerePath = `${checkoutPath}&pay=here`;
 
-const regexOf = (lang: Language, name: string | RegExp): string =>
+const regexSourceOf = (lang: Language, name: string | RegExp): string =>
   name instanceof RegExp ? name.source : pattern(lang, name).source;
 
 const clickControl =
   (name: string | RegExp): Step =>
   ({ viewer, lang }) =>
-    click(viewer, regexOf(lang, name));
+    click(viewer, regexSourceOf(lang, name));
 
 async function typeIntoField({ viewer, lang }: TvVisit, key: string, value: string): Promise<void> {
   await click(viewer, `^${pattern(lang, key).source}`, 'input,textarea');
@@ -80,7 +80,7 @@ const chooseMethod =
   async ({ viewer, lang }) => {
     const more = pattern(lang, 'checkout:method.more').source;
     await waitForControl(viewer, `${method.source}|${more}`);
-    const isListed = (await controlNames(viewer)).some((name) => method.test(name));
+    const isListed = (await readControlNames(viewer)).some((name) => method.test(name));
     if (!isListed) await click(viewer, more);
     await click(viewer, method.source);
     await waitForControl(viewer, payButtonRegexSource(lang));
@@ -90,7 +90,7 @@ const fillPayer: Step = async (visit) => {
   const { viewer, lang } = visit;
   for (const [field, value] of Object.entries(payerValues)) {
     const label = text(lang, `payer:${field}`);
-    if ((await controlNames(viewer)).includes(label)) await typeIntoField(visit, `payer:${field}`, value);
+    if ((await readControlNames(viewer)).includes(label)) await typeIntoField(visit, `payer:${field}`, value);
   }
 };
 
@@ -98,14 +98,14 @@ const pay: Step = ({ viewer, lang }) => click(viewer, payButtonRegexSource(lang)
 
 const payWith = (method: RegExp): Step => inSequence(chooseMethod(method), fillPayer, pay);
 
-/** Text key of the button that checks the payment, below a method's code or instructions. */
-const checkButton = 'checkout:waiting.check';
-const waitForInstructions: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, checkButton).source);
+/** Text key of the button that asks whether the payment has arrived. It's below the QR code or the instructions. */
+const checkButtonKey = 'checkout:waiting.check';
+const waitForInstructions: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, checkButtonKey).source);
 
 const cryptoName = methodNamePattern('crypto');
 const payWithUsdt = inSequence(chooseMethod(cryptoName), clickControl(/^USDT ?TRON/), pay);
 
-const paymentScreen = (name: string, steps: Step, expected: TvScreen['expected'] = checkButton): TvScreen => ({
+const paymentScreen = (name: string, steps: Step, expected: TvScreen['expected'] = checkButtonKey): TvScreen => ({
   name,
   path: payHerePath,
   member: buyer,
@@ -130,18 +130,21 @@ const openCardForm: Step = inSequence(clickControl('account:cards.add'), ({ view
   waitForControl(viewer, pattern(lang, 'card:title').source),
 );
 
-/** Expression for the value of the focused card field. Its iframe has the portal's origin, so the page can read it. */
-const focusedCardFieldValue = `(function () {
+/**
+ * Expression for the value of the focused card field. The sandbox serves the card frame from the portal's origin, so
+ * the page can read the field.
+ */
+const focusedCardFieldExpression = `(function () {
   var active = document.activeElement;
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
   var field = active && active.contentDocument && active.contentDocument.activeElement;
   return field && field.localName === 'input' ? field.value : null;
 })()`;
 
-/** Types a card whose bank has to confirm it. */
-const typeCardForBank: Step = async ({ viewer, lang }) => {
+/** Types the data of a card that the bank confirms before it's saved. */
+const typeCardThatBankConfirms: Step = async ({ viewer, lang }) => {
   await moveTo(viewer, pattern(lang, 'card:title').source);
-  const isEmptyFieldFocused = async () => (await viewer.evaluate<string | null>(focusedCardFieldValue)) === '';
+  const isEmptyFieldFocused = async () => (await viewer.evaluate<string | null>(focusedCardFieldExpression)) === '';
   for (const value of ['4000000000003220', '1234', '123', 'ANA SOUZA']) {
     await pollUntil(isEmptyFieldFocused, 'the focus on an empty field of the card form', 20_000);
     for (const letter of value) await viewer.press(letter);
@@ -190,7 +193,7 @@ export const tvScreens: readonly TvScreen[] = [
   {
     ...paymentScreen(
       'payment-page',
-      // The names of the method `new-wallet` in all languages.
+      // How the names of the method `new-wallet` start, in all languages except Arabic.
       payWith(/^(A new way|Uma nova forma|Una nueva forma|Новый способ|Un nouveau moyen)/),
     ),
     arrange: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),
@@ -235,7 +238,7 @@ export const tvScreens: readonly TvScreen[] = [
   memberScreen('cards', '/account?view=cards', 'account:cards.add'),
   memberScreen('card-form', '/account?view=cards', 'account:changeCard.save.keep', { steps: openCardForm }),
   memberScreen('card-bank', '/account?view=cards', 'account:changeCard.bank.check', {
-    steps: inSequence(openCardForm, typeCardForBank, clickControl('account:changeCard.save.keep')),
+    steps: inSequence(openCardForm, typeCardThatBankConfirms, clickControl('account:changeCard.save.keep')),
   }),
   memberScreen('coupons', '/account?view=coupons', 'account:coupons.unbind'),
   memberScreen('devices', '/account?view=devices', 'account:devices.all.action'),
@@ -262,14 +265,14 @@ const isBusyExpression = `(function walk(root) {
   return [].some.call(root.querySelectorAll('*'), function (e) { return e.shadowRoot && walk(e.shadowRoot); });
 })(document)`;
 
-/** Opens the screen from the open page, and waits until it has loaded. */
+/** Runs the steps that lead from the screen's URL, which must be open, to the screen. Waits until it has loaded. */
 export async function openTvScreen({ steps, expected }: TvScreen, visit: TvVisit): Promise<void> {
   const { viewer, lang } = visit;
   await steps?.(visit);
-  await waitForControl(viewer, regexOf(lang, expected));
+  await waitForControl(viewer, regexSourceOf(lang, expected));
   await pollUntil(async () => !(await viewer.evaluate<boolean>(isBusyExpression)), 'the loaded screen', 40_000);
 }
 
-/** The screen's URL on a brand's portal, with the query parameter of a set-top box. */
+/** The URL of the screen's page on a brand's portal. With the parameter `r`, the portal runs as on a set-top box. */
 export const urlOfTvScreen = ({ path }: TvScreen, { portal, lang }: { portal: string; lang: Language }): string =>
   `${portal}${path}${path.includes('?') ? '&' : '?'}r=4.2&lang=${lang}`;

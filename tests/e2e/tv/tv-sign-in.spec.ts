@@ -7,12 +7,13 @@ import { button, heading, signInMember } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
 const lang = 'en';
+/** Returns the source of a regular expression that matches a text. */
 const regexOf = (key: string): string => pattern(lang, key).source;
-const exactly = (key: string): string => `^${regexOf(key)}$`;
+const exactRegexOf = (key: string): string => `^${regexOf(key)}$`;
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
-/** A viewer who uses only the keys of a remote control. */
+/** Returns a viewer who uses only the keys of a remote control. */
 const viewerAt = (page: Page): Viewer => ({
   evaluate: <T>(expression: string) => page.evaluate<T>(expression),
   press: (key) => page.keyboard.press(key),
@@ -29,7 +30,7 @@ interface TvSignIn {
   secret: string;
 }
 
-/** Runs an action on the TV that starts a sign-in, and returns the sign-in. */
+/** Runs an action that starts a sign-in on the TV, and returns this sign-in. */
 async function startTvSignIn(page: Page, action: () => Promise<unknown>): Promise<TvSignIn> {
   const response = page.waitForResponse((response) => response.url().includes('/tv/signin/start/'));
   await action();
@@ -40,10 +41,10 @@ async function startTvSignIn(page: Page, action: () => Promise<unknown>): Promis
 const openOrders = (page: Page, sandbox: Sandbox) =>
   startTvSignIn(page, () => page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`));
 
-async function openPhone(browser: Browser, link: string): Promise<User> {
+async function openPhone(browser: Browser, url: string): Promise<User> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   const page = await context.newPage();
-  await page.goto(link);
+  await page.goto(url);
   return { page, lang };
 }
 
@@ -74,10 +75,10 @@ test('a TV is signed in after the member signs in on a phone and confirms, and t
   await expect(heading(phone, 'stb:confirm.title')).toBeVisible();
   expect(phone.page.url()).not.toContain(code);
   await expect(phone.page.getByText(text(lang, 'stb:confirm.warning'))).toBeVisible();
-  const spelledName = text(lang, 'stb:handOff.code', { code: code.split('').join(' ') });
-  await expect(phone.page.getByRole('img', { name: spelledName })).toBeVisible();
+  const spelledCodeName = text(lang, 'stb:handOff.code', { code: code.split('').join(' ') });
+  await expect(phone.page.getByRole('img', { name: spelledCodeName })).toBeVisible();
   await expect(heading({ page, lang }, 'stb:signIn.scanned.title')).toBeVisible();
-  await expect(page.getByRole('img', { name: spelledName })).toBeVisible();
+  await expect(page.getByRole('img', { name: spelledCodeName })).toBeVisible();
 
   await button(phone, 'stb:confirm.login').click();
   await signIn(phone, 'renewing@example.com');
@@ -130,6 +131,7 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
   await test.step('the code expires', async () => {
     const { address } = await renewCode();
     await expect(page.getByText(address)).toBeVisible();
+    // A code is valid for ten minutes.
     await sandbox.control('clock', { seconds: 601 });
     await expect(page.getByText(text(lang, 'stb:signIn.expired'))).toBeVisible();
     await expect.poll(() => readFocusedName(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
@@ -142,7 +144,7 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
     await page.context().setOffline(false);
     await expect(page.getByText(text(lang, 'stb:handOff.lost'))).toBeHidden();
 
-    await choose(viewer, exactly('stb:signIn.remote'));
+    await choose(viewer, exactRegexOf('stb:signIn.remote'));
     await waitForControl(viewer, regexOf('auth:login.useCode'));
     const nextSignIn = await startTvSignIn(page, () => viewer.press('Escape'));
     await expect(qrCode(page)).toBeVisible();

@@ -13,7 +13,7 @@ import { cardFrame } from '../helpers/journey';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
 import { pattern, text } from '../helpers/text';
 
-/** A viewer who uses only the keys of a remote control. */
+/** Returns a viewer who uses only the keys of a remote control. */
 const viewerAt = (page: Page): Viewer => ({
   evaluate: <T>(expression: string) => page.evaluate<T>(expression),
   press: (key) => page.keyboard.press(key),
@@ -22,6 +22,7 @@ const viewerAt = (page: Page): Viewer => ({
 // The page size of most TVs.
 test.use({ viewport: { width: 1280, height: 720 } });
 
+/** Returns the source of a regular expression that matches a text. */
 const regexOf = (key: string): string => pattern('en', key).source;
 
 /** Types the card's data, and moves between the fields with the arrow keys. */
@@ -40,7 +41,7 @@ async function typeCard(page: Page): Promise<void> {
 
 for (const build of ['default', 'TV'] as const) {
   test(`in the ${build} build, a viewer buys by card with only the keys of a remote control`, {
-    // The default run tests the TV build in Chromium 64 instead: tests/e2e/engines/tv-pix-purchase.journey.ts.
+    // `npm test` tests purchases in the TV build only in Chromium 64: tests/e2e/engines/tv-pix-purchase.journey.ts.
     tag: build === 'TV' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, ledger }) => {
     const requestedPaths: string[] = [];
@@ -56,7 +57,7 @@ for (const build of ['default', 'TV'] as const) {
     await moveTo(viewer, regexOf('card:title'));
     await expect(cardFrame({ page, lang: 'en' }).getByLabel(text('en', 'card-frame:number'))).toBeFocused();
     await typeCard(page);
-    // The last arrow key moves the focus out of the frame, with a message to the page.
+    // On the last arrow key, the card frame sends a message to the page, which then moves the focus out of the frame.
     await expect.poll(() => readFocusedName(viewer)).not.toBe(text('en', 'card:title'));
     await choose(viewer, regexOf('checkout:pay.button'));
     await expectPaid({ page, lang: 'en' });

@@ -42,8 +42,8 @@ export class BrowserContext {
       height,
       isTouch: options.hasTouch ?? false,
       colorScheme: options.colorScheme === 'dark' ? 'dark' : 'light',
-      reducedMotion: false,
-      forcedColors: false,
+      prefersReducedMotion: false,
+      hasForcedColors: false,
       contrast: 'no-preference',
       type: 'screen',
     };
@@ -80,8 +80,8 @@ export class BrowserContext {
     waitForEvent(this.#events, { type, timeout });
 
   /**
-   * The `localStorage` of an origin, for the scripts of the frame `writer`. When they change an item, all other frames
-   * of this origin receive a `storage` event.
+   * The `localStorage` of an origin, for the scripts of the frame `writer`. When these scripts change an item, all
+   * frames of this origin except `writer` receive a `storage` event.
    */
   storage(origin: string, writer?: Frame): Storage {
     const items = this.#storages.get(origin) ?? new Map<string, string>();
@@ -106,7 +106,7 @@ export class BrowserContext {
     );
   };
   route = async (pattern: UrlPattern, handler: RouteHandler['handler'], { times = Number.POSITIVE_INFINITY } = {}) => {
-    this.routes.unshift({ pattern, handler, times });
+    this.routes.unshift({ pattern, handler, remainingUses: times });
   };
   unroute = async (pattern: UrlPattern) => {
     const remaining = this.routes.filter((route) => route.pattern !== pattern);

@@ -29,6 +29,7 @@ interface Filter {
  * field whose name ends in an underscore isn't part of Playwright's API.
  */
 export abstract class LocatorFactory {
+  /** Returns the locator for a selector in Playwright's internal syntax, relative to this page, locator or frame. */
   abstract find(selector: string): Locator;
   getByRole = (role: string, options?: Parameters<typeof selectors.role>[1]) =>
     this.find(selectors.role(role, options));
@@ -102,7 +103,7 @@ export class Locator extends LocatorFactory {
 
   readonly #cachedElements = cacheUntilDomChange<Document, Element[]>();
 
-  /** The elements that match now. */
+  /** The elements that match at the moment, without waiting for any. */
   elements(): Element[] {
     const frame = this.frame();
     if (!frame?.window) return [];
@@ -125,8 +126,8 @@ export class Locator extends LocatorFactory {
   }
 
   /**
-   * Waits until the element exists and is in these states. If `visible` is one of them, also waits until the element
-   * isn't blocked by a modal dialog or `inert`. With `force`, waits only until the element exists.
+   * Waits until the element exists and is in all of `states`. If they include `visible`, also waits until the element
+   * isn't blocked by a modal dialog or by `inert`. With `force`, waits only until the element exists.
    */
   async #waitForElement(
     states: readonly string[],

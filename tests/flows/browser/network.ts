@@ -82,7 +82,7 @@ type Outcome = { response: Response } | { error: Error };
 
 /** Imitates Playwright's `Route`: a request for which a test's route handler chooses the response. */
 export class Route {
-  /** `next` passes the request on to the next handler. */
+  /** Resolves once the handler has decided. `next`: the request goes to the next handler. */
   readonly outcome: Promise<Outcome | 'next'>;
   #decide!: (outcome: Outcome | 'next') => void;
   constructor(
@@ -124,11 +124,12 @@ export class Route {
   }
 }
 
+/** A handler that a test has registered with Playwright's `route()`. */
 export interface RouteHandler {
   pattern: UrlPattern;
   handler: (route: Route, request: PageRequest) => unknown;
-  /** How many more requests the handler may receive. */
-  times: number;
+  /** How many more requests the handler receives. */
+  remainingUses: number;
 }
 
 /**
@@ -149,7 +150,10 @@ async function substituteForBuiltFile(url: URL): Promise<Response | null> {
 
 const htmlResponse = (text: string): Response => new Response(text, { headers: { 'Content-Type': 'text/html' } });
 
-/** Sends a request to the sandbox in this process, or to a server that the test has started. */
+/**
+ * Sends a request to the sandbox in this process, or to a server that the test has started on this machine. Fails for
+ * all other hosts.
+ */
 export async function sendToLocalServer(request: Request, sandboxPort: number): Promise<Response> {
   const url = new URL(request.url);
   const isSandboxUrl = url.port === String(sandboxPort);

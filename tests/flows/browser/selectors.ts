@@ -5,12 +5,13 @@ export interface TextOptions {
   exact?: boolean;
 }
 
+/** A regular expression in a selector's syntax. Escapes quotes, and `>>`, which separates selectors. */
 const escapedRegex = ({ source, flags }: RegExp): string =>
   `/${source.replace(/(^|[^\\])(\\\\)*(["'`])/g, '$1$2\\$3').replace(/>>/g, '\\>\\>')}/${flags}`;
 
 /**
- * Quotes a text. The suffix `s` demands the exact text. With `i`, a part of the text is enough, and upper and lower
- * case don't matter.
+ * Quotes a text. The suffix `s` demands the exact text. With the suffix `i`, a part of the text is enough, and upper
+ * and lower case don't matter.
  */
 const quoteText = (wanted: TextMatcher, exact = false): string =>
   typeof wanted === 'string' ? `${JSON.stringify(wanted)}${exact ? 's' : 'i'}` : escapedRegex(wanted);

@@ -8,8 +8,11 @@ import { inRoot } from '../../tools/paths';
 /** The output folder of the scripts that the pages of flow tests run. */
 export const scriptsFolder = inRoot('.cache/flows');
 
-/** The id of the virtual module that replaces the built `card-frame-keys.js`. */
-const keysModule = '\0card-frame-keys';
+/**
+ * The id of a virtual module with the brands' public card keys. It replaces `card-frame-keys.js`, which the card frame
+ * imports and which only the product's build writes.
+ */
+const keysModuleId = '\0card-frame-keys';
 
 const entries = {
   elements: 'tests/flows/page/elements-bundle.ts',
@@ -19,6 +22,7 @@ const entries = {
 /** The files and folders that the scripts are built from. */
 const inputs = ['src', 'elements', 'brands', 'locales', 'tests/flows/page', 'package.json'];
 
+/** When a file was last changed, in milliseconds since 1970. For a folder: when the latest change inside it was. */
 async function newestChangeMs(path: string): Promise<number> {
   const info = await stat(path);
   if (!info.isDirectory()) return info.mtimeMs;
@@ -49,12 +53,12 @@ export async function buildPageScripts(): Promise<void> {
     name: 'flow-substitutes',
     enforce: 'pre' as const,
     resolveId: (id: string) => {
-      if (id.endsWith('card-frame-keys.js')) return keysModule;
+      if (id.endsWith('card-frame-keys.js')) return keysModuleId;
       // Flow tests draw nothing, so fonts would only make the script larger.
       return /\.woff2\?bytes$/.test(id) ? '\0font' : null;
     },
     load: (id: string) => {
-      if (id === keysModule) return keysSource;
+      if (id === keysModuleId) return keysSource;
       return id === '\0font' ? 'export default new Uint8Array()' : null;
     },
   };
@@ -77,5 +81,5 @@ export async function buildPageScripts(): Promise<void> {
 }
 
 /** Reads the source of a script that `buildPageScripts` built. */
-export const pageScript = (name: 'elements' | 'card-frame'): Promise<string> =>
+export const readPageScript = (name: 'elements' | 'card-frame'): Promise<string> =>
   readFile(`${scriptsFolder}/${name}.cjs`, 'utf8');

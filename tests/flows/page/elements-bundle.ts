@@ -3,16 +3,16 @@ import { publicSession } from '../../../elements/loader/public-session';
 import { createPage } from '../../../src/runtime/page/page-registry';
 
 /*
- * All elements in one script, which replaces the loader and its chunks. As with the loader, an element's code runs
- * when the page first contains the element.
+ * Flow tests load all elements from this one script, which replaces the loader and its chunks. As with the loader, an
+ * element's code runs when the page first contains the element.
  */
-const files = import.meta.glob('../../../elements/tags/sub-*.tsx');
+const modulesByPath = import.meta.glob('../../../elements/tags/sub-*.tsx');
 
 const load = async (tag: string): Promise<void> => {
-  if (!customElements.get(tag)) await files[`../../../elements/tags/${tag}.tsx`]?.();
+  if (!customElements.get(tag)) await modulesByPath[`../../../elements/tags/${tag}.tsx`]?.();
 };
 
-const selector = Object.keys(files)
+const selector = Object.keys(modulesByPath)
   .map((file) => file.replace(/^.*\/(.*)\.tsx$/, '$1'))
   .join();
 
@@ -26,8 +26,8 @@ const { dataset, src } = document.currentScript as HTMLScriptElement;
 const page = createPage({ version: __VERSION__, defaults: { ...dataset }, assets: new URL('.', src).href, load });
 page.texts = loaderTexts;
 
-const observer = new MutationObserver((changes) => {
-  for (const { addedNodes } of changes)
+const observer = new MutationObserver((mutations) => {
+  for (const { addedNodes } of mutations)
     for (const node of addedNodes) if (node instanceof Element) loadElementsIn(node);
 });
 const scan = async (root: ParentNode & Node): Promise<void> => {

@@ -86,7 +86,7 @@ const locatorAssertions: Readonly<Record<string, (...args: never[]) => Expressio
   }),
 };
 
-/** Assertions that need a browser's layout. They throw an error here, because flow tests run without a browser. */
+/** Assertions that need a browser's layout. Here they fail with an error, because flow tests run without a browser. */
 const layoutAssertions = ['toBeInViewport', 'toHaveCSS', 'toHaveScreenshot'];
 
 interface Assertion extends Expression {
@@ -96,7 +96,7 @@ interface Assertion extends Expression {
   message: string;
 }
 
-/** Whether an assertion holds if the locator matches no element. */
+/** Whether an assertion (or its negation, if `isNot`) holds if the locator matches no element. */
 const holdsWithoutElement = (expression: string, isNot: boolean): boolean =>
   isNot ? ['to.be.visible', 'to.be.attached'].includes(expression) : expression === 'to.be.hidden';
 
@@ -244,6 +244,7 @@ function expectSubject(subject: unknown, message: string | { message?: string } 
 /** Imitates Playwright's `expect`. */
 export const expect = Object.assign(expectSubject, {
   poll: (read: () => unknown, options: { timeout?: number; message?: string } = {}) => pollAssertions(read, options),
+  // Unlike in Playwright, a failed soft assertion ends the test.
   soft: expectSubject,
   configure: () => expectSubject,
   any: expectValue.any,

@@ -1,4 +1,4 @@
-/** The `use` callback, which a fixture calls with its value. Resolves when the fixture must clean up. */
+/** The `use` callback, which a fixture calls with its value. The promise resolves when the fixture must clean up. */
 export type Use = (value: unknown) => Promise<void>;
 /** A function that requests fixtures in its first parameter: a fixture, a test or a hook. */
 export type FixtureFunction = (fixtures: Record<string, unknown>, use: Use, info: object) => unknown;
@@ -18,7 +18,7 @@ export interface Fixture {
 
 export type Fixtures = ReadonlyMap<string, Fixture>;
 
-/** The names of the fixtures that a function requests: page and sandbox for `({ page, sandbox }) => …`. */
+/** Returns the names of the fixtures that a function requests: page and sandbox for `({ page, sandbox }) => …`. */
 function requestedFixtureNames(run: unknown): string[] {
   const pattern = /^[^(]*\(\s*\{([\s\S]*?)\}\s*[,)]/.exec(String(run))?.[1] ?? '';
   return pattern
@@ -27,16 +27,16 @@ function requestedFixtureNames(run: unknown): string[] {
     .filter(Boolean);
 }
 
-/** The fixtures of a test or a worker process, with their teardowns. */
+/** The values of the fixtures that live as long as a test or a worker process, with the fixtures' teardowns. */
 class Scope {
   readonly values = new Map<Fixture, Promise<unknown>>();
   readonly #teardowns: (() => Promise<void>)[] = [];
 
   create(fixture: Fixture, run: (use: Use) => unknown): Promise<unknown> {
     const value = new Promise((resolve, reject) => {
-      let finish!: () => void;
+      let endScope!: () => void;
       const scopeEnd = new Promise<void>((done) => {
-        finish = done;
+        endScope = done;
       });
       const teardownEnd = (async () => {
         await run(async (fixtureValue) => {
@@ -46,7 +46,7 @@ class Scope {
       })();
       teardownEnd.catch(reject);
       this.#teardowns.push(async () => {
-        finish();
+        endScope();
         await teardownEnd;
       });
     });
@@ -63,7 +63,7 @@ class Scope {
   }
 }
 
-/** Fixtures that live as long as the worker process. */
+/** The scope of the fixtures that live as long as the worker process. */
 const workerScope = new Scope();
 
 /** Creates the fixtures that a test requests, including their dependencies. */
@@ -75,7 +75,7 @@ export class FixtureResolver {
     private readonly info: object,
   ) {}
 
-  /** Returns a fixture or an option that `test.use` has set. */
+  /** Returns the value of a fixture, or of an option that isn't a fixture but was set by `test.use`. */
   async #get(name: string): Promise<unknown> {
     if (name in this.options && !this.fixtures.get(name)) return this.options[name];
     const fixture = this.fixtures.get(name);
@@ -103,7 +103,7 @@ export class FixtureResolver {
     for (const [name, { isAuto }] of this.fixtures) if (isAuto) await this.#get(name);
   }
 
-  /** The fixtures that a test or hook requests, by name. */
+  /** Returns the values of the fixtures that a test or hook requests, by name. */
   async fixturesFor(run: unknown): Promise<Record<string, unknown>> {
     const values: Record<string, unknown> = {};
     for (const name of requestedFixtureNames(run)) values[name] = await this.#get(name);

@@ -1,3 +1,4 @@
+// Flow tests, which run without a browser, import this module in place of `@playwright/test`.
 export { expect } from './expect';
 export { test } from './test';
 

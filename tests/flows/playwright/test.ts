@@ -43,9 +43,12 @@ let suite: Suite = { options: {}, tags: [], before: [], after: [] };
 let suiteFile: string | undefined;
 let currentTest: { title: string; options: Record<string, unknown> } | undefined;
 
-/** The suite whose body runs now. Each file starts with a new one, because several files run in the same process. */
+/**
+ * Returns the suite whose body runs now. Several test files run in the same process and share the variable `suite`, so
+ * each file starts with a new suite.
+ */
 function currentSuite(): Suite {
-  const path = testFile();
+  const path = testFilePath();
   if (path !== suiteFile) {
     suiteFile = path;
     suite = { options: {}, tags: [], before: [], after: [] };
@@ -54,7 +57,7 @@ function currentSuite(): Suite {
 }
 
 /** The path of the test file that Vitest runs now. */
-const testFile = (): string | undefined =>
+const testFilePath = (): string | undefined =>
   (globalThis as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__?.filepath;
 
 /** Thrown by `test.skip(condition)` to end the test. */
@@ -62,7 +65,7 @@ class Skipped extends Error {}
 
 const tagsOf = ({ tag }: Details): string[] => (tag === undefined ? [] : [tag].flat()) as string[];
 
-/** `FULL=1` runs the tests tagged @full too. */
+/** With the environment variable `FULL=1`, tests tagged @full run too. */
 const isFullRun = Boolean(process.env.FULL);
 
 const testTimeoutMs = Number(process.env.FLOW_TEST_TIMEOUT ?? 120_000);
@@ -88,7 +91,7 @@ function createTest(fixtures: Fixtures) {
         await resolver.createAutoFixtures();
         const values = await resolver.fixturesFor(run);
         for (const hook of hooks.before) await hook(await resolver.fixturesFor(hook), undefined as never, info);
-        // The second parameter of a test is the test info. The second parameter of a fixture is `use`.
+        // A test's second argument is the test info. `FixtureFunction` declares it as `use`, for fixtures.
         await run(values, info as never, info);
         for (const hook of hooks.after) await hook(await resolver.fixturesFor(hook), undefined as never, info);
       } catch (error) {
@@ -129,9 +132,9 @@ function createTest(fixtures: Fixtures) {
   };
 
   return Object.assign(test, {
-    extend: (added: Record<string, unknown>) => {
+    extend: (addedFixtures: Record<string, unknown>) => {
       const extended = new Map(fixtures);
-      for (const [name, definition] of Object.entries(added)) {
+      for (const [name, definition] of Object.entries(addedFixtures)) {
         const [value, options = {}] = (Array.isArray(definition) ? definition : [definition]) as [
           unknown,
           { scope?: string; auto?: boolean; option?: boolean }?,

@@ -1,3 +1,5 @@
+// An Angular application that embeds an element. Tests check its attributes, its events and its removal.
+
 import '@angular/compiler';
 import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
@@ -9,7 +11,7 @@ import type { SubEvents } from 'sub-elements';
   template: `
     <button type="button" (click)="isDark.set(!isDark())">Dark</button>
     <button type="button" (click)="isOpen.set(!isOpen())">Shop</button>
-    <output>{{ chosen() }}</output>
+    <output>{{ chosenPlanId() }}</output>
     @if (isOpen()) {
       <sub-plans [attr.theme]="isDark() ? 'dark' : 'light'" (sub-plan-select)="select($event)"></sub-plans>
     }
@@ -18,11 +20,11 @@ import type { SubEvents } from 'sub-elements';
 class Shop {
   readonly isDark = signal(false);
   readonly isOpen = signal(true);
-  readonly chosen = signal('');
+  readonly chosenPlanId = signal('');
 
   select(event: SubEvents['sub-plan-select']): void {
     event.preventDefault();
-    this.chosen.set(event.detail.planId);
+    this.chosenPlanId.set(event.detail.planId);
   }
 }
 

@@ -2,21 +2,22 @@ import { Fragment, h, render } from 'preact';
 import { useState } from 'preact/hooks';
 import type { SubEvents } from 'sub-elements';
 
+/** A page of a Preact application that embeds `<sub-plans>`. The buttons change its theme, and remove and add it. */
 function Shop() {
   const [isDark, setDark] = useState(false);
   const [isOpen, setOpen] = useState(true);
-  const [chosen, choose] = useState('');
-  const select = (event: SubEvents['sub-plan-select']) => {
+  const [chosenPlanId, setChosenPlanId] = useState('');
+  const handlePlanSelect = (event: SubEvents['sub-plan-select']) => {
     event.preventDefault();
-    choose(event.detail.planId);
+    setChosenPlanId(event.detail.planId);
   };
   return h(
     Fragment,
     null,
     h('button', { type: 'button', onClick: () => setDark(!isDark) }, 'Dark'),
     h('button', { type: 'button', onClick: () => setOpen(!isOpen) }, 'Shop'),
-    h('output', null, chosen),
-    isOpen && h('sub-plans', { theme: isDark ? 'dark' : 'light', 'onsub-plan-select': select }),
+    h('output', null, chosenPlanId),
+    isOpen && h('sub-plans', { theme: isDark ? 'dark' : 'light', 'onsub-plan-select': handlePlanSelect }),
   );
 }
 

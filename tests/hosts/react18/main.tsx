@@ -6,7 +6,7 @@ interface PlansProps {
   onSelect(planId: string): void;
 }
 
-/** React 18 passes attributes to custom elements, but doesn't support their events. */
+/** In React 18, JSX can set attributes of custom elements but can't listen to their events, so an effect does. */
 function Plans({ theme, onSelect }: PlansProps) {
   const plans = useRef<HTMLElementTagNameMap['sub-plans']>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ function Plans({ theme, onSelect }: PlansProps) {
 function Shop() {
   const [isDark, setDark] = useState(false);
   const [isOpen, setOpen] = useState(true);
-  const [chosen, choose] = useState('');
+  const [chosenPlanId, setChosenPlanId] = useState('');
   return (
     <>
       <button type="button" onClick={() => setDark(!isDark)}>
@@ -33,8 +33,8 @@ function Shop() {
       <button type="button" onClick={() => setOpen(!isOpen)}>
         Shop
       </button>
-      <output>{chosen}</output>
-      {isOpen && <Plans theme={isDark ? 'dark' : 'light'} onSelect={choose} />}
+      <output>{chosenPlanId}</output>
+      {isOpen && <Plans theme={isDark ? 'dark' : 'light'} onSelect={setChosenPlanId} />}
     </>
   );
 }

@@ -3,31 +3,32 @@ import { loadScript } from 'sub-elements';
 import { SubAuth, SubPlans } from 'sub-elements/react';
 
 /**
- * The server renders empty elements. The script loads after hydration, so that the markup of server and client matches.
+ * A page with two elements, which the server renders empty. The script that fills them loads after hydration, so that
+ * React finds the server's markup unchanged.
  * The origin in `cdn` serves both the script and the API.
  */
 export function Page({ cdn }: { cdn: string }) {
-  const [isDark, setDark] = useState(false);
-  const [isOpen, setOpen] = useState(true);
-  const [chosen, choose] = useState('');
+  const [isDark, setIsDark] = useState(false);
+  const [isShopOpen, setIsShopOpen] = useState(true);
+  const [chosenPlanId, setChosenPlanId] = useState('');
   useEffect(() => {
     void loadScript({ src: `${cdn}/v1/sub.js`, brand: 'orbit', api: cdn });
   }, [cdn]);
   return (
     <>
-      <button type="button" onClick={() => setDark(!isDark)}>
+      <button type="button" onClick={() => setIsDark(!isDark)}>
         Dark
       </button>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
+      <button type="button" onClick={() => setIsShopOpen(!isShopOpen)}>
         Shop
       </button>
-      <output>{chosen}</output>
-      {isOpen && (
+      <output>{chosenPlanId}</output>
+      {isShopOpen && (
         <SubPlans
           theme={isDark ? 'dark' : 'light'}
           onPlanSelect={(event) => {
             event.preventDefault();
-            choose(event.detail.planId);
+            setChosenPlanId(event.detail.planId);
           }}
         />
       )}

@@ -7,7 +7,7 @@ class PartnerShop extends HTMLElement {
     whenLoaded(() => window.SubElements?.scan(this.#root));
   }
 
-  /** The loader observes a scanned root, so elements that are added later need no further call. */
+  /** Adds an element without another `scan`: the loader observes a shadow root that was scanned once. */
   showSignIn(): void {
     this.#root.append(document.createElement('sub-auth'));
   }

@@ -28,7 +28,7 @@ async function aCommand(name: string, script: string): Promise<string> {
 /** A fake `sudo`, which runs the command as the current user. */
 const aSudo = () => aCommand('sudo', 'shift; exec "$@"');
 
-test('findEngine prefers the browser that the environment variable names', async () => {
+test('findEngine prefers the browser whose path is in the environment variable', async () => {
   const path = await aCommand('my-firefox', 'echo Mozilla Firefox 99.1');
   vi.stubEnv('FIREFOX_PATH', path);
   expect(await findEngine('firefox')).toEqual({

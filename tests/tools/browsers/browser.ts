@@ -6,11 +6,14 @@ import { installByPackageManager, installByPlaywright, installOldChromium, oldCh
 
 /** A working browser, or the reason why there is none. */
 export type EngineResult =
-  | { ok: true; engine: EngineName; path: string; version: string; source: Source }
+  | { ok: true; engine: EngineName; path: string; version: string; source: BrowserSource }
   | { ok: false; engine: EngineName; reason: string };
 
-/** Where the browser was found. 'installed': `ensureEngine` has just installed it. */
-export type Source = 'environment' | 'playwright' | 'system' | 'cache' | 'installed';
+/**
+ * Where the browser was found. 'cache': in the folder where the tests unpack Chromium 64. 'installed': `ensureEngine`
+ * has just installed the browser.
+ */
+export type BrowserSource = 'environment' | 'playwright' | 'system' | 'cache' | 'installed';
 
 /**
  * Arguments for every Chromium of the tests. They turn off Chromium's process sandbox, which fails in containers, and
@@ -26,7 +29,10 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** Replaces the star in a path with the name of each entry of the folder before it. Keeps paths without a star. */
+/**
+ * Returns a path for each entry of the folder before the star, with the entry's name instead of the star. A path
+ * without a star is returned unchanged.
+ */
 async function expandGlob(pattern: string): Promise<string[]> {
   const [before, after] = pattern.split('*');
   if (before === undefined || after === undefined) return [pattern];
@@ -35,9 +41,9 @@ async function expandGlob(pattern: string): Promise<string[]> {
 }
 
 /** Lists the paths where the browser could be, in order of preference. */
-async function listCandidates(name: EngineName): Promise<{ path: string; source: Source }[]> {
+async function listCandidates(name: EngineName): Promise<{ path: string; source: BrowserSource }[]> {
   const engine: Engine = engines[name];
-  const list: { path: string; source: Source }[] = [];
+  const list: { path: string; source: BrowserSource }[] = [];
   for (const variable of engine.env) {
     const path = process.env[variable];
     if (path) list.push({ path, source: 'environment' });
@@ -93,8 +99,8 @@ export async function findEngine(name: EngineName): Promise<EngineResult> {
 }
 
 /**
- * Finds a browser or installs one, with the first method that works. Each step has a time limit. Installs nothing if
- * the environment variable SUB_NO_INSTALL is set.
+ * Finds the browser. If there is none, tries the installers one after the other until the browser starts. Each step has
+ * a time limit. Installs nothing if the environment variable SUB_NO_INSTALL is set.
  */
 export async function ensureEngine(name: EngineName, print: (line: string) => void = () => {}): Promise<EngineResult> {
   const engine: Engine = engines[name];
@@ -127,9 +133,9 @@ const engineNames = Object.keys(engines) as EngineName[];
 async function main(args: string[]): Promise<void> {
   const requestedNames = engineNames.filter((name) => args.includes(name));
   for (const name of requestedNames.length > 0 ? requestedNames : (['chromium'] satisfies EngineName[])) {
-    const engine = args.includes('--install') ? await ensureEngine(name, console.log) : await findEngine(name);
-    console.log(engine.ok ? `${name} ${engine.version} (${engine.source}) ${engine.path}` : engine.reason);
-    if (!engine.ok) process.exitCode = 1;
+    const result = args.includes('--install') ? await ensureEngine(name, console.log) : await findEngine(name);
+    console.log(result.ok ? `${name} ${result.version} (${result.source}) ${result.path}` : result.reason);
+    if (!result.ok) process.exitCode = 1;
   }
 }
 

@@ -1,4 +1,4 @@
-/** `chromium-64` is Chromium 64, the oldest version that the tests use. */
+/** `chromium-64` is Chromium 64, the engine of the oldest TVs that the product supports. */
 export type EngineName = 'chromium' | 'headless-shell' | 'firefox' | 'webkitgtk' | 'chromium-64';
 
 /** A browser for the tests: where to find it, and how to install it. */

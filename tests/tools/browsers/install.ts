@@ -10,7 +10,7 @@ import { oldChromium, type PackageManagerName, packageManagers } from './engines
 
 const minuteMs = 60_000;
 
-/** The most useful line of the output, shortened for reports. */
+/** Returns the line of the output that most likely tells the error, shortened for reports. */
 function summarize({ output, timedOut }: Outcome): string {
   if (timedOut) return 'stopped after its time limit';
   const lines = output.split('\n').map((line) => line.trim());
@@ -19,8 +19,8 @@ function summarize({ output, timedOut }: Outcome): string {
 }
 
 /**
- * Downloads the browser that Playwright provides and, as root on Linux, installs the libraries that it requires.
- * Returns undefined on success, otherwise the error.
+ * Downloads the browser that Playwright knows by this name and, as root on Linux, installs the libraries that the
+ * browser requires. Returns undefined on success, otherwise the error.
  */
 export async function installByPlaywright(name: string): Promise<string | undefined> {
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
@@ -33,7 +33,7 @@ export async function installByPlaywright(name: string): Promise<string | undefi
   return libraries.code === 0 ? undefined : `libraries of playwright's browser: ${summarize(libraries)}`;
 }
 
-/** The command with `sudo` if this process isn't root; undefined if this process can't get root rights. */
+/** The command's words, with `sudo` before them if this process isn't root; undefined if it can't get root rights. */
 async function commandAsRoot(command: string): Promise<string[] | undefined> {
   if (process.getuid?.() === 0) return [command];
   if (!(await which('sudo'))) return undefined;
@@ -42,8 +42,9 @@ async function commandAsRoot(command: string): Promise<string[] | undefined> {
 }
 
 /**
- * Installs packages with the system's package manager. Refreshes the package lists before each attempt, and retries a
- * failed install once. Returns undefined on success, otherwise the error.
+ * Installs packages with the first of these package managers that the system has. `packages` contains the package
+ * names for each package manager. Refreshes the package lists before each attempt, and retries a failed install once.
+ * Returns undefined on success, otherwise the error.
  */
 export async function installByPackageManager(
   packages: Partial<Record<PackageManagerName, string[]>>,

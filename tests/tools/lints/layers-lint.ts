@@ -70,7 +70,10 @@ function checkImport(path: string, { specifier, isTypeOnly }: Import): string | 
   return target === undefined ? checkPackageImport(specifier, context) : checkProjectImport(target, context);
 }
 
-/** Finds the problems of a source, as `path:line problem`. Test files aren't checked. */
+/**
+ * Finds imports that the layer rules don't allow and banned code in a source, as `path:line problem`. Finds nothing in
+ * test files.
+ */
 export function checkSource({ path, text }: Source): string[] {
   const code = scriptPattern.test(path) ? withoutComments(text) : text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, '');
   const problems: string[] = [];
@@ -89,7 +92,7 @@ export function checkSource({ path, text }: Source): string[] {
   return problems;
 }
 
-/** Checks all sources. */
+/** Checks all sources of the product and the demo. */
 export async function lintLayers(): Promise<{ fileCount: number; problems: string[] }> {
   const paths = (await Promise.all(['src', 'elements', 'brands', 'demo'].map((folder) => filesBelow(folder)))).flat();
   const sources = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));

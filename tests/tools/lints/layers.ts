@@ -5,9 +5,9 @@
 export type LayerRule = {
   /** Path of the folder, or of a single file without its extension. */
   folder: string;
-  /** Project folders that the folder may import, including itself. */
+  /** The project's folders and single files that the folder may import. Lists the folder itself too. */
   allowed: string[];
-  /** Folders within `allowed` that the folder must not import. */
+  /** Folders inside the `allowed` folders that the folder must not import. */
   disallowed?: string[];
   /** Folders from which the folder may import only types. */
   allowedTypes?: string[];
@@ -56,7 +56,8 @@ export const layerRules: LayerRule[] = [
     allowed: [...sharedLayers, 'src/portal', 'elements', ...dataFolders],
     disallowed: ['elements/build'],
   },
-  // The build only reads tables from the sources: response headers of static files, routes, destinations and brands.
+  // From the sources, the build only uses tables, such as routes, destinations and response headers, and the functions
+  // that create brand style sheets, preloads and openapi.json.
   {
     folder: 'elements/build',
     allowed: [
@@ -198,7 +199,7 @@ export const bannedCode: BannedCode[] = [
     files: styleFiles,
     why: 'not supported on TVs',
   },
-  // Physical properties, which ignore right-to-left languages. For TVs, old-css.ts converts logical properties.
+  // Physical properties, which ignore right-to-left languages. For TVs, old-css.ts replaces logical properties.
   {
     description: 'a physical side',
     pattern:

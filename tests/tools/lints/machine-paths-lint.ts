@@ -8,7 +8,7 @@ type Source = { path: string; text: string };
 /** Joins names into a path, so that this file doesn't contain the paths that it reports. */
 const absoluteFolder = (...names: string[]): string => `/${names.join('/')}/`;
 
-/** Text that is valid only on one machine and must not be committed. */
+/** Paths and hosts that exist only on one machine or network. They must not be committed. `except` matches files. */
 const patterns: readonly { description: string; pattern: RegExp; except?: RegExp }[] = [
   {
     description: 'a path that exists only on one machine',
@@ -29,7 +29,7 @@ const patterns: readonly { description: string; pattern: RegExp; except?: RegExp
 /** The only registry host that package-lock.json may contain. */
 const lockfileHost = ['registry', 'npmjs', 'org'].join('.');
 
-/** Finds machine paths and registry hosts in a file. */
+/** Finds paths that exist only on one machine, and hosts of package registries, in a file. */
 export function checkMachinePaths({ path, text }: Source): string[] {
   const problems: string[] = [];
   for (const { description, pattern, except } of patterns) {
@@ -49,7 +49,7 @@ export function checkMachinePaths({ path, text }: Source): string[] {
 
 const binaryFile = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|pdf|mp4|gz|br)$/;
 
-/** Files of the project: Git's list, or every file if there is no Git. */
+/** Lists the project's files: those that Git tracks or would add, or every file if Git can't list them. */
 async function projectFiles(): Promise<string[]> {
   const gitArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const list = await runChild('git', gitArguments, { timeoutMs: 30_000 });
@@ -64,15 +64,15 @@ async function projectFiles(): Promise<string[]> {
   ];
 }
 
-async function lintMachinePaths(): Promise<{ files: number; problems: string[] }> {
+async function lintMachinePaths(): Promise<{ fileCount: number; problems: string[] }> {
   const paths = (await projectFiles()).filter((path) => !binaryFile.test(path));
   const checked = paths.map(async (path) => checkMachinePaths({ path, text: await readFile(inRoot(path), 'utf8') }));
-  return { files: paths.length, problems: (await Promise.all(checked)).flat() };
+  return { fileCount: paths.length, problems: (await Promise.all(checked)).flat() };
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  const { files, problems } = await lintMachinePaths();
+  const { fileCount, problems } = await lintMachinePaths();
   for (const problem of problems) console.log(problem);
-  console.log(`machine paths: ${files} files, ${problems.length} problems`);
+  console.log(`machine paths: ${fileCount} files, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -11,8 +11,8 @@ export type Check = readonly [command: string, args: string[]];
 export const generatedFilesCheck: Check = [bin('tsx'), ['elements/build/generate.ts', '--check']];
 
 /**
- * Limits the compiler's threads. By default, the compiler checks a project with four threads, and each of them resolves
- * the same types again.
+ * Limits the compiler's threads. By default, the compiler checks a project with four threads, and each thread resolves
+ * the types that it needs, even if another thread has already resolved them.
  */
 const threadOptions = ['--checkers', '1', '--builders', '2'];
 
@@ -40,8 +40,8 @@ export interface CheckOptions {
 }
 
 /**
- * Runs checks in parallel and prints each one's output when it ends, so that lines don't mix. Resolves with whether all
- * of them passed.
+ * Runs checks in parallel. Prints the output of a check when that check ends, so that the lines of different checks
+ * don't mix. Resolves with true if all checks passed.
  */
 export async function runChecks(checks: readonly Check[], { timeoutMs, print }: CheckOptions): Promise<boolean> {
   const running = checks.map(async ([command, args]) => {

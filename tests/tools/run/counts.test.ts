@@ -11,7 +11,7 @@ import {
   withExitCode,
 } from './counts';
 
-test('formatted counts include skipped checks only if there are some', () => {
+test('formatCounts mentions skipped tests only if there are some', () => {
   expect(formatCounts({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
   expect(formatCounts({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
 });
@@ -32,7 +32,7 @@ test('a runner that crashes or runs nothing counts as a failure', () => {
   expect(withExitCode({ passed: 5, failed: 0, skipped: 1 }, 0).failed).toBe(0);
 });
 
-test('a file that vitest can’t load is one failure', () => {
+test('a file that vitest can’t load counts as one failure', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,

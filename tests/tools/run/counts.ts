@@ -17,12 +17,12 @@ export const sum = (list: Counts[]): Counts =>
     noCounts,
   );
 
-/** Formats counts: `12 passed, 0 failed`, with skipped ones if there are any. */
+/** Formats counts: `12 passed, 0 failed`, or `12 passed, 0 failed, 3 skipped` if any were skipped. */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Counts a failure if a runner exited with an error or ran nothing, although it reported no failure. */
+/** Adds a failure to a runner's counts if they contain none, but the runner exited with an error or ran nothing. */
 export function withExitCode(counts: Counts, exitCode: number | null): Counts {
   const hasRunNothing = counts.passed + counts.failed + counts.skipped === 0;
   return counts.failed === 0 && (exitCode !== 0 || hasRunNothing) ? { ...counts, failed: 1 } : counts;
@@ -76,7 +76,7 @@ export function countsFromPlaywright({ stats, errors }: PlaywrightReport): Count
   };
 }
 
-const messageLimits = { lines: 24, characters: 160 } as const;
+const messageLimits = { lines: 24, charactersPerLine: 160 } as const;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes the escape codes for terminal colors
 const ansiColors = /\u001b\[[\d;]*m/g;
 
@@ -92,7 +92,7 @@ export function failureSummaries({ suites = [] }: PlaywrightReport): string[] {
           const message = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no message';
           const lines = message.replace(ansiColors, '').split('\n').slice(0, messageLimits.lines);
           return [`${outcome}: [${projectName}] ${file}:${line} ${title}`, ...lines.map((text) => `    ${text}`)]
-            .map((text) => text.slice(0, messageLimits.characters))
+            .map((text) => text.slice(0, messageLimits.charactersPerLine))
             .join('\n');
         }),
     ),
@@ -106,7 +106,7 @@ export function failureLines(output: readonly string[]): string[] {
     .flatMap((text) => text.replace(ansiColors, '').split('\n'))
     .filter((line) => failurePattern.test(line))
     .slice(0, messageLimits.lines)
-    .map((line) => `    ${line.trim()}`.slice(0, messageLimits.characters));
+    .map((line) => `    ${line.trim()}`.slice(0, messageLimits.charactersPerLine));
 }
 
 /** The counts from the last `N passed, N failed` in a tool's output. */
@@ -125,7 +125,7 @@ export async function readReport<T>(file: string): Promise<T | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }
 
-/** Reads a report and converts it to counts. */
+/** Reads a runner's JSON report and converts it to counts. If the runner wrote no report, all counts are 0. */
 export async function readCounts<T>(file: string, convert: (report: T) => Counts): Promise<Counts> {
   const report = await readReport<T>(file);
   return report === undefined ? noCounts : convert(report);

@@ -32,7 +32,7 @@ export async function listJourneyEngines(): Promise<JourneyEngine[]> {
 }
 
 type JourneyRun = {
-  /** Whether this is the full run (`npm test -- --full`). */
+  /** Whether this is the full run (`npm run test:full`). */
   isFull: boolean;
   /** Finds or installs the browser. */
   ensureEngine(name: JourneyEngine): Promise<EngineResult>;

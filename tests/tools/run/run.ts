@@ -9,7 +9,7 @@ import { createEngineCache, type Run, type Stage, stages } from './stages';
 
 const { values, rejectArguments } = readCommandLine({
   name: 'npm test',
-  about: 'Runs all checks. The last line is the sum of their counts: N passed, N failed.',
+  about: 'Runs all checks and tests. The last line of the output is the sum of their counts: N passed, N failed.',
   options: {
     full: {
       type: 'boolean',
@@ -46,7 +46,7 @@ function selectStages(only: string | undefined): Stage[] {
   return stages.filter((stage) => selectedStages.includes(stage) || (isBuildNeeded && stage.name === 'build'));
 }
 
-// The deadline stops hanging stages. It is generous, for busy machines.
+// At the deadline, stages that hang are stopped. The time is generous, for busy machines.
 const deadline = Date.now() + (isFull ? 180 : 45) * minuteMs;
 const ensureEngine = createEngineCache(console.log);
 const remainingMs = (maxMs: number) => Math.max(1000, Math.min(maxMs, deadline - Date.now()));
@@ -84,7 +84,7 @@ async function runTimed(stage: Stage, print: Run['print']): Promise<{ counts: Co
     output.push(line);
     print(line);
   });
-  // The end-to-end stage adds its own notes, with the tests' titles.
+  // The end-to-end stage is excluded, because it adds its notes itself, with the failed tests' titles.
   if (counts.failed > 0 && stage.name !== 'e2e') run.notes.push(`${stage.title}:`, ...failureLines(output));
   const line = `${stage.title}: ${formatCounts(counts)} (${Math.round((Date.now() - startTime) / 1000)} s)`;
   print(line);
@@ -92,7 +92,7 @@ async function runTimed(stage: Stage, print: Run['print']): Promise<{ counts: Co
 }
 
 const stagesToRun = selectStages(values.only);
-// Start to install missing browsers early. The stages wait for them.
+// Starts to install missing browsers early. A stage that uses a browser waits until it is installed.
 for (const stage of stagesToRun) for (const name of (await stage.listEngines?.()) ?? []) void ensureEngine(name);
 
 const buildStage = stagesToRun.find(({ name }) => name === 'build');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runJobs } from './schedule';
 
-/** A job that prints a line when it starts and when the test ends it. */
+/** Creates a job that prints a line when it starts, and another line when it ends because the test called `end`. */
 function aJob(title: string) {
   let end = () => {};
   const ending = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test('runJobs limits the number of concurrent jobs', async () => {
   expect(maxRunning).toBe(2);
 });
 
-test('runJobs starts a job when the jobs in its `after` have ended, and other jobs in the meantime', async () => {
+test('runJobs starts a job after the jobs in its `after` list, and runs other jobs in the meantime', async () => {
   const [first, second, third] = [aJob('first'), aJob('second'), aJob('third')];
   const starts: string[] = [];
   const jobs = [first, { job: { ...second.job, after: ['first'] } }, third].map(({ job }) => ({

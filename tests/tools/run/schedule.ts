@@ -8,12 +8,13 @@ export interface Job<Result> {
 }
 
 /**
- * Prints the output of concurrent jobs in the order of the list. The first job that hasn't ended prints directly; lines
- * of later jobs are buffered.
+ * Returns functions through which concurrent jobs print. The output is in the order of the job list: the first job that
+ * hasn't ended prints directly, and the lines of later jobs are buffered until it's their turn.
  */
 function createOrderedOutput(jobCount: number, write: (line: string) => void) {
   const buffered: string[][] = Array.from({ length: jobCount }, () => []);
   const ended = new Set<number>();
+  /** The index of the job that prints directly. */
   let printingIndex = 0;
   return {
     print(index: number, line: string): void {
@@ -31,8 +32,8 @@ function createOrderedOutput(jobCount: number, write: (line: string) => void) {
 }
 
 /**
- * Runs the jobs, at most `concurrency` at a time. As soon as another job may run, starts the first one in the list
- * whose `after` jobs have all ended. Returns the results in the order of the list.
+ * Runs the jobs, at most `concurrency` at a time. As soon as another job may run, starts the first one of `jobs`
+ * whose `after` jobs have all ended. Returns the results in the order of `jobs`.
  */
 export async function runJobs<Result>(
   jobs: readonly Job<Result>[],

@@ -98,8 +98,8 @@ async function findHeadlessShellEnv(run: Run): Promise<Record<string, string> | 
 }
 
 /**
- * The stages of `npm test`, started in this order, two at a time. The longest stages come first, because a long stage
- * at the end would leave a core idle.
+ * The stages of `npm test`, started in this order, two at a time; the last one runs alone. Of the others, the longest
+ * come first, because a long one at their end would leave a core idle.
  */
 export const stages: Stage[] = [
   {

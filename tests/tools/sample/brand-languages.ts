@@ -7,7 +7,7 @@ export const languagesOf = (brand: string): readonly Language[] =>
   (JSON.parse(readFileSync(inRoot('brands', brand, 'settings.json'), 'utf8')) as { languages: Language[] }).languages;
 
 /**
- * The languages of the brand “member”, whose portal the end-to-end tests use. The other languages are tested with the
- * brand “lumen”.
+ * The languages of the brand “member”, whose portal the end-to-end tests use. The languages that it doesn't offer are
+ * tested with the brand “lumen”.
  */
 export const portalLanguages = languagesOf('member');

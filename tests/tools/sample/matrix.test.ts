@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cartesianProduct, covers, journeyVariants, pairwise, sample, sampledAt } from './matrix';
+import { cartesianProduct, covers, languageVariants, pairwise, sample, sampledAt } from './matrix';
 
 const factors = {
   screen: ['plans', 'login', 'register', 'help', 'account'],
@@ -16,7 +16,7 @@ test('the cartesian product has every combination once', () => {
 });
 
 test.each([0, 1, 2, 3])(
-  'the sample with offset %i has every value of every factor, in as many rows as the longest factor has values',
+  'the sample with offset %i has every value of every factor, in as few rows as possible',
   (offset) => {
     const rows = sample(factors, offset);
     expect(rows).toHaveLength(6);
@@ -31,7 +31,7 @@ test('the sample varies the combinations of two factors that have the same numbe
   expect(pairs.size).toBeGreaterThan(2);
 });
 
-test('with another `offset`, the sample combines the values of the first factor with different other values', () => {
+test('another `offset` combines each value of the first factor with different values of the other factors', () => {
   for (const [index, row] of sample(factors).entries()) expect(sample(factors, 1)[index]).not.toEqual(row);
 });
 
@@ -43,9 +43,9 @@ test('pairwise returns every pair of values of any two factors, in far fewer row
   const rows = pairwise(factors);
   const names = Object.keys(factors) as (keyof typeof factors)[];
   for (const [index, name] of names.entries()) {
-    for (const other of names.slice(index + 1)) {
-      const pairs = new Set(rows.map((row) => `${row[name]} ${row[other]}`));
-      expect(pairs.size, `${name} and ${other}`).toBe(factors[name].length * factors[other].length);
+    for (const otherName of names.slice(index + 1)) {
+      const pairs = new Set(rows.map((row) => `${row[name]} ${row[otherName]}`));
+      expect(pairs.size, `${name} and ${otherName}`).toBe(factors[name].length * factors[otherName].length);
     }
   }
   expect(rows.length).toBeLessThan(45);
@@ -56,11 +56,11 @@ test('pairwise leaves out impossible combinations', () => {
   expect(rows.filter(({ brand }) => brand === 'onyx').map(({ theme }) => theme)).not.toContain('light');
 });
 
-test('journeyVariants returns one variant or, in the full run, one per language at alternating widths', () => {
+test('languageVariants returns one variant or, in the full run, one per language at alternating widths', () => {
   vi.stubEnv('FULL', '');
-  expect(journeyVariants('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
+  expect(languageVariants('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
   vi.stubEnv('FULL', '1');
-  const all = journeyVariants('es', 'phone');
+  const all = languageVariants('es', 'phone');
   expect(all.map(({ lang }) => lang).sort()).toEqual(['en', 'es', 'pt', 'ru']);
   expect(all).toContainEqual({ lang: 'es', tag: ['@phone', '@lang:es'] });
   expect(all.filter(({ tag }) => tag.includes('@desktop'))).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/languages';
 import { portalLanguages } from './brand-languages';
 
-/** Lists of values by factor name. */
+/** The values of each factor, by the factor's name. A factor is something that tests vary, such as the language. */
 export type Factors = Record<string, readonly unknown[]>;
 
 /** A combination: one value for each factor. */
@@ -17,8 +17,8 @@ export function cartesianProduct<F extends Factors>(factors: F): Row<F>[] {
 
 /**
  * A deterministic sample with every value of every factor, and as many rows as the longest list has values. Lists of
- * the same length are shifted against each other, so that the same values aren't always combined. Another `offset`
- * combines each value of the first factor with other values.
+ * the same length are shifted against each other, so that the same values aren't always combined. With
+ * another `offset`, each value of the first factor is combined with different values of the other factors.
  */
 export function sample<F extends Factors>(factors: F, offset = 0): Row<F>[] {
   const entries = Object.entries(factors);
@@ -48,8 +48,8 @@ export function pairwise<F extends Factors>(factors: F, isPossible: (row: Row<F>
   const uncoveredPairs = new Set(candidates.flatMap(({ pairs }) => pairs));
   const rows: Row<F>[] = [];
   while (uncoveredPairs.size > 0) {
-    const gains = candidates.map(({ pairs }) => pairs.filter((pair) => uncoveredPairs.has(pair)).length);
-    const best = candidates[gains.indexOf(Math.max(...gains))];
+    const newPairCounts = candidates.map(({ pairs }) => pairs.filter((pair) => uncoveredPairs.has(pair)).length);
+    const best = candidates[newPairCounts.indexOf(Math.max(...newPairCounts))];
     if (!best) break;
     rows.push(best.row);
     for (const pair of best.pairs) uncoveredPairs.delete(pair);
@@ -81,20 +81,20 @@ export const covers = (values: Partial<Record<Factor, string>>): string[] =>
   Object.entries(values).map(([factor, value]) => `@${factor}:${value.replace(/[^\p{L}\p{N}]+/gu, '-')}`);
 
 /** A variant of an end-to-end test: its language, and tags for the language and the width. */
-interface JourneyVariant {
+interface LanguageVariant {
   lang: Language;
   tag: string[];
 }
 
 /**
- * The variants in which an end-to-end test of a user journey runs: in the sample, only `lang` and `width`; in the full
- * run, every language of the portal, with alternating widths.
+ * The variants in which an end-to-end test runs: in the sample, one variant with `lang` and `width`; in the full run,
+ * one variant for each language of the portal, at alternating widths.
  */
-export function journeyVariants(lang: Language, width: 'phone' | 'desktop'): JourneyVariant[] {
+export function languageVariants(lang: Language, width: 'phone' | 'desktop'): LanguageVariant[] {
   const otherWidth = width === 'phone' ? 'desktop' : 'phone';
   const sampledIndex = portalLanguages.indexOf(lang);
   const variants = portalLanguages.map(
-    (variantLang, index): JourneyVariant => ({
+    (variantLang, index): LanguageVariant => ({
       lang: variantLang,
       tag: [`@${(index - sampledIndex) % 2 === 0 ? width : otherWidth}`, ...covers({ lang: variantLang })],
     }),

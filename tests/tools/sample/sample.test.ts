@@ -16,7 +16,7 @@ interface Suite {
 }
 
 interface ListedTest {
-  /** File, line and title, which are the same in every project. */
+  /** File, line and title, which are the same in every Playwright project. */
   name: string;
   tags: string[];
   project: string;
@@ -29,7 +29,7 @@ const testsOf = ({ suites = [], specs = [] }: Suite): ListedTest[] => [
   ...suites.flatMap(testsOf),
 ];
 
-/** Lists the end-to-end tests of a run without executing them. */
+/** Lists the end-to-end tests of the full run or of the sample, without executing them. */
 async function listTests(isFull: boolean, folder: string): Promise<ListedTest[]> {
   const file = join(folder, 'list.json');
   const args = ['test', '--config', 'tests/playwright.config.ts', '--list', '--reporter=json'];
@@ -82,7 +82,8 @@ test('the full run has every language and every brand', async () => {
   expect(valuesOf(full, 'brand')).toEqual(folders.map(({ name }) => `brand:${name}`).sort());
 });
 
-// The project `light-desktop` tests the light build, which uses Preact instead of React.
+// The project `light-desktop` tests the light build, which uses Preact instead of React. A test tagged “engines” may
+// run in several Playwright projects.
 test('the sample has phones, desktops and the light build, and runs tests without the tag “engines” only once', () => {
   expect(new Set(sample.map(({ project }) => project))).toEqual(
     new Set(['chromium-desktop', 'chromium-phone', 'light-desktop']),

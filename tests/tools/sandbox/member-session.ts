@@ -11,8 +11,8 @@ interface PageSession {
  * A member's session on the portal, and a separate one on the demo pages, because a session is bound to one origin.
  */
 export interface MemberSession extends PageSession {
-  onPagesOrigin: PageSession;
-  /** The portal's port. */
+  demoPagesSession: PageSession;
+  /** The portal's port, which tells the portal's pages from the demo pages. */
   port: string;
 }
 
@@ -23,14 +23,14 @@ const pagesOriginOf = (origin: string): string => {
   return url.origin;
 };
 
-interface SignIn {
+interface SignInOptions {
   account: string;
   brand: string;
   /** The origin of the page that signs in. */
   pageOrigin: string;
 }
 
-async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): Promise<PageSession> {
+async function signIn(origin: string, { account, brand, pageOrigin }: SignInOptions): Promise<PageSession> {
   const headers = {
     'Content-Type': 'application/json',
     Authorization: 'null',
@@ -50,8 +50,8 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignIn): P
 
 /**
  * Signs in a member of the seed data with the sandbox's fixed code, through the same call as the sign-in screen.
- * Returns the member's session. `origin` is the sandbox's origin. `brand` is the code of a brand, one of which is
- * `member`. `portalOrigin` differs from `origin` for a brand with its own domain.
+ * Returns the member's session. `origin` is the sandbox's origin. `brand` is a brand's code; the default, `member`, is
+ * the code of the brand that the tests use. `portalOrigin` differs from `origin` for a brand with its own domain.
  */
 export async function memberSession(
   origin: string,
@@ -59,14 +59,14 @@ export async function memberSession(
   brand = 'member',
   portalOrigin = origin,
 ): Promise<MemberSession> {
-  const onPagesOrigin = await signIn(origin, { account, brand, pageOrigin: pagesOriginOf(origin) });
-  const onPortal = await signIn(origin, { account, brand, pageOrigin: portalOrigin });
-  return { ...onPortal, onPagesOrigin, port: new URL(origin).port };
+  const demoPagesSession = await signIn(origin, { account, brand, pageOrigin: pagesOriginOf(origin) });
+  const portalSession = await signIn(origin, { account, brand, pageOrigin: portalOrigin });
+  return { ...portalSession, demoPagesSession, port: new URL(origin).port };
 }
 
-/** The session for a page: the portal's or the demo pages'. */
-export function sessionOn({ onPagesOrigin, port, ...onPortal }: MemberSession, pageUrl: string): PageSession {
-  return new URL(pageUrl).port === port ? onPortal : onPagesOrigin;
+/** The session that is valid on a page: the one for the portal or the one for the demo pages. */
+export function sessionOn({ demoPagesSession, port, ...portalSession }: MemberSession, pageUrl: string): PageSession {
+  return new URL(pageUrl).port === port ? portalSession : demoPagesSession;
 }
 
 /** The session for a page, in the format in which the elements keep it in local storage. */
@@ -75,16 +75,16 @@ export const storedSession = (session: MemberSession, pageUrl: string): string =
 
 /** Signs the member in on every page of the context. */
 export async function signInWithSession(context: BrowserContext, session: MemberSession): Promise<void> {
-  const { onPagesOrigin, port, ...onPortal } = session;
+  const { demoPagesSession, port, ...portalSession } = session;
   await context.addInitScript(
-    ({ onPortal, onPagesOrigin, port }) => {
+    ({ portalSession, demoPagesSession, port }) => {
       // Stores the session only once per tab, and not in frames, so that a member who signs out in a test stays signed
       // out.
       if (window !== top || sessionStorage.getItem('signed-in') !== null) return;
       sessionStorage.setItem('signed-in', 'yes');
       if (localStorage.getItem('sub-elements:session') !== null) return;
-      localStorage.setItem('sub-elements:session', location.port === port ? onPortal : onPagesOrigin);
+      localStorage.setItem('sub-elements:session', location.port === port ? portalSession : demoPagesSession);
     },
-    { onPortal: JSON.stringify(onPortal), onPagesOrigin: JSON.stringify(onPagesOrigin), port },
+    { portalSession: JSON.stringify(portalSession), demoPagesSession: JSON.stringify(demoPagesSession), port },
   );
 }

@@ -10,7 +10,7 @@ export interface PartnerServer {
   close(): Promise<void>;
 }
 
-/** Starts a partner's server, to serve a test's pages or record requests. */
+/** Starts a partner's server. `respond` answers its requests: it can serve a test's pages or record the requests. */
 export async function startPartnerServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<PartnerServer> {

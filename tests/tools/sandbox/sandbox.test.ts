@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('control sends GET without a body and POST with one, and the server gets the option --no-build', async () => {
+test('control sends a POST if it gets a body, otherwise a GET; the server starts with --no-build', async () => {
   const sandbox = await startSandbox({ entry });
   try {
     expect(sandbox.pagesOrigin).toBe(`http://localhost:${sandbox.port + 1}`);
@@ -49,7 +49,7 @@ test('control sends GET without a body and POST with one, and the server gets th
   }
 });
 
-test('data survives a restart and a kill, and is deleted when the sandbox stops', async () => {
+test('the sandbox’s data survives a restart and a kill, and is deleted by `stop`', async () => {
   const sandbox = await startSandbox({ entry });
   try {
     await sandbox.restart();
@@ -73,7 +73,7 @@ test('two concurrent sandboxes have separate ports and data', async () => {
   }
 });
 
-test('a sandbox doesn’t use the developer’s database', async () => {
+test('a sandbox ignores the DATABASE_URL of the developer’s environment', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://localhost/precious');
   const sandbox = await startSandbox({ entry });
   try {
@@ -84,7 +84,7 @@ test('a sandbox doesn’t use the developer’s database', async () => {
   }
 });
 
-test('startSandbox reports the output of a server that can’t start, without waiting for the timeout', async () => {
+test('startSandbox rejects at once with the output of a server that can’t start', async () => {
   await expect(startSandbox({ entry, env: { FAIL: '1' } })).rejects.toThrow(/code 3:[\s\S]*no database/);
 });
 

@@ -42,7 +42,7 @@ export type Sandbox = {
 /** Returned by `startSandbox`; the caller must call `stop`. */
 export type StartedSandbox = Sandbox & {
   stop(): Promise<void>;
-  /** The server's output, for failure reports. */
+  /** The last lines that the server printed since its latest start, for failure reports. */
   log(): string;
 };
 
@@ -66,7 +66,7 @@ async function findFreePortPair(): Promise<number> {
   throw new Error('No two consecutive ports are free');
 }
 
-/** Variables of the developer's shell that tests must not inherit, such as a real database. */
+/** Variables of the developer's shell that tests must not inherit, such as the address of a real database. */
 const clearedVariables = {
   DATABASE_URL: undefined,
   SANDBOX_KEY: undefined,
@@ -103,7 +103,7 @@ export function sandboxControl(port: number): Sandbox['control'] {
   };
 }
 
-/** Starts the sandbox server with the existing build. Resolves when the server is ready. */
+/** Starts the sandbox server without building the product first. Resolves when the server is ready. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<StartedSandbox> {
   const isDataTemporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')));

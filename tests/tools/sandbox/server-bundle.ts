@@ -5,7 +5,7 @@ import { inRoot } from '../paths';
 
 /**
  * Replaces `import.meta.url` with the source file's URL, because the sandbox finds the project's files relative to its
- * sources.
+ * source files, and the bundle is in another folder.
  */
 const sourceUrls: Plugin = {
   name: 'source-urls',
@@ -15,7 +15,7 @@ const sourceUrls: Plugin = {
   },
 };
 
-/** Bundles the sandbox server into a folder, without the npm packages that it imports. Returns the bundle's path. */
+/** Bundles the sandbox server's sources, but no npm packages, into a folder. Returns the bundle's path. */
 export async function bundleServer(folder: string): Promise<string> {
   const { NODE_ENV: nodeEnv } = process.env;
   await build({

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { type StartedSandbox, sandboxControl } from './sandbox';
 import { borrowSandbox, shareSandboxes } from './shared-sandboxes';
 
-/** A fake sandbox that records its calls. */
-async function aSandbox(notes: string[]): Promise<StartedSandbox> {
+/** A fake sandbox. It appends its start, its requests' paths and the names of its called methods to `recorded`. */
+async function aSandbox(recorded: string[]): Promise<StartedSandbox> {
   const server = createServer((request, response) => {
-    notes.push(request.url ?? '');
+    recorded.push(request.url ?? '');
     response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const recorderOf = (text: string) => async () => void notes.push(text);
-  notes.push('start');
+  const recorderOf = (methodName: string) => async () => void recorded.push(methodName);
+  recorded.push('start');
   return {
     origin: `http://localhost:${port}`,
     pagesOrigin: `http://localhost:${port + 1}`,
@@ -23,7 +23,7 @@ async function aSandbox(notes: string[]): Promise<StartedSandbox> {
     restart: recorderOf('restart'),
     kill: recorderOf('kill'),
     async stop() {
-      notes.push('stop');
+      recorded.push('stop');
       server.closeAllConnections();
       server.close();
     },
@@ -31,14 +31,14 @@ async function aSandbox(notes: string[]): Promise<StartedSandbox> {
   };
 }
 
-test('a worker that replaces another gets the same sandbox, reseeded', async () => {
-  const notes: string[] = [];
-  const shared = await shareSandboxes(() => aSandbox(notes));
+test('a worker that replaces another one gets the same sandbox, with the seed data restored', async () => {
+  const recorded: string[] = [];
+  const shared = await shareSandboxes(() => aSandbox(recorded));
   const first = await borrowSandbox(shared.url, 0);
   const next = await borrowSandbox(shared.url, 0);
   expect(next.origin).toBe(first.origin);
   await shared.stop();
-  expect(notes).toEqual(['start', '/sandbox/reset', '/sandbox/reset', 'stop']);
+  expect(recorded).toEqual(['start', '/sandbox/reset', '/sandbox/reset', 'stop']);
 });
 
 test('concurrent workers have separate sandboxes', async () => {
@@ -49,16 +49,16 @@ test('concurrent workers have separate sandboxes', async () => {
 });
 
 test('a killed sandbox is restarted for the next worker', async () => {
-  const notes: string[] = [];
-  const shared = await shareSandboxes(() => aSandbox(notes));
+  const recorded: string[] = [];
+  const shared = await shareSandboxes(() => aSandbox(recorded));
   await (await borrowSandbox(shared.url, 0)).kill();
   await borrowSandbox(shared.url, 0);
   await borrowSandbox(shared.url, 0);
   await shared.stop();
-  expect(notes.filter((note) => !note.startsWith('/'))).toEqual(['start', 'kill', 'restart', 'stop']);
+  expect(recorded.filter((entry) => !entry.startsWith('/'))).toEqual(['start', 'kill', 'restart', 'stop']);
 });
 
-test('a worker gets the error of a sandbox that can’t start, and the next worker’s request tries again', async () => {
+test('a worker gets the error of a sandbox that can’t start, and the next worker retries the start', async () => {
   let attempts = 0;
   const shared = await shareSandboxes(async () => {
     attempts += 1;

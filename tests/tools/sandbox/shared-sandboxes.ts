@@ -18,6 +18,7 @@ interface SharedSandbox {
 export async function shareSandboxes(start: () => Promise<StartedSandbox> = startSandbox) {
   const sandboxes = new Map<string, SharedSandbox>();
 
+  // The action is `borrow`, `kill` or `restart`. `borrow` restarts a killed sandbox.
   async function runAction(parallelIndex: string, action: string): Promise<SandboxLocation> {
     const entry = sandboxes.get(parallelIndex) ?? { sandbox: start(), isDown: false };
     sandboxes.set(parallelIndex, entry);

@@ -44,7 +44,7 @@ import { memberScreens } from './member-screens';
 import { rareScreens } from './rare-screens';
 
 const checkout = { element: 'checkout', 'plan-id': '202' };
-/** A screen of the checkout, for a member whose plan has ended and who buys plan 202. */
+/** Returns a screen of the checkout, for a member whose plan has ended and who buys plan 202. */
 const checkoutScreen = (name: string, expected: FindElement, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
   screen(name, checkout, expected, { member: buyer, ...options });
 
@@ -55,10 +55,11 @@ const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'ca
 const stripeFrame = ({ page }: User) => page.frameLocator('[slot^="payment-fields"] iframe');
 const stripeCardNumber = (user: User) => stripeFrame(user).locator('#number');
 
-/** The screens of the gallery. Each row adds a screenshot per brand, width, language and theme. */
+/** The screens of the gallery (`npm run gallery`). Each row adds a screenshot per brand, width, language and theme. */
 export const screens: readonly GalleryScreen[] = [
   screen('plans', { element: 'plans' }, textOf('plans:duration.legend')),
-  // This screen explains what a new plan does to the old one's remaining days: most brands add them, one converts them.
+  // This screen explains what a new plan does to the old one's remaining days: most brands add them
+  // to the new plan, one converts them.
   screen('plans-member', { element: 'plans' }, continueButton, { member: 'member@example.com' }),
   screen('plans-error', { element: 'plans' }, textOf('plans:failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/site/listPlans', { errCode: '-1' })),
@@ -113,7 +114,7 @@ export const screens: readonly GalleryScreen[] = [
   checkoutScreen('checkout-pix', textOf('pay-pix:how'), { steps: (user) => chooseMethod(user, 'Pix') }),
   checkoutScreen('checkout-currency', payButton, {
     steps: async ({ page, lang }) => {
-      // Brands with one currency don't show the button that changes it.
+      // Brands with one currency don't show the button that changes the currency.
       await page.waitForLoadState('networkidle');
       await expandOrderSummary({ page, lang });
       const choice = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
@@ -142,7 +143,8 @@ export const screens: readonly GalleryScreen[] = [
     steps: async (user) => {
       const pageUrl = user.page.url();
       await payByWallet(user, /^Mercado Pago/);
-      // On phones the page has redirected to the wallet; on desktops a window has opened. Return without paying.
+      // On phones the page has redirected to the wallet; on desktops a window has opened. The user then
+      // returns without paying.
       await expect.poll(() => hasPendingPayment(user, 'mercado-pago')).toBe(true);
       await expect.poll(() => user.page.url() !== pageUrl || user.page.context().pages().length > 1).toBe(true);
       await user.page.goto(pageUrl);
@@ -185,6 +187,7 @@ export const screens: readonly GalleryScreen[] = [
   }),
   checkoutScreen('pending', heading('checkout:waiting.response.title'), {
     arrange: async (sandbox) => {
+      // The response to the payment request is lost, and the requests for the payment's status fail.
       await sandbox.control('faults', fault('/api/bill/pay/', { drop: true, after: true }));
       await sandbox.control('faults', fault('/api/bill/payment-info', { status: 503 }));
       await sandbox.control('faults', fault('/api/bill/payment/query', { status: 503 }));
@@ -278,7 +281,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: inSequence(orderActivationCodes, payByCard),
   }),
   screen('portal', { element: 'portal', path: '/pricing-table' }, textOf('plans:duration.legend')),
-  // Only one brand has a separate home page. The others show the plans there.
+  // Only one brand has a separate home page. The other brands show the plans at this path.
   screen('home', { element: 'portal', path: '/' }, (user) =>
     textOf('plans:duration.legend')(user).or(textOf('home:title')(user)).first(),
   ),
@@ -305,6 +308,7 @@ export const screens: readonly GalleryScreen[] = [
     member: 'renewing@example.com',
     steps: async (user) => {
       await expect(user.page.getByRole('img', { name: text(user.lang, 'stb:handOff.picture') })).toBeVisible();
+      // The code of a hand-off expires after ten minutes.
       await user.sandbox.control('clock', { seconds: 601 });
     },
   }),
@@ -330,7 +334,7 @@ export interface Appearance {
   theme: string;
 }
 
-/** URL of the page that shows only this screen, with an appearance. */
+/** The URL of the page that shows only this screen, in the brand, language and theme of `appearance`. */
 export function screenUrl({ query }: GalleryScreen, appearance: Appearance, sandbox: Sandbox): string {
   return `${sandbox.pagesOrigin}/playground.html?${new URLSearchParams({ bare: '1', ...query, ...appearance })}`;
 }

@@ -112,7 +112,7 @@ export async function payByPix(user: ScreenUser): Promise<void> {
   await expect(heading('payment:pix.title')(user)).toBeVisible();
 }
 
-/** Starts a payment with a wallet, or with Caishen or PayNow, which show a QR code. */
+/** Starts a payment with a wallet. Also works for Caishen and PayNow, two methods that show a QR code. */
 export async function payByWallet(user: ScreenUser, name: RegExp): Promise<void> {
   await chooseMethod(user, name);
   await fillPayer(user);
@@ -151,7 +151,7 @@ export async function payByTransfer(user: ScreenUser): Promise<void> {
   await expect(heading('pay-transfer:title')(user)).toBeVisible();
 }
 
-/** Signs in again in another tab, because a session expires before a pending payment does. */
+/** Signs in again through another tab. Needed because a session expires before a pending payment does. */
 async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   const brand = new URL(page.url()).searchParams.get('brand') ?? 'member';
   const stored = storedSession(await memberSession(sandbox.origin, buyer, brand), page.url());
@@ -188,8 +188,8 @@ export async function payByMobileMoney(user: ScreenUser, operator: string): Prom
 }
 
 /**
- * Advances the sandbox's clock past the payment's deadline. Then clicks the button that checks the payment, unless
- * polling shows `endedLocator` first.
+ * Advances the sandbox's clock by `seconds`, past the payment's deadline. Then clicks the button that checks the
+ * payment, unless polling ends the payment first. `endedLocator`: an element that is shown once the payment has ended.
  */
 export async function advancePastDeadline(user: ScreenUser, seconds: number, endedLocator: Locator): Promise<void> {
   await user.sandbox.control('clock', { seconds });

@@ -8,9 +8,9 @@ import { chromiumArgs, ensureEngine } from '../browsers/browser';
 import { inRoot } from '../paths';
 import { memberSession, signInWithSession } from '../sandbox/member-session';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
-import { type Filters, listShots, type Shot, themes } from './gallery-plan';
+import { renderGalleryPage } from './gallery-page';
 import { screens, screenUrl } from './gallery-screens';
-import { renderContactSheet } from './gallery-sheet';
+import { type Filters, listShots, type Shot, themes } from './gallery-shots';
 import type { GalleryScreen } from './gallery-steps';
 import { takeTvScreenshots, tvWidths } from './tv-gallery';
 
@@ -22,7 +22,7 @@ Commas separate several values: --screen plans,login --brand orbit --lang pt,ar 
   options: {
     sample: {
       type: 'boolean',
-      about: 'takes a sample with every value of each option below, instead of every combination',
+      about: 'takes a sample in which each screen, brand, language, theme and width occurs, not every combination',
     },
     screen: { type: 'string', placeholder: 'NAMES', about: 'only these screens; an unknown name prints the list' },
     brand: { type: 'string', placeholder: 'CODES', about: 'only these brands, by their folders in brands/' },
@@ -67,7 +67,7 @@ async function addMargins(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the layout is stable: order totals and the card frame's height load late. */
+/** Waits until the page's height stops changing, because order totals and the card frame appear late. */
 async function waitForStableLayout(page: Page): Promise<void> {
   let previousHeight = -1;
   let stableCount = 0;
@@ -79,7 +79,7 @@ async function waitForStableLayout(page: Page): Promise<void> {
   }
 }
 
-/** Takes a screenshot. Returns the problem, if there was one. */
+/** Takes a screenshot, even if the screen shows an error. Returns the first error's message, if there was one. */
 async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
   const screen = screens.find(({ name }) => name === shot.screen) as GalleryScreen;
   const context = await browser.newContext({
@@ -129,18 +129,19 @@ const brands = (await readdir(inRoot('brands'), { withFileTypes: true }))
   .map(({ name }) => name)
   .sort();
 const usesTvEngine = values.engine === 'chromium-64';
-const names = (usesTvEngine ? tvScreens : screens).map(({ name }) => name);
+const screenNames = (usesTvEngine ? tvScreens : screens).map(({ name }) => name);
+// The only width at which a screen is captured, for screens that have one.
 const fixedWidths = usesTvEngine
   ? {}
   : Object.fromEntries(screens.flatMap(({ name, width }) => (width ? [[name, width]] : [])));
-// The gallery shows TVs only in their default theme.
+// The gallery shows TV screens only in the dark theme, the default on TVs.
 const filters: Filters = usesTvEngine ? { ...values, theme: 'dark', width: values.width ?? tvWidths } : values;
-const shots = listShots(names, brands, filters, fixedWidths);
-for (const [option, known] of Object.entries({ screen: names, brand: brands, lang: languages, theme: themes })) {
+const shots = listShots(screenNames, brands, filters, fixedWidths);
+for (const [option, known] of Object.entries({ screen: screenNames, brand: brands, lang: languages, theme: themes })) {
   const unknown = values[option as 'screen']?.split(',').find((value) => !known.some((name) => name === value));
   if (unknown !== undefined) rejectArguments(`--${option} must be among ${known.join(', ')}, not ${unknown}`);
 }
-if (shots.length === 0) rejectArguments('No screen is shown at this width in this engine');
+if (shots.length === 0) rejectArguments('None of the chosen screens is captured at this width with this engine');
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -176,7 +177,7 @@ if (usesTvEngine) await takeTvScreenshots(shots, { pathOf: (shot) => `${folder}/
 else await takeScreenshots();
 await writeFile(
   `${folder}/index.html`,
-  renderContactSheet(
+  renderGalleryPage(
     shots.map((shot) => ({ ...shot, file: fileNameOf(shot), problem: problems.get(fileNameOf(shot)) })),
   ),
 );

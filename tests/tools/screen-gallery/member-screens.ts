@@ -16,22 +16,27 @@ import {
 const firstHeading: FindElement = ({ page }) => page.locator('sub-auth').getByRole('heading').first();
 
 /** Clicks the first of the buttons whose names match the text of a locale key. */
-const clickFirst = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
+const clickFirstButton = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
   page
     .getByRole('button', { name: pattern(lang, key) })
     .first()
     .click();
 
-const ordersIn = ({ page, lang }: ScreenUser, state: string): Locator =>
+const ordersInState = ({ page, lang }: ScreenUser, state: string): Locator =>
   page.getByRole('listitem').filter({ hasText: text(lang, `account:orders.states.${state}`) });
+
+/** Expands the first order in the given state. */
 const expandOrder = (user: ScreenUser, state: string): Promise<void> =>
-  ordersIn(user, state).first().getByRole('button', { expanded: false }).first().click();
+  ordersInState(user, state).first().getByRole('button', { expanded: false }).first().click();
 
 const member = 'renewing@example.com';
 const accountView = (view: string) => ({ element: 'account', view });
 const authView = (view: string) => ({ element: 'auth', view });
 
-/** The seed members by renewal state: account, screen name, and the key of a text that the screen shows. */
+/**
+ * A seed member of the sandbox for each renewal state: the name in the email address, the name of the screen, and the
+ * key of a text that the screen shows.
+ */
 const renewals = [
   ['renewing', 'renewal', 'account:renewal.turnOff'],
   ['renewal-off', 'renewal-off', 'account:renewal.turnOn'],
@@ -58,7 +63,7 @@ export const memberScreens: readonly GalleryScreen[] = [
     member,
     steps: async (user) => {
       await expandOrder(user, 'success');
-      await clickFirst(user, 'account:orders.receipt');
+      await clickFirstButton(user, 'account:orders.receipt');
     },
   }),
   screen('receipt-visitor', { element: 'receipt', 'order-id': 'P1' }, textOf('account:receipt.no.visitor.title')),
@@ -80,12 +85,12 @@ export const memberScreens: readonly GalleryScreen[] = [
   screen('cards-empty', accountView('cards'), textOf('account:cards.noneTitle'), { member: 'member@example.com' }),
   screen('cards-delete', accountView('cards'), ({ page }) => page.getByRole('dialog').getByRole('button').first(), {
     member,
-    steps: (user) => clickFirst(user, 'account:cards.delete'),
+    steps: (user) => clickFirstButton(user, 'account:cards.delete'),
   }),
   screen('coupons', accountView('coupons'), textOf('account:coupons.states.expired'), { member }),
   screen('coupons-unbind', accountView('coupons'), textOf('account:unbind.after'), {
     member,
-    steps: (user) => clickFirst(user, 'account:coupons.unbind'),
+    steps: (user) => clickFirstButton(user, 'account:coupons.unbind'),
   }),
   screen('devices', accountView('devices'), ({ page }) => page.getByText('Samsung TU7000'), { member }),
   screen('settings', { ...accountView('settings'), 'subscribe-status': 'off' }, textOf('auth:change.lead'), {

@@ -57,12 +57,14 @@ export const rareScreens: readonly GalleryScreen[] = [
     ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'portal:leave.title') }),
     { steps: leaveHalfFilledForm },
   ),
+  // The fault makes the server end the session. A toast says so.
   screen(
     'toast',
     { element: 'account' },
     ({ page, lang }) => page.getByRole('region', { name: text(lang, 'common:kit.messages') }).getByRole('alert'),
     { member, arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/orders/', { errCode: '-1112' })) },
   ),
+  // A member whose plan covers several devices can't switch to a plan for one device before the current plan ends.
   screen('plans-refused', { element: 'plans' }, textOf('plans:singleDevice.title'), {
     member: renewingMember,
     steps: ({ page, lang }) =>
@@ -79,8 +81,8 @@ export const rareScreens: readonly GalleryScreen[] = [
       member: renewingMember,
     },
   ),
-  // Most brands add the old plan's remaining days to the new plan. One brand converts them into days of the new plan
-  // and shows how many.
+  // Most brands add the old plan's remaining days to the new plan. One brand converts the remaining days into a
+  // different number of days of the new plan. In that brand, the checkout shows both numbers.
   screen('checkout-days-left', { element: 'checkout', 'plan-id': '402' }, payButton, { member }),
   screen('checkout-coupon', checkout, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: buyer,

@@ -4,13 +4,13 @@ import { effectiveAppearance } from '../../e2e/helpers/apply-appearance';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../../e2e/tv/tv-screens';
 import { ensureEngine } from '../browsers/browser';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
-import type { Shot } from './gallery-plan';
+import type { Shot } from './gallery-shots';
 
-/** Widths of TVs: 720p and 1080p. */
+/** The widths of 720p and 1080p TVs in pixels, in the format of the option `--width`. */
 export const tvWidths = '1280,1920';
 
-/** JavaScript that waits until the layout is stable, because amounts, fonts and pictures load late. */
-const waitForStableLayout = `new Promise(function (resolve) {
+/** JavaScript source that waits until the layout is stable, because amounts, fonts and pictures load late. */
+const stableLayoutScript = `new Promise(function (resolve) {
   var previousLayout = '';
   var repeats = 0;
   (function check() {
@@ -31,7 +31,7 @@ interface TvShot {
   file: string;
 }
 
-/** Takes a screenshot. Returns the problem, if there was one. */
+/** Opens a screen and takes a screenshot of it. Returns the error message if the screen didn't open or had an error. */
 async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<string | undefined> {
   const screen = tvScreens.find(({ name }) => name === shot.screen) as TvScreen;
   const { lang } = effectiveAppearance(shot);
@@ -42,7 +42,7 @@ async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<
     await storePortalSession({ driver, sandbox, brand: shot.brand, lang, account: screen.member });
     await driver.goto(urlOfTvScreen(screen, { portal: portalOriginOf(sandbox, shot.brand), lang }));
     await openTvScreen(screen, { viewer: driver, brand: shot.brand, lang, sandbox });
-    await driver.evaluate(waitForStableLayout);
+    await driver.evaluate(stableLayoutScript);
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
   }
@@ -50,7 +50,10 @@ async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<
   return problem ?? driver.errors()[0];
 }
 
-/** Takes screenshots of TV screens in Chromium 64, each as large as the TV's screen. */
+/**
+ * Takes screenshots of TV screens in Chromium 64, each with the size of a TV: the shot's width, and the height of 16:9.
+ * Calls `report` after each.
+ */
 export async function takeTvScreenshots(
   shots: readonly Shot[],
   { pathOf, report }: { pathOf(shot: Shot): string; report(shot: Shot, problem: string | undefined): void },

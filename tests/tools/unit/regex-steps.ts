@@ -10,16 +10,17 @@
  */
 type Matcher = (textIndex: number, next: (textIndex: number) => boolean) => boolean;
 
-/** The text that an expression is matched against, and the steps counted so far. */
+/** The text that an expression is matched against, the steps counted so far, and the expression's `i` flag. */
 interface Subject {
   text: string;
   steps: number;
   ignoresCase: boolean;
 }
 
+/** By the character after the backslash. */
 const escapes: Readonly<Record<string, RegExp>> = { s: /\s/, S: /\S/, d: /\d/, D: /\D/, w: /\w/, W: /\W/ };
 
-/** Compiles an expression's source. Its matcher counts the steps in `subject`. */
+/** Compiles an expression's source. The returned matcher adds its steps to `subject.steps`. */
 function compile(source: string, subject: Subject): Matcher {
   let sourceIndex = 0;
   const peek = () => source[sourceIndex];

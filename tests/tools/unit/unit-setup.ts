@@ -5,7 +5,7 @@ import { afterAll, vi } from 'vitest';
 type Callback = (error: Error | null, key: Buffer) => void;
 
 /**
- * Marks the replacement of `scrypt` below, which has a lower cost. Test files in the same worker process share Node's
+ * The key of a property that only the cheap `scrypt` below has. Test files in the same worker process share Node's
  * modules, so an earlier file may already have replaced `scrypt`.
  */
 const cheapMarker = Symbol.for('cheap scrypt');

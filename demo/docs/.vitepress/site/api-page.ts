@@ -22,7 +22,7 @@ export function docsOpenapi(): JsonObject {
   return { ...document, servers: [sandbox, ...(document.servers as Json[])] };
 }
 
-/** The page that lists every call of the server API, grouped by tag. */
+/** Builds the page that lists every call (endpoint) of the server API, grouped by OpenAPI tag. */
 export function apiPage(): Page {
   const { tags, paths } = openapiDocument() as unknown as ApiDocument;
   const calls = Object.entries(paths).flatMap(([path, operations]) =>

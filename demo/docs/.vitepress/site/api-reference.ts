@@ -7,8 +7,11 @@ import { base } from './site';
 /** The script of Scalar, which renders the API reference. An npm package contains it, so the page needs no CDN. */
 const scalarScript = inRoot('node_modules/@scalar/fastify-api-reference/dist/js/standalone.js');
 
-/** Turns off Scalar's own fonts, proxy and analytics. The page's Content Security Policy also blocks other origins. */
-const configuration = {
+/**
+ * Turns off Scalar's own theme, fonts, analytics, AI agent and developer tools. The page's Content Security Policy also
+ * blocks other origins.
+ */
+const scalarConfiguration = {
   theme: 'none',
   layout: 'modern',
   withDefaultFonts: false,
@@ -44,7 +47,7 @@ export async function writeApiReferencePage(folder: string): Promise<void> {
   </head>
   <body>
     <header class="bar"><a href="${base}">sub-elements</a><nav aria-label="Documentation"><a href="${base}api">API</a><a href="${base}errors">Errors</a><a href="${base}openapi.json">openapi.json</a></nav></header>
-    <script id="api-reference" data-url="${base}openapi.json" data-configuration="${escapeAttribute(JSON.stringify(configuration))}"></script>
+    <script id="api-reference" data-url="${base}openapi.json" data-configuration="${escapeAttribute(JSON.stringify(scalarConfiguration))}"></script>
     <script src="${base}scalar/scalar.js"></script>
   </body>
 </html>

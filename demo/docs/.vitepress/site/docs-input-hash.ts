@@ -10,14 +10,14 @@ const inputs = [
   'package.json',
   'locales/en/errors.json',
   'src/contract',
-  // The element pages are generated from the doc comments in these folders and this file.
+  // `elements/build/api` generates the element pages from the doc comments in the other paths below.
   'elements/base',
   'elements/tags',
   'elements/build/api',
   'src/runtime/page/events.ts',
 ];
 
-/** The files of a folder, without VitePress's temporary files (`.temp`); or the file itself. */
+/** Lists the files in a folder, without VitePress's temporary files (`.temp`). If `path` is a file, lists only that. */
 async function filesOf(path: string): Promise<string[]> {
   const stats = await stat(inRoot(path));
   if (!stats.isDirectory()) return [path];
@@ -27,7 +27,7 @@ async function filesOf(path: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
 }
 
-/** A hash of the contents of all inputs. */
+/** Hashes the paths and contents of all inputs. While the hash stays the same, the built pages are up to date. */
 export async function hashDocsInputs(): Promise<string> {
   const files = (await Promise.all(inputs.map(filesOf))).flat().sort();
   const hash = createHash('sha256');

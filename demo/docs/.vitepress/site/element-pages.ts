@@ -16,14 +16,17 @@ const typeText = (text: string): string => text.split(' | ').map(codeSpan).join(
 
 const descriptionOf = ({ description = '' }: { description?: string }): string => escapeProse(description);
 
-/** The snippet that readers copy: the loader script and the element with the attributes of its live example. */
+/**
+ * The snippet that readers copy: the loader script and the element with the attributes of its live example. An element
+ * that shows an order gets a placeholder for the order's id.
+ */
 function exampleHtml(tag: string, { attributes = {}, order }: LiveExample): string {
   const attributeTexts = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
   return `<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
 <${tag}${attributeTexts.join('')}${order ? ' order-id="ORDER_ID"' : ''}></${tag}>`;
 }
 
-/** The live example: the element, with a form for its attributes and a log of its events. */
+/** The markup of the live example: the element, with a form for its attributes and a log of its events. */
 function liveExample(element: ManifestElement): string {
   const { tagName: tag } = element;
   const live = liveExamples[tag] ?? {};
@@ -59,6 +62,7 @@ function methodRows({ members }: ManifestElement): string[][] {
   });
 }
 
+/** A section with a table; empty if the table has no rows. */
 function section(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   return rows.length > 0 ? `## ${title}\n\n${table(head, rows)}` : '';
 }
@@ -117,12 +121,12 @@ function elementPage(element: ManifestElement): Page {
 const tagOrder = ['sub-plans', 'sub-plan', 'sub-auth', 'sub-checkout', 'sub-payment', 'sub-account', 'sub-receipt'];
 const positionOf = (tagName: string): number => menuPosition(tagOrder, tagName);
 
-/** The public elements, the most used ones first. */
-export function publicElements({ modules }: Manifest): ManifestElement[] {
+/** All elements but `<sub-dialog>`, which only other elements open. The most used elements are first. */
+export function elementsInMenuOrder({ modules }: Manifest): ManifestElement[] {
   return modules
     .flatMap(({ declarations }) => declarations)
     .filter(({ tagName }) => tagName !== undefined && tagName !== 'sub-dialog')
     .sort((a, b) => positionOf(a.tagName) - positionOf(b.tagName) || a.tagName.localeCompare(b.tagName));
 }
 
-export const elementPages = (manifest: Manifest): Page[] => publicElements(manifest).map(elementPage);
+export const elementPages = (manifest: Manifest): Page[] => elementsInMenuOrder(manifest).map(elementPage);

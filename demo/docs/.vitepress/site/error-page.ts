@@ -60,7 +60,7 @@ function describeHandling(error: ErrorEntry): string {
     error.endsOrder && 'The order can no longer be paid; the next attempt creates a new one.',
     error.endsLink && 'The emailed link, if one was opened, can’t be used again.',
     error.blocksAccount && 'The customer can use another account or contact support.',
-    (error.isRateLimit || error.isLockout) && 'A countdown shows how long to wait, if the error’s data contains it.',
+    (error.isRateLimit || error.isLockout) && 'If the error’s data contains the time to wait, a countdown shows it.',
     error.isUnsupported && 'The screen hides what the server doesn’t offer.',
     error.isDeclined && 'The checkout suggests another card.',
   ]
@@ -77,7 +77,7 @@ const moneyTexts = {
   absent: 'The code doesn’t say. During a payment, the checkout adds what it knows about the order.',
 };
 
-/** What the integrator should do about errors that need their own advice. */
+/** What the integrator should do, for codes that the general rules of `describeNextStep` don't fit. */
 const adviceByCode: Readonly<Record<string, string>> = {
   '-2410': 'Make sure `listPlans` returns current prices; a cache may be serving old ones.',
   '-24050': invalidRequestAdvice,
@@ -125,7 +125,7 @@ function renderEntry(error: ErrorEntry, texts: Readonly<Record<string, string>>)
 `;
 }
 
-/** The error reference: every error code, from the table by which the elements handle errors. */
+/** Renders the error reference: every error code, from the same table that tells the elements how to handle errors. */
 export function errorPage(texts: Readonly<Record<string, string>>): Page {
   const areas = Object.entries(areaTitles).map(([area, title]) => {
     const entries = errorCatalogue.filter((error) => error.area === area).map((error) => renderEntry(error, texts));

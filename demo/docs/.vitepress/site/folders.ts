@@ -19,6 +19,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
+    // The process is running, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -36,9 +37,9 @@ export async function removeTemporaryFolders(): Promise<void> {
 const lockFile = join(outputFolder, 'lock');
 
 /**
- * Acquires the build lock; waits while another process holds it. Only one process can build the documentation at a
- * time, because VitePress itself also has a temporary folder, which is the same for all builds. Returns a function that
- * releases the lock.
+ * Acquires the lock on the output folder; waits while another process holds it. Only one process can build the
+ * documentation at a time, because VitePress itself also has a temporary folder, which is the same for all builds.
+ * Returns a function that releases the lock.
  */
 export async function lockOutput(): Promise<() => Promise<void>> {
   const ownFile = `${lockFile}.${process.pid}`;
@@ -54,8 +55,8 @@ export async function lockOutput(): Promise<() => Promise<void>> {
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      // If the lock file has been removed in the meantime, `holderPid` is the id of this process. It is running, so the
-      // loop waits and retries.
+      // If the lock file has been removed in the meantime, `holderPid` is the id of this process. This process is
+      // running, so the loop waits and retries.
       const holderPid = Number(await readFile(lockFile, 'utf8').catch(() => process.pid));
       if (isRunning(holderPid)) await sleep(200);
       else await rm(lockFile, { force: true });

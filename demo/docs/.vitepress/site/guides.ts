@@ -5,8 +5,10 @@ import { codeSpan, escapeProse, firstParagraph, plainText, shorten, table } from
 import { menuPosition } from './menu-position';
 import type { Page } from './page';
 
+/** A group of the menu. */
 export interface GuideGroup {
   title: string;
+  /** The guides' file names without `.md`. */
   slugs: readonly string[];
 }
 
@@ -33,8 +35,11 @@ function deliveryTable(): string {
   return table(['Files', 'Headers', 'Why'], rows);
 }
 
-/** A page for each Markdown file of a folder, titled by its first heading and described by its first paragraph. */
-async function pagesOf(folder: string, subfolder = ''): Promise<Page[]> {
+/**
+ * Reads each Markdown file of a folder as a page. The page's title is the first heading, its description the first
+ * paragraph.
+ */
+async function readPages(folder: string, subfolder = ''): Promise<Page[]> {
   const names = (await readdir(join(folder, subfolder))).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -60,16 +65,16 @@ export interface Guides {
   pages: Page[];
 }
 
-/** The guides, framework pages and architecture decisions in demo/docs. */
+/** Reads the guides, framework pages and architecture decisions of a folder (demo/docs). */
 export async function readGuides(folder: string): Promise<Guides> {
-  const guides = await pagesOf(folder);
-  const frameworks = await pagesOf(folder, 'frameworks');
-  const decisions = await pagesOf(folder, 'decisions');
+  const guides = await readPages(folder);
+  const frameworks = await readPages(folder, 'frameworks');
+  const decisions = await readPages(folder, 'decisions');
   frameworks.sort(
     (a, b) => menuPosition(frameworkOrder, basename(a.slug)) - menuPosition(frameworkOrder, basename(b.slug)),
   );
   const slugs = new Set(guides.map(({ slug }) => slug));
-  // The page `frameworks` is in the group of the framework pages, which `readSite` adds.
+  // `readSite` adds the menu's group of framework pages, and the page `frameworks` to this group.
   const listed = new Set([...guideOrder.flatMap((group) => group.slugs), 'frameworks']);
   const unlisted = [...slugs].filter((slug) => !listed.has(slug));
   const groups = guideOrder.map((group, index) => ({

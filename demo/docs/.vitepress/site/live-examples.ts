@@ -1,4 +1,4 @@
-/** The live example on an element's page. */
+/** How an element's page in the docs shows its live example. */
 export interface LiveExample {
   /** Initial attributes. The HTML snippet above the live example has them too. */
   attributes?: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export interface LiveExample {
   member?: string;
   /** Which of the member's orders the element shows. */
   order?: 'paid' | 'pending';
-  /** Whether to show the element in an iframe, because it reads and changes the URL of its page. */
+  /** Whether to show the element in an iframe, because the element reads and changes the page's URL. */
   inIframe?: true;
 }
 

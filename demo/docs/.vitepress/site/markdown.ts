@@ -12,10 +12,10 @@ export const escapeAttribute = (text: string): string =>
 
 export const codeSpan = (text: string): string => `\`${text}\``;
 
-/** A fenced code block. `info` is its language and name, by which tests find and run it. */
+/** A fenced code block. `info` is its language and file name; tests find and run the block by that name. */
 export const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\n\`\`\``;
 
-/** A Markdown table. The cells contain Markdown too. */
+/** A Markdown table. The text of each cell is Markdown, too. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')).join(' | ')} |`;
@@ -35,7 +35,10 @@ const maxDescriptionLength = 160;
 /** Matches a sentence, including the space before it. */
 const sentencePattern = /.+?(?:[.!?](?=\s|$)|$)/g;
 
-/** Removes the last sentence if it introduces the next block, such as "Set this option:". */
+/**
+ * Removes the last sentence if it introduces the next block, such as "Set this option:". A text that consists
+ * only of this sentence keeps it, with a period instead of the colon.
+ */
 function withoutLeadIn(text: string): string {
   const sentences = text.match(sentencePattern) ?? [];
   if (!sentences.at(-1)?.endsWith(':')) return text;
@@ -43,8 +46,8 @@ function withoutLeadIn(text: string): string {
 }
 
 /**
- * Shortens a text for `<meta name="description">` to the length that search engines show: to whole sentences if
- * possible, otherwise to whole words.
+ * Converts a Markdown paragraph to plain text for `<meta name="description">`, shortened to the length that search
+ * engines show: to whole sentences if possible, otherwise to whole words.
  */
 export function shorten(text: string): string {
   const plain = withoutLeadIn(plainText(text));
@@ -57,7 +60,7 @@ export function shorten(text: string): string {
   return short || `${plain.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;
 }
 
-/** The first paragraph of prose; skips headings, comments and the status line of a decision. */
+/** The first paragraph of prose. Headings, comments and the status line of an architecture decision are skipped. */
 export const firstParagraph = (markdown: string): string =>
   markdown
     .replace(/<!--[\s\S]*?-->/g, '')

@@ -11,11 +11,11 @@ const createPage = (text: string, overrides: Partial<Page> = {}): Page => ({
 });
 
 test('links to documentation pages lose the prefix /docs; VitePress’s router ignores links to other pages', () => {
-  const file = vitePressMarkdown(
+  const markdown = vitePressMarkdown(
     createPage('[Theming](/docs/theming), [home](/docs/), [`tags`](/playground.html?a=1&b=2)'),
   );
-  expect(file).toContain('[Theming](/theming), [home](/), ');
-  expect(file).toContain('<a href="/playground.html?a=1&amp;b=2" target="_self"><code>tags</code></a>');
+  expect(markdown).toContain('[Theming](/theming), [home](/), ');
+  expect(markdown).toContain('<a href="/playground.html?a=1&amp;b=2" target="_self"><code>tags</code></a>');
 });
 
 test('the title of an element’s page is the tag name without angle brackets', () => {
@@ -56,8 +56,8 @@ test('descriptions are whole sentences without markup', () => {
 });
 
 test('descriptions don’t end with a sentence that introduces a snippet or list', () => {
-  const contract = 'The contract is data in one folder: the path and the error codes of every call.';
-  expect(shorten(`${contract} Export it as OpenAPI 3.1:`)).toBe(contract);
+  const firstSentence = 'The contract is data in one folder: the path and the error codes of every call.';
+  expect(shorten(`${firstSentence} Export it as OpenAPI 3.1:`)).toBe(firstSentence);
   const long = `${'One short sentence. '.repeat(7).trim()} Choose your framework below, or read the quick start:`;
   expect(shorten(long)).toBe('One short sentence. '.repeat(7).trim());
   expect(shorten('Set this in your configuration:')).toBe('Set this in your configuration.');

@@ -9,7 +9,7 @@ export interface Page {
   description: string;
   /** Markdown. Links to pages of the documentation start with /docs/. */
   text: string;
-  /** The source file for the edit link, relative to the project's root. Generated pages have none. */
+  /** The source file, relative to the project's root. Generated pages have none. Only guides get an edit link. */
   source?: string;
   /** The first and last heading level in the table of contents beside the text; false for no table of contents. */
   outline?: [number, number] | false;
@@ -17,7 +17,10 @@ export interface Page {
   layout?: 'page';
 }
 
-/** Matches Markdown links to pages that VitePress didn't build. VitePress's router must not open these pages. */
+/**
+ * Matches Markdown links to paths that VitePress doesn't build, such as /playground.html. VitePress's router must not
+ * open these paths.
+ */
 const outsideLink = /\[([^\]]+)\]\((\/(?!docs\/(?!api-reference|openapi\.json))[^)\s]*)\)/g;
 
 /** Matches the start of a checklist item: `- [ ] step`. */

@@ -16,7 +16,7 @@ const pageOf = (slug: string) => {
   return page;
 };
 
-test('the error reference has an entry for every code, with its text, what to do, and whether money moved', () => {
+test('the error reference says for every code what its text is, what to do, and whether money moved', () => {
   const { text } = pageOf('errors');
   for (const { code, meaning } of errorCatalogue) {
     const [, entry = ''] = text.split(`### ${code} · ${meaning} {#${code}}\n`);

@@ -29,7 +29,7 @@ export interface Site {
   pages: Page[];
 }
 
-function readRepository(): string | null {
+function readRepositoryUrl(): string | null {
   const { repository } = packageFile as { repository?: string | { url: string } };
   const url = typeof repository === 'object' ? repository.url : repository;
   return url?.replace(/^git\+/, '').replace(/\.git$/, '') ?? null;
@@ -90,7 +90,7 @@ export async function readSite(): Promise<Site> {
   ];
   return {
     version: packageFile.version,
-    repository: readRepository(),
+    repository: readRepositoryUrl(),
     home,
     groups,
     pages: [home, ...groups.flatMap(({ pages }) => pages)],

@@ -1,7 +1,7 @@
 import type { MarkdownRenderer } from 'vitepress';
 import { escapeAttribute } from './markdown';
 
-/** Matches a fence's info string, such as `html quick start [HTML]`: language, name, and label of the tab. */
+/** Matches the info string of a code fence, such as `html quick start [HTML]`: language, name, and label of the tab. */
 const fenceInfo = /^(\w+)(?:\s+([^[\]]+?))?(?:\s*\[[^\]]*\])?$/;
 
 /**
@@ -10,9 +10,10 @@ const fenceInfo = /^(\w+)(?:\s+([^[\]]+?))?(?:\s*\[[^\]]*\])?$/;
  */
 export function nameSnippets(md: MarkdownRenderer): void {
   const render = md.renderer.rules.fence;
-  if (!render) throw new Error('VitePress has no rule for fences any more');
+  if (!render) throw new Error('VitePress has no rule for code fences');
   md.renderer.rules.fence = (...args) => {
     const [tokens, index, , env] = args;
+    // VitePress appends ` active` to the info string of the first snippet in a code group.
     const info = tokens[index]?.info.replace(/ active$/, '').trim() ?? '';
     const [, lang, name = ''] = fenceInfo.exec(info) ?? [];
     if (!lang) throw new Error(`${(env as { path?: string }).path}: a code fence needs a language, not "${info}"`);

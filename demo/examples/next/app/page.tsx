@@ -19,7 +19,7 @@ export default async function Page() {
   return (
     <main>
       <h1>Watch with us</h1>
-      {/* The browser's parser turns the HTML into a shadow root, whose content React doesn't compare. */}
+      {/* The browser's parser turns the HTML into a shadow root, which React reports as a mismatch by default. */}
       <div dangerouslySetInnerHTML={{ __html: await renderPlansCached() }} suppressHydrationWarning />
       <Sale />
     </main>

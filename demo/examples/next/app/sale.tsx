@@ -6,7 +6,7 @@ import { start } from 'sub-elements/tags';
 
 type SaleEvent = SubEvents['sub-payment-succeeded'];
 
-/** Starts the elements of the page and shows the order after the payment. */
+/** Starts the elements of the page. After a payment, shows the sale: the id and amount of the paid order. */
 export function Sale() {
   const [sale, setSale] = useState<SaleEvent['detail']>();
   useEffect(() => {

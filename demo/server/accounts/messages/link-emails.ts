@@ -10,7 +10,7 @@ import { isUndeliverable, sendMessage } from './outbox';
 /** `activate` confirms a new account, `reset` sets a new password, `bind` adds an email address to an account. */
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
 
-/** Portal path of each link. Source: specification, section 2. */
+/** The portal's path in each link. Source: specification, section 2. */
 const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   activate: '/activate',
   reset: '/resetPassword',
@@ -132,7 +132,7 @@ const newsletterTexts: ByLanguage<(brand: string) => EmailTexts> = {
 
 type EmailContext = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
 
-/** Sends the newsletter with an unsubscribe link and returns the link. Returns null if the member has unsubscribed. */
+/** Sends the newsletter with an unsubscribe link and returns this link. Returns null if the member has unsubscribed. */
 export async function sendNewsletter(
   { tx, now, brand, origin, hosts }: EmailContext,
   { account, email, language }: { account: Account; email: string; language: Language },
@@ -145,8 +145,9 @@ export async function sendNewsletter(
 }
 
 /**
- * Emails a link. Returns the link, and the seconds until another email can be requested (`countdown`). Throws a
- * `Refusal` with `tooManyRequests` (too soon after the previous email) or `emailNotSent` (undeliverable address).
+ * Emails the link for a purpose. Returns the link, and the seconds until another such email can be requested
+ * (`countdown`). Throws a `Refusal` with `tooManyRequests` (too soon after the previous email) or `emailNotSent`
+ * (undeliverable address).
  */
 export async function sendEmailWithLink(
   { tx, now, brand, origin, hosts }: EmailContext,

@@ -1,7 +1,10 @@
 import type { Money } from '../../../../src/contract/primitives';
 import type { ByLanguage } from '../../languages';
 
-/** A message about a purchase or a change to the account, with the values for its text. Times are timestamps in ms. */
+/**
+ * A message to the member about a purchase, automatic renewal or the account, with the values for the message's text.
+ * Times are timestamps in ms.
+ */
 export type Notice =
   | {
       purpose: 'receipt';
@@ -23,7 +26,7 @@ interface MessageText {
   text: string;
 }
 
-/** The values to insert into the texts, formatted in the member's language. */
+/** The values to insert into the texts, formatted in the member's language. Empty if a notice has no such value. */
 export type NoticeValues = Record<
   'brand' | 'plan' | 'amount' | 'date' | 'until' | 'orderId' | 'seller' | 'email' | 'device',
   string

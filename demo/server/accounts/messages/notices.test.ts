@@ -39,7 +39,7 @@ test('after a payment, the member gets a receipt that names the seller, in the m
   expect(renewal).toMatchObject({ purpose: 'renewalOn', subject: expect.stringContaining('renovação automática') });
 });
 
-test('turning renewal off or on sends an email; turning it off again sends none', async () => {
+test('turning renewal off or on sends an email; turning it off when it is already off sends none', async () => {
   const { token, account } = await signIn('renewing');
   await server.call('updateRenewStatus', { status: 'off' }, { token });
   await server.call('updateRenewStatus', { status: 'off' }, { token });

@@ -15,15 +15,16 @@ function planNameOf(planId: string, language: Language): string {
   return plan ? planName(plan, language) : planId;
 }
 
-function noticeValues(notice: Notice, brand: string, language: Language): NoticeValues {
+/** The values to insert into the notice's text. */
+function noticeValues(notice: Notice, brandCode: string, language: Language): NoticeValues {
   const emptyValues = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '', device: '' };
-  const { settings, seller } = brandByCode(brand) ?? {};
+  const { settings, seller } = brandByCode(brandCode) ?? {};
   const formatDate = (time: number) =>
     new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
       .format(time)
       // Russian dates end with the abbreviation of "year", which the texts don't need.
       .replace(/\sг\.$/, '');
-  const valuesWithBrand = { ...emptyValues, brand: settings?.name ?? brand };
+  const valuesWithBrand = { ...emptyValues, brand: settings?.name ?? brandCode };
   switch (notice.purpose) {
     case 'receipt':
       return {
@@ -62,7 +63,10 @@ interface Recipient {
   brand: string;
 }
 
-/** Notifies a member by email, in the account's language. Members without an email address get an SMS. */
+/**
+ * Notifies a member by email, in the account's language. Members without an email address get an SMS. Sends nothing to
+ * addresses that the sandbox treats as undeliverable.
+ */
 export async function sendNotice(
   tx: Database,
   { member, brand }: Recipient,
@@ -77,7 +81,7 @@ export async function sendNotice(
   await sendMessage(tx, { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text }, now);
 }
 
-/** Notifies the member with this id. Does nothing if there is no such account. */
+/** Notifies the member with this `uid`. Does nothing if no account has it. */
 export async function sendNoticeByUid(
   tx: Database,
   { uid, brand }: { uid: string; brand: string },

@@ -4,10 +4,13 @@ import { outbox } from '../../database/schema';
 import { type ByLanguage, inLanguage } from '../../languages';
 
 export interface Message {
+  /** `captcha`: not a message to anyone; tests read the answer of an image captcha from the outbox. */
   kind: 'email' | 'sms' | 'captcha';
   /** Email address, phone number or captcha id. */
   to: string;
+  /** What the message is about, such as `receipt`. */
   purpose: string;
+  /** The verification code, or the answer of the captcha. */
   code?: string | null;
   link?: string | null;
   subject: string;

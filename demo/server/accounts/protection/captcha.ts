@@ -10,12 +10,12 @@ import { sendMessage } from '../messages/outbox';
 import { Raster } from './raster';
 import { createBeepAudio } from './sound';
 
-const lifetimeMs = 10 * 60_000;
+const captchaLifetimeMs = 10 * 60_000;
 
 /** Each token of the captcha script (`gateway/captcha-script.ts`) consists of this prefix and a random text. */
 export const captchaTokenPrefix = 'person-';
 
-/** The strokes of each digit from 0 to 9. A stroke is a list of points on a grid: `24` is x = 2, y = 4. */
+/** The strokes of each digit from 0 to 9. A stroke is a string of points on a grid: `24` is x = 2, y = 4. */
 const strokes: readonly (readonly string[])[] = [
   ['00 20 24 04 00'],
   ['01 10 14'],
@@ -29,7 +29,7 @@ const strokes: readonly (readonly string[])[] = [
   ['22 02 00 20 24 04'],
 ];
 
-/** Sizes in pixels. */
+/** Sizes, distances and thicknesses are in pixels. `gray` is 0 for black, 255 for white. */
 const imageSize = { width: 136, height: 56 };
 const gridUnit = 9;
 const digitLine = { thickness: 3.5, gray: 40 };
@@ -70,7 +70,7 @@ export async function createImageCaptcha(
 ): Promise<{ captchaId: string; image: string; hasAudio: boolean }> {
   const captchaId = newCaptchaId();
   const answer = newFourDigitCode();
-  await tx.insert(captchas).values({ captchaId, answer, expires: now + lifetimeMs, isUsed: false });
+  await tx.insert(captchas).values({ captchaId, answer, expires: now + captchaLifetimeMs, isUsed: false });
   await sendMessage(
     tx,
     { kind: 'captcha', to: captchaId, purpose: 'captcha', code: answer, subject: 'Captcha', text: answer },
@@ -79,7 +79,7 @@ export async function createImageCaptcha(
   return { captchaId, image: drawAnswer(answer), hasAudio: true };
 }
 
-/** Audio of an image captcha's answer, as a data URL. Refuses an unknown, used or expired captcha. */
+/** Creates audio of an image captcha's answer, as a data URL. Refuses an unknown, used or expired captcha. */
 export async function createCaptchaAudio(tx: Database, captchaId: string, now: number): Promise<{ audio: string }> {
   const [captcha] = await tx.select().from(captchas).where(eq(captchas.captchaId, captchaId));
   if (!captcha?.answer || captcha.isUsed || captcha.expires <= now) throw new Refusal(errorCodes.captchaInvalid);
@@ -91,7 +91,7 @@ export async function captchaIdForToken(tx: Database, token: string, now: number
   if (!token.startsWith(captchaTokenPrefix) || token.length < captchaTokenPrefix.length + 16)
     throw new Refusal(errorCodes.captchaInvalid);
   const captchaId = createHash('sha256').update(token).digest('base64url').slice(0, 24);
-  const row = { captchaId, answer: null, expires: now + lifetimeMs, isUsed: false };
+  const row = { captchaId, answer: null, expires: now + captchaLifetimeMs, isUsed: false };
   const inserted = await tx.insert(captchas).values(row).onConflictDoNothing().returning();
   if (inserted.length === 0) throw new Refusal(errorCodes.captchaInvalid);
   return captchaId;
@@ -99,7 +99,7 @@ export async function captchaIdForToken(tx: Database, token: string, now: number
 
 /**
  * Verifies the solution of a captcha. Returns null if the solution is correct, or if the sandbox's setting `captcha` is
- * `none`; else the error. Only the first attempt at a captcha counts: afterwards, the captcha is used up.
+ * `none`; else the error. A captcha accepts only one solution, right or wrong: afterwards, it is used up.
  */
 export async function verifyCaptcha(
   tx: Database,

@@ -18,8 +18,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The rate limit and captcha requirement of a call. */
 interface Guard {
   /**
-   * Returns the name of the extra rate limit for a request. Only for calls that send a message, reveal whether an
-   * account exists or start a TV sign-in.
+   * Returns the name of the rate limit that applies to a request in addition to the limit of failed attempts (the extra
+   * limit). Only for calls that send a message, reveal whether an account exists or start a TV sign-in.
    */
   limit?: (request: Fields) => 'sms' | 'emails' | 'lookups' | 'tvSignIns';
   /** When the call requires the site's captcha, if the site has one. */
@@ -74,7 +74,7 @@ const failedAttemptCodes: readonly string[] = [
   errorCodes.tooManyAttempts,
   errorCodes.accountCodeInvalid,
   errorCodes.loginIdMismatch,
-  errorCodes.ticketOfOtherMember,
+  errorCodes.linkOfOtherMember,
   errorCodes.credentialsInvalid,
   errorCodes.noAccountToRecover,
   errorCodes.accountInUse,
@@ -108,8 +108,9 @@ const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): CounterKe
 function extraCountersOf({ limit }: Guard, request: Fields, requester: Requester): CounterKey[] {
   if (!limit) return [];
   const name = limit(request);
-  const countryCounter = { limit: 'smsByCountry', subject: String(request.areaCode ?? '').replace(/\D/g, '') } as const;
-  return [...countersOf(name, requester), ...(name === 'sms' ? [countryCounter] : [])];
+  const callingCode = String(request.areaCode ?? '').replace(/\D/g, '');
+  const callingCodeCounter = { limit: 'smsByCallingCode', subject: callingCode } as const;
+  return [...countersOf(name, requester), ...(name === 'sms' ? [callingCodeCounter] : [])];
 }
 
 async function isCaptchaRequired(
@@ -126,10 +127,10 @@ async function isCaptchaRequired(
 }
 
 /**
- * Applies a call's rate limits and captcha. Refuses with `tooManyRequests` (with the seconds to wait), or with
- * `captchaInvalid` if a required captcha is missing or wrong. Counts every request as a failed attempt before its
- * handler runs, so that concurrent requests can't exceed a limit. After the handler, `revertCounts` reverts the counts
- * that don't apply.
+ * Applies a call's rate limits and captcha. Returns the refusal `tooManyRequests` (with the seconds to wait) above a
+ * limit, the refusal `captchaInvalid` if a required captcha is missing or wrong, and otherwise the counters that it
+ * incremented. Counts every request as a failed attempt before its handler runs, so that concurrent requests can't
+ * exceed a limit. After the handler, `revertCounts` reverts the counts that don't apply.
  */
 export function applyGuard(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -158,7 +159,10 @@ async function decrementAll(tx: Database, counters: readonly CounterKey[]): Prom
   for (const counter of counters) await decrement(tx, counter);
 }
 
-/** Reverts the counts of failed attempts if the attempt didn't fail, and of the extra limit if the call failed. */
+/**
+ * Reverts what `applyGuard` counted: the failed attempt, unless the error code is one of `failedAttemptCodes`, and the
+ * use of the extra limit, if the call returned any error.
+ */
 export function revertCounts(
   { database }: Pick<Services, 'database'>,
   { failedAttempts, extraLimit }: GuardCounters,

@@ -15,21 +15,24 @@ interface Limit {
   isLockout?: boolean;
 }
 
-/** The rate limits. The pauses between messages are in `pauseSeconds`. demo/README.md documents both. */
+/**
+ * The rate limits. The pauses between messages are in `pauseSeconds`. demo/README.md documents both. A browser group is
+ * one browser that the member has signed in with, or all other browsers together (see `browserGroupFor`).
+ */
 export const limits = {
   /** Attempts with a wrong password, code, link or account name, per IP address and per browser. */
   failedAttempts: { maxCount: 30, windowMs: 10 * minuteMs },
   /** SMS sent, per IP address and per browser. */
   sms: { maxCount: 10, windowMs: hourMs },
   /** SMS sent to all phone numbers with one calling code, from any IP address. */
-  smsByCountry: { maxCount: 200, windowMs: hourMs },
+  smsByCallingCode: { maxCount: 200, windowMs: hourMs },
   /** Emails sent, per IP address and per browser. */
   emails: { maxCount: 60, windowMs: hourMs },
   /** Calls that reveal whether an account exists, per IP address and per browser. */
   lookups: { maxCount: 30, windowMs: 10 * minuteMs },
   /** Sign-ins started on TVs, per IP address and per browser. */
   tvSignIns: { maxCount: 60, windowMs: 10 * minuteMs },
-  /** Wrong passwords, per account and browser group (see `browserGroupFor`). */
+  /** Wrong passwords, per account and browser group. */
   wrongPasswords: { maxCount: 5, windowMs: 15 * minuteMs, isLockout: true },
   /**
    * Wrong passwords in a day, per account and browser group. At the limit, all passwords are refused until the
@@ -133,7 +136,10 @@ export async function resetCounters(tx: Database, subject: string, names: readon
   await tx.delete(limitCounters).where(isCounter);
 }
 
-/** Kinds of messages to an account: codes, and emails with a link by its purpose. Each kind has its own pauses. */
+/**
+ * Kinds of messages to an account: a code, or an email with a link for the purpose after `link:`. Each kind has its own
+ * pauses.
+ */
 export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 
 const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;
@@ -141,7 +147,8 @@ const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pause
 /**
  * Records that a message to an account is sent now. If the last message is too recent, records nothing and returns
  * `isAllowed: false`; the caller must not send the message. `waitSeconds` is the pause until the next message is
- * allowed. The pause grows with each message within a day, and resets when the code or link in a message is used.
+ * allowed. The pause grows with each message within a day, and resets when the code or link in a message is used. The
+ * messages are counted in the table of the rate limits, where the column `limit` contains the kind.
  */
 export async function recordMessage(
   tx: Database,

@@ -44,20 +44,21 @@ export class Raster {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
     header.writeUInt32BE(this.height, 4);
-    // Byte 8 is the bits per pixel, also 8. The later bytes stay 0: grayscale, default compression, no interlacing.
+    // At offset 8: the number of bits per pixel. The bytes after it stay 0: grayscale, default compression and filter
+    // method, no interlacing.
     header.writeUInt8(8, 8);
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     return Buffer.concat([
       signature,
-      chunk('IHDR', header),
-      chunk('IDAT', deflateSync(rows)),
-      chunk('IEND', Buffer.alloc(0)),
+      encodeChunk('IHDR', header),
+      encodeChunk('IDAT', deflateSync(rows)),
+      encodeChunk('IEND', Buffer.alloc(0)),
     ]);
   }
 }
 
-/** A chunk of a PNG file: length, name, data and checksum. */
-function chunk(name: string, data: Buffer): Buffer {
+/** Encodes a chunk of a PNG file: length, name, data and checksum. */
+function encodeChunk(name: string, data: Buffer): Buffer {
   const nameAndData = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -71,7 +72,7 @@ function distanceToSegment([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): num
   const [dx, dy] = [x2 - x1, y2 - y1];
   const lengthSquared = dx ** 2 + dy ** 2;
   if (lengthSquared === 0) return Math.hypot(x - x1, y - y1);
-  // Where on the segment its point nearest to [x, y] is: 0 at the start, 1 at the end.
+  // How far along the segment the point nearest to [x, y] is: 0 at the start, 1 at the end.
   const position = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / lengthSquared));
   return Math.hypot(x - x1 - position * dx, y - y1 - position * dy);
 }

@@ -15,8 +15,8 @@ const beep = silence(beepTone.seconds).map((silentLevel, index, { length }) => {
 });
 
 /**
- * The sound of an audio captcha, as the data URL of a WAV file. A digit is played as that many beeps, and 0 as ten
- * beeps. A real server would play a voice instead; the sandbox has no recordings.
+ * Creates the sound of an audio captcha, as the data URL of a WAV file. A digit is played as that many beeps, and 0 as
+ * ten beeps. A real server would play a voice instead; the sandbox has no recordings.
  */
 export function createBeepAudio(digits: string): string {
   const parts = Array.from(digits).flatMap((digit) => [
@@ -30,7 +30,7 @@ export function createBeepAudio(digits: string): string {
 /** The header of a WAV file with this number of 8-bit mono PCM samples. */
 function wavHeader(sampleCount: number): Buffer {
   const bytes = Buffer.alloc(headerByteCount);
-  // The size in the file doesn't count the first 8 bytes.
+  // The size after `RIFF` is that of the file without its first 8 bytes.
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(headerByteCount - 8 + sampleCount, 4);
   bytes.write('WAVEfmt ', 8);

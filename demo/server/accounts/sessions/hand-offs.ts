@@ -10,21 +10,22 @@ import { newRandomToken, newTvCode } from '../../ids';
  */
 export const codeLifetimeMs = 10 * 60_000;
 
-/** How long the TV can poll the hand-off's status after a phone has taken over. */
+/** How long after the takeover a hand-off without a payment expires. */
 const takenLifetimeMs = 60 * 60_000;
 
 interface NewHandOff {
   planId: string;
   orderId: string | null;
   couponCode: string | null;
+  /** The member who is signed in on the TV; null for a visitor. */
   uid: string | null;
   /** Origin of the partner site that the TV's session started on; null for the portal, apps and visitors. */
   origin: string | null;
 }
 
 /**
- * Creates a hand-off, with a code that no other active hand-off has. If a member is signed in on the TV, the hand-off
- * gets a ticket: the one-time token in the QR code that signs the phone in too.
+ * Creates a hand-off, with a code that no other unexpired hand-off has. If a member is signed in on the TV, the
+ * hand-off gets a ticket: the one-time token in the QR code that signs the phone in too.
  */
 export async function createHandOff(tx: Database, newHandOff: NewHandOff, now: number): Promise<HandOffRow> {
   let code = newTvCode();
@@ -43,10 +44,10 @@ export async function createHandOff(tx: Database, newHandOff: NewHandOff, now: n
   return inserted as HandOffRow;
 }
 
-/** The active hand-off with this code. Locks the row. */
+/** Finds the hand-off with this code that hasn't expired. Locks its row. */
 export async function findHandOffByCode(tx: Database, code: string, now: number): Promise<HandOffRow | undefined> {
-  const isActive = and(eq(handOffs.code, code), gt(handOffs.expires, now));
-  const [handOff] = await tx.select().from(handOffs).where(isActive).for('update');
+  const isMatch = and(eq(handOffs.code, code), gt(handOffs.expires, now));
+  const [handOff] = await tx.select().from(handOffs).where(isMatch).for('update');
   return handOff;
 }
 
@@ -61,8 +62,8 @@ export async function takeHandOff(tx: Database, { handOffId }: HandOffRow, taker
 }
 
 /**
- * The payment that the member on the phone created or completed after taking over, for the same plan or order, and the
- * payment's order. If there are several payments, returns the successful one, else the latest. Undefined if there is
+ * Finds the payment that the member on the phone created or completed after taking over, for the same plan or order.
+ * Returns the payment and its order: of several payments, the successful one, else the latest. Undefined if there is
  * none.
  */
 async function orderAndPaymentOf(tx: Database, { takerUid, takenAt, planId, orderId }: HandOffRow) {

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
 const partner = 'https://partner.example';
 /** Base64 text that isn't a sealed security code. */
-const unsealedText = 'bm90IHNlYWxlZA==';
+const invalidCiphertext = 'bm90IHNlYWxlZA==';
 const requestOptions = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
 const listCardsOutcome = async (token: string, origin?: string) =>
   (await server.call('listCard', {}, requestOptions(token, origin))).errCode ?? 'ok';
@@ -21,7 +21,7 @@ const chargeCount = async () => (await server.ledger()).length;
 const firstSavedCard = async (token: string, origin?: string) =>
   (await server.call('listCard', {}, requestOptions(token, origin))).data.cards[0];
 
-test('a token stolen on a partner’s page fails on other sites, on the portal and without an Origin', async () => {
+test('a token stolen on a partner’s page is refused on other sites, on the portal and without an Origin', async () => {
   const token = await server.signIn('member', 'member', partner);
   expect(await listCardsOutcome(token, partner)).toBe('ok');
   expect(await listCardsOutcome(token, 'https://evil.example')).toBe('-24020');
@@ -41,7 +41,7 @@ test('a token of the portal or of an app is refused on other sites', async () =>
   expect(await listCardsOutcome(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
 });
 
-test('a sign-in by code, by one-time sign-in link or by hand-off binds the session to the site', async () => {
+test('a sign-in by code, one-time link or hand-off is valid only on the site where the member signed in', async () => {
   const headers = { Origin: partner };
   const identity = { type: 'email', account: 'trial@example.com' };
   const byCode = await server.call('codeLogin', { ...identity, code: '1234' }, { headers });
@@ -72,7 +72,7 @@ test('on a partner’s page, charging a saved card requires its security code', 
       requestOptions(token, partner),
     );
   expect((await buy({})).errCode).toBe('315');
-  for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), [unsealedText]])
+  for (const wrong of [aSecurityCode('000'), aSecurityCode('12'), [invalidCiphertext]])
     expect((await buy({ securityCode: wrong })).errCode).toBe('315');
   expect([await chargeCount(), await orderCount()]).toEqual([chargesBefore, ordersBefore]);
   expect((await buy({ securityCode: aSecurityCode('123') })).data.status).toBe('success');
@@ -113,7 +113,7 @@ test('on the portal, a saved card is charged without its security code', async (
   expect(paid.data.status).toBe('success');
 });
 
-test('a token stolen on a partner’s page doesn’t get portal rights by a hand-off to a phone', async () => {
+test('a hand-off with a token stolen on a partner’s page gives the phone no portal rights', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const { data } = await server.call('handOffCreate', { planId: '205' }, requestOptions(token, partner));
   const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
@@ -124,7 +124,7 @@ test('a token stolen on a partner’s page doesn’t get portal rights by a hand
   const before = await chargeCount();
   const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
   expect((await server.call('pay', request, { token: phoneToken })).errCode).toBe('315');
-  // A second hand-off, from the phone, doesn't give the token portal rights either.
+  // A second hand-off, from this phone to another one, gives no portal rights either.
   const second = (await server.call('handOffCreate', { planId: '205' }, { token: phoneToken })).data;
   const secondTicket = new URL(second.link).searchParams.get('c')?.split('.')[1];
   const secondResponse = await server.call('handOffTake', { code: second.code, ticket: secondTicket });
@@ -138,10 +138,10 @@ const lookalikeNumber = '4111111111174242';
 
 /**
  * Signs in on a partner's page and creates a customer for the member at the payment provider UseePay. Returns functions
- * that add cards to this customer, and pay with them. `key` is the Idempotency-Key. The key that adds a card is the
- * payment attempt's key plus `-customer`.
+ * that add cards to this customer, and pay with them. `key` is the Idempotency-Key. The request that adds a card has
+ * the payment attempt's key plus `-customer`.
  */
-async function useepayCustomer() {
+async function setUpUseepayCustomer() {
   await server.control('methods', { code: 'card-useepay', isOffered: true });
   const token = await server.signIn('renewing', 'member', partner);
   const { customerId } = (await server.call('useepayCustomerCreate', {}, requestOptions(token, partner))).data;
@@ -172,8 +172,8 @@ async function useepayCustomer() {
   };
 }
 
-test('a UseePay customer’s new card can be charged once, in the same attempt, without a further code', async () => {
-  const { addCard, pay } = await useepayCustomer();
+test('a UseePay customer’s new card can be charged once, in the same attempt, without retyping the code', async () => {
+  const { addCard, pay } = await setUpUseepayCustomer();
   const before = await chargeCount();
   const cardId = await addCard('attempt-1-customer', { card: aCard('5555 5555 5555 4444') });
   expect(await pay('attempt-2', cardId)).toBe('315');
@@ -184,7 +184,7 @@ test('a UseePay customer’s new card can be charged once, in the same attempt, 
 });
 
 test('a saved card that is added to a UseePay customer still requires its security code', async () => {
-  const { savedCards, addCard, pay } = await useepayCustomer();
+  const { savedCards, addCard, pay } = await setUpUseepayCustomer();
   const before = await chargeCount();
   const [card] = savedCards;
   expect(await addCard('attempt-1-customer', { cardId: card?.cardId })).toBe(card?.cardId);
@@ -193,7 +193,7 @@ test('a saved card that is added to a UseePay customer still requires its securi
 });
 
 test('typing a made-up number with a saved card’s last digits doesn’t allow charging the saved card', async () => {
-  const { savedCards, addCard, pay } = await useepayCustomer();
+  const { savedCards, addCard, pay } = await setUpUseepayCustomer();
   const before = await chargeCount();
   const card = savedCards.find(({ brand }) => brand === 'visa');
   const expiry = card?.validity.replace('/', '');
@@ -205,7 +205,7 @@ test('typing a made-up number with a saved card’s last digits doesn’t allow 
 });
 
 test('retyping a saved card adds no second card, and the typed code is valid only for the same attempt', async () => {
-  const { token, savedCards, addCard, pay } = await useepayCustomer();
+  const { token, savedCards, addCard, pay } = await setUpUseepayCustomer();
   const visa = savedCards.find(({ brand }) => brand === 'visa');
   const typed = aCard('4242 4242 4242 4242', { expiry: visa?.validity.replace('/', '') ?? '' });
   expect(await addCard('attempt-1-customer', { card: typed })).toBe(visa?.cardId);
@@ -216,8 +216,8 @@ test('retyping a saved card adds no second card, and the typed code is valid onl
   expect(await pay('attempt-1', visa?.cardId)).toBe('success');
 });
 
-test('after a 3-D Secure step, a new card can be charged once in the same session without a further code', async () => {
-  const { token, addCardWith3ds, pay } = await useepayCustomer();
+test('after a 3-D Secure step, the same session can charge a new card once without retyping its code', async () => {
+  const { token, addCardWith3ds, pay } = await setUpUseepayCustomer();
   const card = await addCardWith3ds('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   expect(card?.requiresSecurityCode).toBe(false);
   const otherSession = await server.signIn('renewing', 'member', partner);
@@ -231,7 +231,7 @@ test('after a 3-D Secure step, a new card can be charged once in the same sessio
 });
 
 test('the security code typed before a 3-D Secure step is valid for 15 minutes', async () => {
-  const { addCardWith3ds, pay } = await useepayCustomer();
+  const { addCardWith3ds, pay } = await setUpUseepayCustomer();
   const card = await addCardWith3ds('attempt-1-customer', { card: aCard('4000 0000 0000 3220') });
   await server.control('clock', { seconds: 15 * 60 });
   expect(await pay('attempt-2', card?.cardId)).toBe('315');
@@ -275,7 +275,7 @@ describe('security codes for the renewal', () => {
     expect((await server.call('updateRenewStatus', { status: 'off' }, { token: portalToken })).code).toBe(0);
   };
 
-  test('turning the renewal on requires the card’s code, and a typed code allows it once', async () => {
+  test('turning the renewal on requires the card’s code, and a typed code is valid only once', async () => {
     const token = await signIn();
     await turnRenewalOffOnPortal();
     expect(await setRenewal(token, 'on')).toBe('315');
@@ -304,7 +304,7 @@ describe('security codes for the renewal', () => {
     expect((await renewalOf(token)).status).toBe('off');
   });
 
-  test('a newly typed card requires no further code, with or without a 3-D Secure step', async () => {
+  test('the code of a newly typed card needn’t be retyped, with or without a 3-D Secure step', async () => {
     const token = await signIn();
     await turnRenewalOffOnPortal();
     expect(await chooseCard(token, { card: aCard('4111 1111 1111 1111') })).toBe('done');

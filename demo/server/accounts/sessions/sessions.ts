@@ -16,11 +16,11 @@ export const readToken = (header: string | undefined): string | null =>
 export interface SessionBinding {
   /** Origin of the partner site where the member signed in; the session is valid only there. Null: portal or app. */
   origin: string | null;
-  /** Origin of the partner site that the session was handed over from, by a purchase hand-off or a TV sign-in. */
+  /** Origin of the partner site where the purchase hand-off or TV sign-in began that led to this session. */
   sourceOrigin?: string | null;
   /** Token of the one-time sign-in link that created the session. */
   ticket?: string | null;
-  /** The device that signed in. */
+  /** The key of the device that signed in (`devices.seq`). */
   deviceSeq?: number | null;
   /** True if no credentials were entered on the device, because a hand-off or a phone signed it in. */
   isHandedOff?: boolean;
@@ -68,7 +68,7 @@ export async function removeDevice(tx: Database, uid: string, deviceId: string):
   return true;
 }
 
-/** Ends all sessions of a member except this one, and deletes all the member's devices except this session's. */
+/** Ends all of a member's sessions except the given one, and deletes the member's devices except that session's. */
 export async function removeOtherDevices(tx: Database, { uid, token, deviceSeq }: SessionRow): Promise<void> {
   await closeOtherSessions(tx, uid, token);
   await tx.delete(devices).where(and(eq(devices.uid, uid), ne(devices.seq, deviceSeq ?? 0)));

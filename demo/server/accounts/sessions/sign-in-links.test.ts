@@ -8,12 +8,12 @@ beforeAll(async () => {
 beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-type Link = { appToken: string; accountId: string; loginId: string };
-const linkFor = async (account: string): Promise<Link> => {
-  const { appToken, accountId, loginId } = await server.control<Link>('app-links', { account });
+type SignInLink = { appToken: string; accountId: string; loginId: string };
+const linkFor = async (account: string): Promise<SignInLink> => {
+  const { appToken, accountId, loginId } = await server.control<SignInLink>('app-links', { account });
   return { appToken, accountId, loginId };
 };
-const openLink = (link: Link, fingerprint = 'phone') => server.call('sso', link, { headers: { fingerprint } });
+const openLink = (link: SignInLink, fingerprint = 'phone') => server.call('sso', link, { headers: { fingerprint } });
 const isTokenValid = async (token: string) => (await server.call('listCard', {}, { token })).code === 0;
 
 test('a used one-time sign-in link doesn’t sign in another browser', async () => {
@@ -21,7 +21,7 @@ test('a used one-time sign-in link doesn’t sign in another browser', async () 
   const { data } = await openLink(link);
   expect(await isTokenValid(data.token)).toBe(true);
   expect((await openLink(link, 'attacker')).errCode).toBe('10302');
-  // The server treats the fingerprint `null` as missing.
+  // The server treats the fingerprint 'null' (a string) as missing.
   expect((await openLink(link, 'null')).errCode).toBe('10302');
   expect(await isTokenValid(data.token)).toBe(true);
 });
@@ -42,7 +42,7 @@ test('a one-time sign-in link expires after ten minutes', async () => {
   expect((await openLink(link)).errCode).toBe('10302');
 });
 
-test('a password change invalidates one-time sign-in links, their sessions, and QR codes on TVs', async () => {
+test('a password change invalidates one-time sign-in links, their sessions, and hand-off codes on TVs', async () => {
   const { token, account } = await aMember(server, { password: 'segredo9' });
   const [usedLink, unusedLink] = [await linkFor(account), await linkFor(account)];
   const tokenOfLink = (await openLink(usedLink)).data.token;
@@ -56,7 +56,7 @@ test('a password change invalidates one-time sign-in links, their sessions, and 
   expect((await server.call('handOffTake', { code: handOff.code, ticket })).errCode).toBe('10302');
 });
 
-test('resetting the password by code or by email invalidates one-time sign-in links', async () => {
+test('resetting the password with a code or an email’s link invalidates one-time sign-in links', async () => {
   const linkBeforeCode = await linkFor('member@example.com');
   const reset = { type: 'email', account: 'member@example.com', code: '1234', password: aPassword('outrasenha') };
   expect((await server.call('resetPasswd', reset)).code).toBe(0);

@@ -9,8 +9,9 @@ import { closeSessionOfTicket } from './sessions';
 const repeatWindowMs = 60_000;
 
 /**
- * Returns the ticket (purpose `app`) of a one-time sign-in link and locks its row. Refuses unknown, expired and used
- * links with `linkExpired`. Exception: within `repeatWindowMs`, the browser that used a link can open it again.
+ * Returns the row of `tickets` that stores a one-time sign-in link (purpose `app`), and locks the row. Refuses unknown,
+ * expired and used links with `linkExpired`. Exception: within `repeatWindowMs`, the browser that used a link can open
+ * it again.
  */
 export async function readSignInLinkTicket(
   tx: Database,

@@ -36,8 +36,8 @@ export async function createTicket(
 }
 
 /**
- * Records that an email with a link is sent now. Returns the seconds until the next one is allowed. Refuses with
- * `tooManyRequests` if the previous email was sent too recently.
+ * Records that an email with a link is sent now. Returns the seconds until the next such email is allowed. Refuses with
+ * `tooManyRequests` if the previous one was sent too recently.
  */
 export async function recordLinkEmail(
   tx: Database,
@@ -45,10 +45,10 @@ export async function recordLinkEmail(
   { uid, email }: { uid: string; email: string },
   now: number,
 ): Promise<number> {
-  // The pauses apply per member; for emails that bind a new address, per member and address.
-  const subject = purpose === 'bind' ? `${uid} ${email}` : uid;
-  const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, `link:${purpose}`, subject, now);
-  // `isSent`: the account already has a recent message.
+  // The pauses between emails apply per member; for emails that bind a new address, per member and address.
+  const limitedSubject = purpose === 'bind' ? `${uid} ${email}` : uid;
+  const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, `link:${purpose}`, limitedSubject, now);
+  // `isSent`: an email was already sent a short time ago.
   if (!isAllowed) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
   return countdown;
 }
@@ -63,7 +63,7 @@ export async function readTicket(tx: Database, token: string, purpose: TicketPur
   return ticket;
 }
 
-/** Invalidates all of a member's links of one purpose. */
+/** Invalidates all of a member's links of one purpose, by marking their tickets as used. */
 export async function invalidateTickets(tx: Database, uid: string, purpose: TicketPurpose): Promise<void> {
   await tx
     .update(tickets)

@@ -10,7 +10,7 @@ import { newRandomToken, newTvCode } from '../../ids';
  */
 const codeLifetimeMs = 10 * 60_000;
 
-/** How long after its own sign-in a phone can confirm TV sign-ins. */
+/** How long a phone can confirm TV sign-ins after a member has signed in on the phone. */
 const confirmWindowMs = 24 * 60 * 60_000;
 
 interface NewTvSignIn {
@@ -37,7 +37,7 @@ async function findActive(tx: Database, code: string, now: number): Promise<TvSi
   return row;
 }
 
-/** The sign-in with this code and brand, if nobody has confirmed or refused it yet. Locks the row. */
+/** The active sign-in with this code and brand, if nobody has confirmed or refused it yet. Locks the row. */
 export async function findUndecidedTvSignIn(
   tx: Database,
   { code, brand }: { code: string; brand: string },
@@ -67,7 +67,7 @@ export const statusOf = ({ status, expires }: TvSignInRow, now: number): TvSignI
   expires <= now && status !== 'refused' && status !== 'used' ? 'expired' : status;
 
 /** Whether a phone's session may confirm TV sign-ins: credentials were entered on the phone itself, and recently. */
-export const mayConfirmTv = ({ isHandedOff, createdAt }: SessionRow, now: number): boolean =>
+export const mayConfirmTvSignIns = ({ isHandedOff, createdAt }: SessionRow, now: number): boolean =>
   !isHandedOff && now - createdAt < confirmWindowMs;
 
 /** Ends the member's confirmed sign-ins whose TV hasn't collected its session yet. Used after a password change. */

@@ -14,8 +14,8 @@ import { browserGroupFor, recordBrowser } from './known-browsers';
 
 /**
  * Creates a session. The caller has already verified the password, code, link or Google credential. Refuses a blocked
- * account with `accountNotAllowed`, and an unverified account with `accountNotConfirmed`. If the account's
- * `loginRefusal` is set, it is the error code of the refusal.
+ * account with `accountNotAllowed`, and an unverified account with `accountNotConfirmed`. An account whose column
+ * `loginRefusal` contains an error code is refused with that code.
  */
 export async function completeSignIn(
   call: CallContext,
@@ -37,13 +37,13 @@ export async function completeSignIn(
   return toUserInfo(updatedAccount as Account, token);
 }
 
-/** Marks an account as verified. For owners who proved access to the mailbox or phone without the activation link. */
+/** Marks an account as verified, whose owner proved access to the mailbox or phone without the activation link. */
 export async function markVerified(tx: Database, account: Account): Promise<Account> {
   await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, account.uid));
   return { ...account, isVerified: true };
 }
 
-/** Decrypts a new password in the request. Refuses invalid ciphertext with `invalidParameter`. */
+/** Decrypts the new password in a request. Throws the refusal `invalidParameter` if the ciphertext is invalid. */
 export async function openNewPassword(
   call: CallContext,
   callName: CallName,
@@ -58,11 +58,11 @@ export async function openNewPassword(
 const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
 
 /**
- * Verifies a password. Returns null if it is correct, `wrongPassword` if it is wrong, and `tooManyAttempts` once too
- * many were wrong. Each attempt is counted before the comparison, and a correct password resets the counters. Known
- * browsers have their own counters, so strangers can't lock a member out. `typed` is null if the ciphertext couldn't be
- * decrypted. That case takes the same steps and time as a wrong password, because a distinguishable response would be a
- * padding oracle.
+ * Verifies a password. Returns null if it is correct, else a refusal: `wrongPassword`, or `tooManyAttempts` once too
+ * many passwords were wrong. Each attempt is counted before the comparison, and a correct password resets the counters.
+ * Each browser that the member has signed in with has its own counters, so strangers can't lock the member out. `typed`
+ * is null if the ciphertext couldn't be decrypted. That case takes the same steps and time as a wrong password, because
+ * a distinguishable response would be a padding oracle.
  */
 export async function verifyPassword(
   { tx, now, fingerprint, passwords }: Pick<CallContext, 'tx' | 'now' | 'fingerprint' | 'passwords'>,

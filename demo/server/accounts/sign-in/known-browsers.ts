@@ -3,18 +3,18 @@ import type { Database } from '../../database/open';
 import { knownBrowsers } from '../../database/schema';
 
 /** Values of the `fingerprint` header that clients send when they can't compute a fingerprint. */
-const missingValues: readonly string[] = ['', 'null', 'unavailable'];
+const unavailableValues: readonly string[] = ['', 'null', 'unavailable'];
 
 /** The browser fingerprint of a request; null without one. */
 export const readFingerprint = (header: string | undefined): string | null =>
-  header === undefined || missingValues.includes(header) ? null : header.slice(0, 128);
+  header === undefined || unavailableValues.includes(header) ? null : header.slice(0, 128);
 
 /** The name of the group of all browsers that have never signed in to the account. */
 const unknownBrowsersGroup = 'others';
 
 /**
- * The group of browsers whose failed attempts are counted together. Each known browser is a group of its own, and all
- * unknown browsers are one group. So wrong guesses by strangers lock out unknown browsers, but not the browsers
+ * The group of browsers whose wrong passwords and codes are counted together. Each known browser is a group of its own,
+ * and all unknown browsers are one group. So wrong guesses by strangers lock out unknown browsers, but not the browsers
  * that the member has signed in with.
  */
 export async function browserGroupFor(tx: Database, uid: string, fingerprint: string | null): Promise<string> {

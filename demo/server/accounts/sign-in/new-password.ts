@@ -10,8 +10,8 @@ import { deleteKnownBrowsers } from './known-browsers';
 
 /**
  * Sets a new password. Clears lockouts and the requirement to reset the password. Invalidates reset links, one-time
- * sign-in links, hand-off tickets and confirmed TV sign-ins. Deletes the member's known browsers. Notifies the member.
- * The caller must end the member's sessions.
+ * sign-in links, hand-off tickets and confirmed TV sign-ins. Deletes the list of browsers that the member has signed in
+ * with. Notifies the member. The caller must end the member's sessions.
  */
 export async function setPassword(
   { tx, now, brand, passwords }: Pick<CallContext, 'tx' | 'now' | 'brand' | 'passwords'>,

@@ -31,7 +31,7 @@ function holdNextHash(): { started: Promise<void>; release: () => void } {
 
 const password = 'correct horse 7';
 
-test('while a password is hashed, the server executes other calls, including those that write', async () => {
+test('while a password is hashed, the server executes other calls, including database writes', async () => {
   const { account } = await aMember(server, { password });
   const { token } = await aMember(server);
   const hash = holdNextHash();
@@ -61,7 +61,7 @@ test('a sign-in fails if the member’s password was changed while the typed pas
   expect((await server.call('listCard', {}, { token })).code).toBe(0);
 });
 
-test('a sign-in counts as one attempt, although the call runs again after the password is hashed', async () => {
+test('a failed sign-in counts once toward the lockout, although its call runs again after the hashing', async () => {
   await server.control('reset', {});
   const { account } = await aMember(server, { password });
   const errorCodes = [];

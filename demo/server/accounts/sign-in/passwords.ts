@@ -9,7 +9,8 @@ const maxConcurrentHashes = Math.max(1, availableParallelism() - 1);
 const queue: (() => void)[] = [];
 let runningCount = 0;
 
-async function derive(password: string, salt: Buffer, length: number): Promise<Buffer> {
+/** Computes a password's scrypt hash. Waits first while `maxConcurrentHashes` other hashes are being computed. */
+async function deriveHash(password: string, salt: Buffer, length: number): Promise<Buffer> {
   if (runningCount < maxConcurrentHashes) runningCount += 1;
   else await new Promise<void>((resolve) => queue.push(resolve));
   try {
@@ -17,7 +18,7 @@ async function derive(password: string, salt: Buffer, length: number): Promise<B
       scrypt(password.normalize('NFC'), salt, length, (error, key) => (error ? reject(error) : resolve(key)));
     });
   } finally {
-    // The next hash in the queue takes over this slot, so the count stays the same.
+    // If another hash is waiting, it starts now that this one has ended, so the count stays the same.
     const startNext = queue.shift();
     if (startNext) startNext();
     else runningCount -= 1;
@@ -26,17 +27,17 @@ async function derive(password: string, salt: Buffer, length: number): Promise<B
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, 32);
+  const hash = await deriveHash(password, salt, 32);
   return `${salt.toString('base64')}:${hash.toString('base64')}`;
 }
 
 /**
- * Whether a password matches a stored hash. Null never matches but takes the same time, because a random password is
- * hashed instead.
+ * Whether a password matches a stored hash. Null, a password that couldn't be decrypted, never matches. The check takes
+ * as long as for other passwords, because a random password is hashed instead.
  */
 async function matchesHash(password: string | null, storedHash: string): Promise<boolean> {
   const [salt = '', hash = ''] = storedHash.split(':');
-  const derived = await derive(password ?? randomBytes(16).toString('hex'), Buffer.from(salt, 'base64'), 32);
+  const derived = await deriveHash(password ?? randomBytes(16).toString('hex'), Buffer.from(salt, 'base64'), 32);
   return timingSafeEqual(derived, Buffer.from(hash, 'base64')) && password !== null;
 }
 
@@ -57,7 +58,10 @@ export class PasswordHashes {
   #matches = new Map<string, boolean>();
   #hashes = new Map<string, string>();
 
-  /** Whether a password matches a stored hash. Null, a password that couldn't be decrypted, never matches. */
+  /**
+   * Whether a password matches a stored hash. Null, a password that couldn't be decrypted, never matches. Throws
+   * `HashNeeded` until the result has been computed.
+   */
   matches(password: string | null, storedHash: string): boolean {
     const key = JSON.stringify([password, storedHash]);
     const cached = this.#matches.get(key);
@@ -67,7 +71,7 @@ export class PasswordHashes {
     });
   }
 
-  /** A new password's hash, with a random salt. */
+  /** Returns the hash of a new password, with a random salt. Throws `HashNeeded` until the hash has been computed. */
   hash(password: string): string {
     const cached = this.#hashes.get(password);
     if (cached !== undefined) return cached;

@@ -13,7 +13,7 @@ export const firstCodePauseSeconds = 60;
 const lifetimeMs = 10 * 60_000;
 const maxAttempts = 5;
 
-/** This code is always accepted for seed members. */
+/** This code is always accepted for seed members, the sandbox's predefined test members. */
 const seedCode = '1234';
 
 type Caller = Pick<CallContext, 'tx' | 'now' | 'fingerprint'>;
@@ -44,7 +44,7 @@ export async function createCode(call: Caller, subject: CodeSubject): Promise<{ 
   const { loginKey, purpose, account } = subject;
   if (await isExhausted(tx, await wrongCodesKey(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
   const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, 'code', account?.uid ?? loginKey, now);
-  // `isSent`: the account already has a recent message.
+  // `isSent` tells the client that a code was sent recently.
   if (!isAllowed) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
   const code = newFourDigitCode();
   await tx
@@ -55,7 +55,7 @@ export async function createCode(call: Caller, subject: CodeSubject): Promise<{ 
 
 /**
  * Verifies a code and marks it as used. Returns null if the code is correct, else the error. After `maxAttempts` wrong
- * attempts, the code is invalid. At the limit `wrongCodesADay`, all codes of the account are refused.
+ * attempts, the code is invalid. While the counter of `wrongCodesKey` is at its limit, every code is refused.
  */
 export async function verifyCode(
   call: Caller,
@@ -80,7 +80,8 @@ export async function verifyCode(
   if (storedCode.attempts >= maxAttempts) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.expires <= now) return new Refusal(errorCodes.codeExpired);
   const counterKey = await wrongCodesKey(call, subject);
-  // Counts every attempt before the comparison. A correct code decrements the counter again.
+  // Every code is counted before the comparison, and a correct code is then subtracted, so that concurrent requests
+  // can't exceed the limit.
   if ((await increment(tx, counterKey, now)).waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.code === typed) {
     await decrement(tx, counterKey);

@@ -5,18 +5,18 @@ import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { removeCardFromRenewal, renewalCardId, renewalView, requireChangeableRenewal } from '../../orders/renewals';
 import { runDueJobs } from '../../orders/scheduler';
-import { makeDefaultCard } from '../../payments/cards/apply-verified-card';
+import { setDefaultCard } from '../../payments/cards/apply-verified-card';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
 import { partnerSessionId, verifyCodeForCardChange } from '../../payments/cards/security-code';
 import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
 /**
- * The saved or typed card of the request. Refuses with `savedCardNotFound` (unknown card), `cardNotFound` (another
- * member's card), `cardParametersInvalid` (invalid ciphertext), or `cardNotRenewable` (an expired saved card, if
- * the card is for the renewal).
+ * Reads the saved or typed card of the request. Refuses with `savedCardNotFound` (unknown card), `cardNotFound`
+ * (another member's card), `cardParametersInvalid` (invalid ciphertext), `invalidParameter` (no card at all), or
+ * `cardNotRenewable` (`isForRenewal` is true and the saved card has expired).
  */
-async function cardOf(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ChargeableCard> {
+async function readRequestedCard(call: MemberCall<'cardChange'>, isForRenewal: boolean): Promise<ChargeableCard> {
   const { tx, now, member, request } = call;
   const { cardId, card } = request;
   if (cardId !== undefined) {
@@ -40,10 +40,11 @@ export const cardHandlers = {
         const problem = await verifyCodeForCardChange(call);
         if (problem) return problem;
       }
-      const card = await cardOf(call, purpose === 'renewal');
+      const card = await readRequestedCard(call, purpose === 'renewal');
       const returnUrl = readReturnUrl(request.returnUrl, call);
       const { currency } = brand.settings;
-      // The id of the partner session in which the security code was typed. Only for the renewal; null on the portal.
+      // The id of the session on a partner's page in which the security code was typed. Null on the portal, and if the
+      // card isn't for the renewal.
       const codeSessionId = purpose === 'renewal' ? partnerSessionId(call) : null;
       const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeSessionId };
       const action = await verifyCard(tx, verification, now);
@@ -65,12 +66,13 @@ export const cardHandlers = {
       const isBeingCharged = and(eq(payments.cardId, cardId), eq(payments.status, 'pending'));
       const [pending] = await tx.select({ seq: payments.seq }).from(payments).where(isBeingCharged).limit(1);
       if (pending) return new Refusal(errorCodes.cardNotDeletable);
+      // A renewal that is off or has ended can still refer to the card.
       await removeCardFromRenewal(tx, cardId);
       await tx.delete(cards).where(eq(cards.cardId, cardId));
       const [nextCard] = card.isDefault
         ? await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq)
         : [];
-      if (nextCard) await makeDefaultCard(tx, uid, nextCard.cardId);
+      if (nextCard) await setDefaultCard(tx, uid, nextCard.cardId);
       return null;
     },
   },

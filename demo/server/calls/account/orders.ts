@@ -38,14 +38,17 @@ const outcomeConditions: Record<OrderOutcome, SQL | undefined> = {
   chargedBack: eq(orders.chargebackStatus, 'succeeded'),
 };
 
-/** Throws `operationNotSupported` if a transfer for the order is on its way. Such an order can't be cancelled. */
+/**
+ * Refuses with `operationNotSupported` if money for the unpaid order has arrived, or if the payer has reported that it
+ * was sent. Such an order can't be canceled.
+ */
 async function requireNoIncomingMoney(tx: Database, orderId: string): Promise<void> {
   const payment = await successfulOrLatestPayment(tx, orderId);
   if (payment && isMoneyIncoming(payment))
     throw new Refusal(errorCodes.operationNotSupported, { detail: 'money for the order is on its way' });
 }
 
-/** Types of payment actions whose code or bank details the payer can request again after they expire. */
+/** Types of payment actions with a code or bank details that the payer can request again after expiry. */
 const reissuableActionTypes: readonly string[] = ['qr', 'copyPaste', 'slip', 'bankDetails'];
 
 const maxPageSize = 100;

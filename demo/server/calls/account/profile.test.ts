@@ -13,14 +13,14 @@ const memberLogin = { type: 'email', account: 'member@example.com', code: '1234'
 
 const signIn = async (headers = {}) => (await server.call('codeLogin', memberLogin, { headers })).data;
 
-const infoOf = async ({ token, uid }: { token: string; uid: string }) =>
+const fetchInfo = async ({ token, uid }: { token: string; uid: string }) =>
   server.call('queryInfo', { uid, account: '', type: 'email' }, { token });
 
 test('a signed-in member can change the nickname', async () => {
   const session = await signIn();
   const { token } = session;
   expect((await server.call('updateNickname', { nickname: ' Maria ' }, { token })).data).toEqual({ nickname: 'Maria' });
-  expect((await infoOf(session)).data.nickname).toBe('Maria');
+  expect((await fetchInfo(session)).data.nickname).toBe('Maria');
   expect((await server.call('updateNickname', { nickname: '<b>' }, { token })).errCode).toBe('-24050');
   expect((await server.call('updateNickname', { nickname: 'Eve' })).errCode).toBe('-24010');
 });
@@ -28,37 +28,37 @@ test('a signed-in member can change the nickname', async () => {
 test('one device can be signed out while the others stay signed in', async () => {
   const ownSession = await signIn();
   const otherSession = await signIn(iphoneHeaders);
-  const devices = (await infoOf(ownSession)).data.deviceSessions;
+  const devices = (await fetchInfo(ownSession)).data.deviceSessions;
   expect(devices).toHaveLength(2);
   const iphone = devices.find(({ device }) => device === 'iPhone');
   expect(iphone?.isCurrent).toBe(false);
   expect(devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   const request = { deviceId: iphone?.id ?? '' };
   expect((await server.call('signOutDevices', request, { token: ownSession.token })).code).toBe(0);
-  expect((await infoOf(otherSession)).errCode).toBe('-24030');
-  expect((await infoOf(ownSession)).data.deviceSessions).toHaveLength(1);
+  expect((await fetchInfo(otherSession)).errCode).toBe('-24030');
+  expect((await fetchInfo(ownSession)).data.deviceSessions).toHaveLength(1);
   expect((await server.call('signOutDevices', request, { token: ownSession.token })).errCode).toBe('4598');
 });
 
 test('nobody can sign out another member’s device', async () => {
   const victim = await signIn();
-  const id = (await infoOf(victim)).data.deviceSessions[0]?.id;
+  const id = (await fetchInfo(victim)).data.deviceSessions[0]?.id;
   const token = await server.signIn('trial');
   expect((await server.call('signOutDevices', { deviceId: id }, { token })).errCode).toBe('4598');
-  expect((await infoOf(victim)).code).toBe(0);
+  expect((await fetchInfo(victim)).code).toBe(0);
 });
 
-test('all other devices can be signed out together', async () => {
+test('all devices except the current one can be signed out together', async () => {
   const ownSession = await signIn();
   const otherSessions = [await signIn(iphoneHeaders), await signIn({ 'User-Agent': 'Tizen' })];
   expect((await server.call('signOutDevices', {}, { token: ownSession.token })).code).toBe(0);
-  for (const otherSession of otherSessions) expect((await infoOf(otherSession)).errCode).toBe('-24030');
-  expect((await infoOf(ownSession)).data.deviceSessions).toMatchObject([{ isCurrent: true }]);
+  for (const otherSession of otherSessions) expect((await fetchInfo(otherSession)).errCode).toBe('-24030');
+  expect((await fetchInfo(ownSession)).data.deviceSessions).toMatchObject([{ isCurrent: true }]);
 });
 
 const newEmail = 'new-address@example.com';
 
-async function codeFor(email: string): Promise<string> {
+async function requestCode(email: string): Promise<string> {
   await server.call('sendVerificationCode', { type: 'email', account: email, purpose: 'bind', language: 'en' });
   return (await server.outbox(email))[0]?.code ?? '';
 }
@@ -66,19 +66,19 @@ async function codeFor(email: string): Promise<string> {
 test('changing the email requires the password and a code sent to the new address', async () => {
   const session = await signIn();
   const { token } = session;
-  expect((await infoOf(session)).data.editable).toEqual(['nickname', 'email']);
-  const code = await codeFor(newEmail);
-  const change = (changes: object) =>
+  expect((await fetchInfo(session)).data.editable).toEqual(['nickname', 'email']);
+  const code = await requestCode(newEmail);
+  const changeEmail = (overrides: object) =>
     server.call(
       'changeEmail',
-      { email: newEmail, code, currentPassword: aPassword('secret123'), ...changes },
+      { email: newEmail, code, currentPassword: aPassword('secret123'), ...overrides },
       { token },
     );
-  expect((await change({ currentPassword: aPassword('wrong') })).errCode).toBe('3');
-  expect((await change({ code: code === '1111' ? '2222' : '1111' })).errCode).toBe('11');
-  expect((await change({ email: 'trial@example.com' })).errCode).toBe('10025');
-  expect((await change({ email: 'no email' })).errCode).toBe('8');
-  expect((await change({ email: ` ${newEmail.toUpperCase()}` })).data).toEqual({ account: newEmail });
+  expect((await changeEmail({ currentPassword: aPassword('wrong') })).errCode).toBe('3');
+  expect((await changeEmail({ code: code === '1111' ? '2222' : '1111' })).errCode).toBe('11');
+  expect((await changeEmail({ email: 'trial@example.com' })).errCode).toBe('10025');
+  expect((await changeEmail({ email: 'no email' })).errCode).toBe('8');
+  expect((await changeEmail({ email: ` ${newEmail.toUpperCase()}` })).data).toEqual({ account: newEmail });
   expect(
     (await server.call('login', { type: 'email', account: newEmail, password: aPassword('secret123') })).code,
   ).toBe(0);
@@ -90,7 +90,7 @@ test('a member without a password can’t change the email', async () => {
   const { token } = (
     await server.call('codeLogin', { type: 'phone', areaCode: '55', account: '11912345678', code: '1234' })
   ).data;
-  const request = { email: newEmail, code: await codeFor(newEmail), currentPassword: aPassword('secret123') };
+  const request = { email: newEmail, code: await requestCode(newEmail), currentPassword: aPassword('secret123') };
   expect((await server.call('changeEmail', request, { token })).errCode).toBe('4598');
 });
 

@@ -58,6 +58,7 @@ export const profileHandlers = {
       }
       // Without a device id, all devices except the current one are signed out.
       if (session) await removeOtherDevices(tx, session);
+      // Open links, hand-offs and confirmed TV sign-ins would sign in more devices.
       await invalidateTickets(tx, member.uid, 'app');
       await invalidateHandOffTickets(tx, member.uid);
       await endConfirmedTvSignIns(tx, member.uid);

@@ -16,8 +16,8 @@ afterAll(() => server.close());
 
 const base64 = (bytes: string | Buffer) => Buffer.from(bytes as string, 'latin1').toString('base64');
 const png = base64('\x89PNG\r\n\x1a\n and a picture');
-const upload = (file: object) =>
-  server.call('uploadObject', { fileName: 'proof.png', contentType: 'image/png', content: png, ...file }, { token });
+const upload = (changes: object) =>
+  server.call('uploadObject', { fileName: 'proof.png', contentType: 'image/png', content: png, ...changes }, { token });
 const ordersOf = async (request: object) => (await server.call('orders', request, { token })).data;
 
 test('a proof of payment is stored and attached to a pending order', async () => {
@@ -32,11 +32,11 @@ test('a proof of payment is stored and attached to a pending order', async () =>
 
   expect((await attachFile({ orderId: '1', objectId })).errCode).toBe('1001');
   expect((await attachFile({ orderId: pendingOrder?.orderId, objectId: 'nothing' })).errCode).toBe('-24050');
-  const [paid] = (await ordersOf({ status: 'success' })).orders;
-  expect((await attachFile({ orderId: paid?.orderId, objectId })).errCode).toBe('1040');
+  const [paidOrder] = (await ordersOf({ status: 'success' })).orders;
+  expect((await attachFile({ orderId: paidOrder?.orderId, objectId })).errCode).toBe('1040');
 });
 
-test('another member’s file can’t be attached to an order', async () => {
+test('members can’t attach another member’s file to their orders', async () => {
   const { objectId } = (await upload({})).data;
   const login = { type: 'email', account: 'member@example.com', code: '1234' };
   const otherToken = (await server.call('codeLogin', login)).data.token;
@@ -64,7 +64,7 @@ test('an uploaded file must match its content type and be at most 5 MiB', async 
   );
 });
 
-test('uploads require an unpaid order and are limited to five a day', async () => {
+test('uploads require an unpaid order and are limited to five a day per member', async () => {
   const login = { type: 'email', account: 'trial@example.com', code: '1234' };
   const otherToken = (await server.call('codeLogin', login)).data.token;
   const file = { fileName: 'proof.png', contentType: 'image/png', content: png };

@@ -28,6 +28,7 @@ const signInAs = async (name: string) => {
     cards: async () => (await server.call('listCard', {}, { token })).data.cards,
     changeCard: (request: object, idempotencyKey?: string) =>
       server.call('cardChange', request, { token, ...(idempotencyKey ? { key: idempotencyKey } : {}) }),
+    /** Returns the error code; `0` if the card was deleted. */
     deleteCard: async (cardId: string) => (await server.call('deleteCard', { cardId }, { token })).errCode ?? '0',
     ledger: () => server.ledger({ uid }),
     token,
@@ -115,7 +116,7 @@ test('a newly chosen card isn’t charged before the next renewal; a repeated re
   expect(await member.ledger()).toEqual([]);
 });
 
-test('a refused card changes neither the renewal nor the saved cards', async () => {
+test('a refused change of the card changes neither the renewal nor the saved cards', async () => {
   const member = await signInAs('renewing');
   const errorFor = async (number: string) => (await member.changeCard({ card: aCard(number) })).errCode;
   expect(await errorFor('4000000000000002')).toBe('301');

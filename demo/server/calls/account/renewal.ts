@@ -11,7 +11,7 @@ import {
 } from '../../orders/renewals';
 import { allowRenewalUndo, verifyCodeForRenewal } from '../../payments/cards/security-code';
 
-/** Longer reasons are truncated. */
+/** A longer reason for turning the renewal off is truncated to this many characters. */
 const maxReasonLength = 500;
 
 export const renewalHandlers = {

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const dayMs = 86_400_000;
 
-test('a free trial lasts 7 days, for new users only', async () => {
+test('a new member has a free trial of 7 days, and gets no second trial after a paid plan ends', async () => {
   const { token, uid, account } = await aMember(server, { password: 'secret123' });
   const info = async () => (await server.call('queryInfo', { uid, account, type: 'email' }, { token })).data;
   const infoBefore = await info();
@@ -23,14 +23,14 @@ test('a free trial lasts 7 days, for new users only', async () => {
   await server.control('clock', { days: 7, seconds: 1 });
   expect((await info()).bizRemainingDays).toBe(0);
   // There is no second trial: after the paid plan ends, the member has no plan.
-  const bought = await server.call(
+  const purchase = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
     { token },
   );
-  expect(bought.code).toBe(0);
+  expect(purchase.code).toBe(0);
   expect((await info()).payStatus).toBe('PAID');
   await server.control('clock', { days: 31 });
-  const after = await server.call('login', { type: 'email', account, password: aPassword('secret123') });
-  expect(after.data.payStatus).not.toBe('FREE_TRIAL');
+  const laterSignIn = await server.call('login', { type: 'email', account, password: aPassword('secret123') });
+  expect(laterSignIn.data.payStatus).not.toBe('FREE_TRIAL');
 });

@@ -24,7 +24,7 @@ async function accountByEmail({ tx }: CallContext, address: string): Promise<{ a
   return { account, email };
 }
 
-/** Locks and returns the account that a link was sent to. Null if the account no longer exists. */
+/** Locks the database row of the account that a link was sent to, and returns it. Null if it no longer exists. */
 async function lockAccount({ tx }: CallContext, uid: string): Promise<Account | null> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   return account ?? null;
@@ -75,6 +75,7 @@ export const emailHandlers = {
     },
   },
 
+  /** Emails another link that activates an account. */
   resendConfirmation: {
     access: 'anyone',
     run: async (call) => {
@@ -86,7 +87,7 @@ export const emailHandlers = {
     },
   },
 
-  /** The contract's name for activating an account. */
+  /** Activates an account with the token of an emailed link. `activeUser` is the contract's name for this. */
   activeUser: {
     access: 'anyone',
     run: async (call) => {
@@ -94,7 +95,7 @@ export const emailHandlers = {
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'activate', now);
       const account = await lockAccount(call, uid);
       if (!account || account.isBlocked) return new Refusal(errorCodes.accountNotActivated);
-      // A used link is refused only if the account isn't activated. Otherwise, opening it again has no effect.
+      // Opening a used link again has no effect if the account is activated. Otherwise, the link is refused.
       if (isUsed && !account.isVerified) return new Refusal(errorCodes.linkExpired);
       await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, uid));
       await invalidateTickets(tx, uid, 'activate');
@@ -102,21 +103,22 @@ export const emailHandlers = {
     },
   },
 
+  /** Binds an email address to a member's account with the token of a link that was sent to the address. */
   bindEmailConfirmed: {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request } = call;
       const { uid, isUsed, email } = await readTicket(tx, request.token, 'bind', now);
       const account = await lockAccount(call, uid);
-      if (!account || account.isBlocked || email === null) return new Refusal(errorCodes.emailNotBound);
+      if (!account || account.isBlocked || email === null) return new Refusal(errorCodes.emailBindingFailed);
       // A retry after a lost response: the address is already bound.
       if (account.boundEmail === email) return { email };
       if (isUsed) return new Refusal(errorCodes.linkExpired);
-      const isOwnedByOther = and(
+      const ownedByOther = and(
         ne(accounts.uid, uid),
         or(eq(accounts.loginKey, `email:${email}`), eq(accounts.boundEmail, email)),
       );
-      const [otherOwner] = await tx.select({ uid: accounts.uid }).from(accounts).where(isOwnedByOther).limit(1);
+      const [otherOwner] = await tx.select({ uid: accounts.uid }).from(accounts).where(ownedByOther).limit(1);
       if (otherOwner) return new Refusal(errorCodes.emailUnavailable);
       await tx.update(accounts).set({ boundEmail: email }).where(eq(accounts.uid, uid));
       await invalidateTickets(tx, uid, 'bind');

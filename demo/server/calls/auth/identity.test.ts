@@ -61,7 +61,7 @@ test('changing the password requires the current password, and ends all sessions
   expect((await login(member.account, 'novasenha')).code).toBe(0);
 });
 
-test('a password reset link returns the address that it was sent to, and sets a password only once', async () => {
+test('the token of a password reset link reveals the link’s recipient, and can set a password only once', async () => {
   const token = await server.signIn('member');
   const sent = await server.call('resetPasswordByEmail', { email: ' Member@example.com', language: 'pt' });
   expect(sent.data).toEqual({ countdown: 60 });
@@ -150,7 +150,7 @@ test('an activation link fails for a blocked account, and expires after three da
   expect((await server.call('activeUser', { token: expiredToken })).errCode).toBe('10302');
 });
 
-test('opening an emailed link binds an email address, with which the member can then sign in', async () => {
+test('opening the link in an email adds the address to the account, and the member can sign in with it', async () => {
   const newBindToken = async (account: string, email: string) =>
     tokenIn((await server.control<{ link: string }>('emails', { account, email, purpose: 'bind' })).link);
   const token = await newBindToken('11912345678', 'paulo@example.org');
@@ -166,7 +166,10 @@ test('opening an emailed link binds an email address, with which the member can 
   ).toBe(0);
 });
 
-/** Submits the form of the sandbox's Google page. Returns the response and its credential, or '' if it has none. */
+/**
+ * Submits the form of the sandbox's Google page. `person` is the email address of a listed account, '' to type the name
+ * and address of another one, or `cancel`. Returns the response and its credential, or '' if it has none.
+ */
 const submitGoogleForm = async (form: Record<string, string>, query: Record<string, string> = {}) => {
   const parameters = new URLSearchParams({
     client_id: 'sandbox-google-client',
@@ -266,11 +269,11 @@ test('the support number depends on the country, and members can turn the newsle
   const setSubscription = (subscribeStatus: string) =>
     server.call('campaignSubscription', { subscribeStatus }, { token });
   expect((await setSubscription('off')).data).toEqual({ subscribeStatus: 'off' });
-  const info = () => server.call('queryInfo', { uid: '1000000001', ...member }, { token });
-  expect((await info()).data.unsubscribeEmail).toBe(true);
+  const queryInfo = () => server.call('queryInfo', { uid: '1000000001', ...member }, { token });
+  expect((await queryInfo()).data.unsubscribeEmail).toBe(true);
   expect(await sendNewsletter()).toHaveProperty('error');
   await setSubscription('on');
-  expect((await info()).data.unsubscribeEmail).toBe(false);
+  expect((await queryInfo()).data.unsubscribeEmail).toBe(false);
   expect((await server.call('campaignSubscription', { subscribeStatus: 'off' })).errCode).toBe('-24010');
 });
 
@@ -289,6 +292,6 @@ test('a member who must reset the password can’t buy before the reset', async 
   expect((await buy((await login(account, 'novasenha')).data.token)).code).toBe(0);
 });
 
-test('a suspended member’s sign-in is refused with the error code of the suspension', async () => {
+test('a suspended member’s sign-in is refused with the error code that is stored with the account', async () => {
   expect((await login('suspended@example.com', 'secret123')).errCode).toBe('7004');
 });

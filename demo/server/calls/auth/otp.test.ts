@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const latestCode = async (to: string) => (await server.outbox(to))[0]?.code;
 
 /** Ways to pay that need a one-time code (OTP). `to` is the phone number that gets the code. */
-const paymentSources = {
+const methodsWithCode = {
   'a card': { to: '+5511987654321', request: { methodCode: 'card', card: aCard('4000002500003155') } },
   'mobile money': {
     to: '+233241234567',
@@ -19,9 +19,9 @@ const paymentSources = {
   },
 } as const;
 
-/** Begins a payment that needs a code. `confirm` submits the code; without `otp`, it requests a new one. */
-async function beginPayment(source: keyof typeof paymentSources = 'a card') {
-  const payment = await aPayment(server, paymentSources[source].request);
+/** Begins a payment that needs a code. `confirm(otp)` submits the code, `confirm()` requests a new one. */
+async function beginPayment(method: keyof typeof methodsWithCode = 'a card') {
+  const payment = await aPayment(server, methodsWithCode[method].request);
   const { token, orderId } = payment;
   const confirm = (otp?: string | null, key?: string) =>
     server.call('liquidoConfirm', { orderId, ...(otp && { otp }) }, { token, ...(key && { key }) });
@@ -30,14 +30,14 @@ async function beginPayment(source: keyof typeof paymentSources = 'a card') {
 
 const wrongCodeFor = (code: string | null | undefined): string => (code === '0000' ? '1111' : '0000');
 
-test.each(Object.keys(paymentSources) as (keyof typeof paymentSources)[])(
+test.each(Object.keys(methodsWithCode) as (keyof typeof methodsWithCode)[])(
   '%s is charged only after the code sent to the phone is entered, and only once',
-  async (source) => {
-    const { status, action, orderId, confirm } = await beginPayment(source);
+  async (method) => {
+    const { status, action, orderId, confirm } = await beginPayment(method);
     expect(status).toBe('pending');
     expect(action).toMatchObject({ type: 'otp', length: 4 });
     expect(await server.ledger({ orderId })).toHaveLength(0);
-    const code = await latestCode(paymentSources[source].to);
+    const code = await latestCode(methodsWithCode[method].to);
     expect((await confirm(code)).data).toMatchObject({ status: 'success' });
     expect((await confirm(code)).data).toMatchObject({ status: 'success' });
     expect(await server.ledger({ orderId })).toHaveLength(1);
@@ -55,7 +55,7 @@ test('submitting a code again with the same Idempotency-Key returns the first re
 
 test('a wrong payment code is refused with -3032, and the correct code can then still be submitted', async () => {
   const { orderId, confirm } = await beginPayment();
-  const code = await latestCode(paymentSources['a card'].to);
+  const code = await latestCode(methodsWithCode['a card'].to);
   expect((await confirm(wrongCodeFor(code))).errCode).toBe('-3032');
   expect((await confirm(code)).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
@@ -63,7 +63,7 @@ test('a wrong payment code is refused with -3032, and the correct code can then 
 
 test('the fifth wrong code fails the payment; the order can then be paid with another card', async () => {
   const { token, orderId, confirm } = await beginPayment();
-  const wrong = wrongCodeFor(await latestCode(paymentSources['a card'].to));
+  const wrong = wrongCodeFor(await latestCode(methodsWithCode['a card'].to));
   for (let attempt = 1; attempt < 5; attempt += 1) expect((await confirm(wrong)).errCode).toBe('-3032');
   expect((await confirm(wrong)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
@@ -73,11 +73,11 @@ test('the fifth wrong code fails the payment; the order can then be paid with an
 
 test('an expired code is refused with -3034; the payer can then request a new one', async () => {
   const { orderId, confirm } = await beginPayment();
-  const expiredCode = await latestCode(paymentSources['a card'].to);
+  const expiredCode = await latestCode(methodsWithCode['a card'].to);
   await server.control('clock', { seconds: 6 * 60 });
   expect((await confirm(expiredCode)).errCode).toBe('-3034');
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'otp' } });
-  const code = await latestCode(paymentSources['a card'].to);
+  const code = await latestCode(methodsWithCode['a card'].to);
   expect((await confirm(code)).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });

@@ -21,8 +21,7 @@ async function verifyFirstPasswordCode(call: MemberCall<'changePassword'>): Prom
   const { member, request } = call;
   if (request.code === undefined)
     return new Refusal(errorCodes.noSuchCode, { detail: 'the first password needs a code' });
-  const subject = { loginKey: member.loginKey, purpose: 'password', account: member };
-  return verifyCode(call, { ...subject, typed: request.code });
+  return verifyCode(call, { loginKey: member.loginKey, purpose: 'password', typed: request.code, account: member });
 }
 
 export const passwordHandlers = {
@@ -40,6 +39,7 @@ export const passwordHandlers = {
       if (problem) return problem.code === errorCodes.noSuchCode ? new Refusal(errorCodes.wrongRecoveryCode) : problem;
       await markVerified(tx, account);
       await setPassword(call, account, newPassword.value);
+      // With null, all sessions of the account end.
       await closeOtherSessions(tx, account.uid, null);
       return null;
     },

@@ -10,7 +10,7 @@ import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { partnerPageOf } from '../../partners/partner';
 
-/** The first candidate that is a valid nickname; `Google` if none is. */
+/** Returns the first candidate that is a valid nickname, or `Google` if none is. */
 function firstValidNickname(...candidates: (string | undefined)[]): string {
   for (const candidate of candidates) {
     const name = nickname(candidate ?? '');
@@ -75,7 +75,7 @@ export const thirdPartyHandlers = {
       const ticket = await readSignInLinkTicket(tx, request.appToken, call);
       const [account] = await tx.select().from(accounts).where(eq(accounts.uid, request.accountId)).for('update');
       if (!account) return new Refusal(errorCodes.accountCodeInvalid);
-      if (ticket.uid !== account.uid) return new Refusal(errorCodes.ticketOfOtherMember);
+      if (ticket.uid !== account.uid) return new Refusal(errorCodes.linkOfOtherMember);
       if (request.loginId !== account.account) return new Refusal(errorCodes.loginIdMismatch);
       await markSignInLinkUsed(tx, ticket, call);
       return completeSignIn(call, account, { ticket: ticket.token });

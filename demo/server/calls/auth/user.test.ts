@@ -14,7 +14,7 @@ const byEmail = (account: string) => ({ type: 'email', account });
 const credentials = (account: string, password: string) => ({ ...byEmail(account), password: aPassword(password) });
 const wrongCodeFor = (code: string | null | undefined) => (code === '0000' ? '0001' : '0000');
 
-test('a seed member signs in with the password, and the token identifies the member', async () => {
+test('a member signs in with the password, and the returned token identifies the member', async () => {
   const { code, data } = await server.call('login', credentials(' Member@Example.com ', 'secret123'));
   expect(code).toBe(0);
   expect(data).toMatchObject({ account: 'member@example.com', type: 'email', payStatus: 'PAID' });
@@ -31,7 +31,7 @@ test('a seed member signs in with the password, and the token identifies the mem
   });
 });
 
-test('a reseller can sign in, and a blocked member is refused with 197', async () => {
+test('a reseller can sign in, and a blocked member can’t', async () => {
   expect((await server.call('login', credentials('reseller@example.com', 'secret123'))).code).toBe(0);
   expect((await server.call('login', credentials('blocked@example.com', 'secret123'))).errCode).toBe('197');
 });
@@ -81,7 +81,7 @@ test('after five wrong passwords, even the correct one is refused for 15 minutes
   expect((await server.call('login', credentials(account, 'segredo9'))).code).toBe(0);
 });
 
-test('member calls have different errors for a missing, an unknown and an expired token', async () => {
+test('calls for members have different errors for a missing, an unknown and an expired token', async () => {
   expect((await server.call('listCard')).errCode).toBe('-24010');
   expect((await server.call('listCard', {}, { token: 'made-up' })).errCode).toBe('-24030');
   const token = await server.signIn('member');
@@ -149,7 +149,7 @@ test('a visitor registers a phone number by SMS without a password, and later si
   expect((await server.call('codeLogin', { ...identity, code: await latestCode('+5511987654321') })).code).toBe(0);
 });
 
-test('a second verification code is refused within a minute of the first, and sent after that minute', async () => {
+test('a second verification code can be requested only a minute after the first', async () => {
   const identity = { ...byEmail('trial@example.com'), purpose: 'login', language: 'en' };
   expect((await server.call('sendVerificationCode', identity)).code).toBe(0);
   expect((await server.call('sendVerificationCode', identity)).errCode).toBe('-3031');
@@ -157,7 +157,7 @@ test('a second verification code is refused within a minute of the first, and se
   expect((await server.call('sendVerificationCode', identity)).code).toBe(0);
 });
 
-test('sign-in and reset codes are refused for unknown accounts, and sign-up codes for existing ones', async () => {
+test('no sign-in or reset code is sent to an unknown account, and no sign-up code to an existing one', async () => {
   const sendCode = (account: string, purpose: string) =>
     server.call('sendVerificationCode', { ...byEmail(account), purpose, language: 'en' });
   expect((await sendCode('nobody@example.com', 'login')).errCode).toBe('1');
@@ -165,7 +165,7 @@ test('sign-in and reset codes are refused for unknown accounts, and sign-up code
   expect((await sendCode('member@example.com', 'signup')).errCode).toBe('6');
 });
 
-test('a code is valid once, for ten minutes and five attempts', async () => {
+test('a verification code works once, expires after ten minutes, and is blocked after five wrong codes', async () => {
   const { account } = await aMember(server);
   const sendCode = async () => {
     await server.control('clock', { seconds: 61 });
@@ -184,6 +184,7 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
   expect(await signInWith(usedCode)).toBeUndefined();
   expect(await signInWith(usedCode)).not.toBeUndefined();
 
+  // After five wrong codes, the correct code is refused too.
   const guessedCode = await sendCode();
   const responses = [];
   for (let attempt = 0; attempt < 5; attempt += 1) responses.push(await signInWith(wrongCodeFor(guessedCode)));
@@ -191,7 +192,7 @@ test('a code is valid once, for ten minutes and five attempts', async () => {
   expect(await signInWith(guessedCode)).toBe('17');
 });
 
-test('the code 1234 always works for seed members, and only for them', async () => {
+test('the code 1234 always works for members of the seed data, and only for them', async () => {
   expect((await server.call('codeLogin', { ...byEmail('expired@example.com'), code: '1234' })).code).toBe(0);
   const { account } = await aMember(server);
   expect((await server.call('codeLogin', { ...byEmail(account), code: '1234' })).errCode).toBe('-3033');
@@ -227,7 +228,7 @@ test('a token of the captcha script can be exchanged only once for a captcha id'
   await server.control('captcha', { captcha: 'none' });
 });
 
-test('siteKey’s response can be decrypted with the brand’s public key and contains the captcha’s URL', async () => {
+test('siteKey returns the captcha script’s URL, which can be decrypted with the brand’s public key', async () => {
   const { data } = await server.call('siteKey');
   const file = new URL('../../../../brands/member/public-keys.json', import.meta.url);
   const { site } = JSON.parse(readFileSync(file, 'utf8'));

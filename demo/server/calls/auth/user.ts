@@ -22,15 +22,15 @@ import { signSiteKey } from '../../sealed/site-key';
 const maxListedDevices = 5;
 
 /**
- * The fields that a member may change. Without a password, the email can't be changed: someone with a stolen session
- * could otherwise change it and take over the account.
+ * The fields that a member may change. A new email requires the account's password, because someone with a stolen
+ * session could otherwise take over the account. Accounts without a password therefore can't change their email.
  */
 const editableFieldsOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 
 /**
- * The signed-in member's own email address or phone number. A code for the first password is sent there, whatever
- * address the request contains.
+ * The signed-in member's own email address or phone number. The code with which a member sets a first password is sent
+ * to it, whatever address the request contains.
  */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
   if (call.token === null) throw new Refusal(errorCodes.tokenMissing);
@@ -46,10 +46,10 @@ export const userHandlers = {
       const { tx, request } = call;
       // The password is decrypted first, because decrypting marks its ciphertext as used, so that nobody can send it
       // again. This must also happen if the account doesn't exist.
-      const typed = await openPassword(call, 'login', request.password);
+      const typedPassword = await openPassword(call, 'login', request.password);
       const account = await findAccount(tx, normalizeIdentity(request).loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
-      const problem = await verifyPassword(call, account, typed);
+      const problem = await verifyPassword(call, account, typedPassword);
       return problem ?? completeSignIn(call, account);
     },
   },
@@ -161,7 +161,7 @@ export const userHandlers = {
       vnoId: '1',
       tenantId: '1',
       env: 'sandbox',
-      // The contract's name for the seconds between two verification codes.
+      // This field is the contract's name for the seconds between the first and the second verification code.
       caffeineRegionVerify: firstCodePauseSeconds,
     }),
   },

@@ -15,18 +15,18 @@ const byCard = (options: object = {}) => ({
 });
 
 test('visitors see list prices and a trial; returning customers see lower yearly prices and no trial', async () => {
-  const visitor = await server.call('listPlans', {}, { brand: 'telinha', language: 'ru' });
-  expect(visitor.data.trialDays).toBe(7);
-  expect(visitor.data.plans).toHaveLength(15);
-  const deviceCounts = new Set(visitor.data.plans.map((plan) => plan.deviceCount));
+  const visitorPlans = await server.call('listPlans', {}, { brand: 'telinha', language: 'ru' });
+  expect(visitorPlans.data.trialDays).toBe(7);
+  expect(visitorPlans.data.plans).toHaveLength(15);
+  const deviceCounts = new Set(visitorPlans.data.plans.map((plan) => plan.deviceCount));
   expect([...deviceCounts]).toEqual([1, 2, 4]);
-  expect(visitor.data.plans.every((plan) => /^\d+$/.test(plan.id) && plan.price.currency === 'BRL')).toBe(true);
-  expect(visitor.data.plans.find((plan) => plan.id === '402')?.name).toBe('На месяц · 4 устройства');
+  expect(visitorPlans.data.plans.every((plan) => /^\d+$/.test(plan.id) && plan.price.currency === 'BRL')).toBe(true);
+  expect(visitorPlans.data.plans.find((plan) => plan.id === '402')?.name).toBe('На месяц · 4 устройства');
 
   const token = await server.signIn('renewing');
-  const member = await server.call('listPlans', {}, { token });
-  expect(member.data.trialDays).toBe(0);
-  expect(member.data.plans.find((plan) => plan.id === '205')).toMatchObject({
+  const memberPlans = await server.call('listPlans', {}, { token });
+  expect(memberPlans.data.trialDays).toBe(0);
+  expect(memberPlans.data.plans.find((plan) => plan.id === '205')).toMatchObject({
     price: { amount: '99.74' },
     originalPrice: { amount: '104.99' },
   });
@@ -100,7 +100,7 @@ test('a price in a currency other than the brand’s is converted, with a fee fo
   expect(await currencyCodes('onyx')).toEqual(['USD']);
 });
 
-test('in BRL every card can be charged in up to twelve installments, with interest from the fourth', async () => {
+test('in BRL, cards can be charged in up to twelve installments; four or more cost interest', async () => {
   const { data } = await server.call('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'telinha' });
   expect(data.installments.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   for (const { count, each, total, interest } of data.installments) {
@@ -134,7 +134,7 @@ test('unknown, expired, used and empty coupon codes are refused with different e
   expect((await valuationWith(' ')).errCode).toBe('9004');
 });
 
-test('a coupon that is bound to an order is refused for other orders; unbinding it cancels the order', async () => {
+test('a coupon bound to an order is refused for other orders; unbinding the coupon cancels its order', async () => {
   const token = await server.signIn('renewing');
   const valuation = await server.call('goodsValuation', { planId: '202', couponCode: 'BOUND20' }, { token });
   const boundOrderId = valuation.data.couponBoundTo;

@@ -14,19 +14,22 @@ import { lockOwnOrder } from '../../orders/orders';
 import { renewalCardId } from '../../orders/renewals';
 import { resalePricingOf } from '../../orders/resale';
 import {
+  areInstallmentsOffered,
   chargeCurrency,
-  hasInstallments,
-  installmentChoices,
+  installmentOptions,
   isReturningCustomer,
   type Valuation,
   valuate,
 } from '../../orders/valuation';
-import { lastVerification } from '../../payments/cards/last-verification';
+import { readLastVerification } from '../../payments/cards/last-verification';
 import { requiresSecurityCode } from '../../payments/cards/security-code';
 import { readSetting } from '../../settings/stored-settings';
 import { requirePlanOnSale } from '../storefront/plans';
 
-/** The plan or existing order in a request. Throws `orderEmpty` if the request contains neither id. */
+/**
+ * What a request wants to buy or pay: a plan, or an existing order with its plan, quantity and coupon code. Throws
+ * `orderEmpty` if the request contains neither a plan's nor an order's id.
+ */
 async function requestedPurchase(
   tx: Database,
   member: Account | null,
@@ -148,7 +151,7 @@ export const checkoutHandlers = {
       const pricing = resalePricingOf(purchase.plan, purchase.order);
       const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
       const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
-      if (!hasInstallments(method, currency, request.cardBrand)) {
+      if (!areInstallmentsOffered(method, currency, request.cardBrand)) {
         return { installments: [], default: null };
       }
       const quantity = purchase.quantity ?? 1;
@@ -165,12 +168,12 @@ export const checkoutHandlers = {
         coupon,
         ...pricing,
       });
-      const installments = installmentChoices(total);
+      const installments = installmentOptions(total);
       return { installments, default: Math.min(brand.settings.installments, installments.length) };
     },
   },
 
-  /** The contract's name for the list of currencies. */
+  /** Returns the list of currencies. The contract gives this call the name `getCheckCode`. */
   getCheckCode: {
     access: 'anyone',
     run: async ({ brand, language }) => currencyList(currenciesOf(brand.settings), { brand, language }),
@@ -181,13 +184,13 @@ export const checkoutHandlers = {
     run: async ({ tx, now, member, session }) => {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
       const cardIdForRenewal = await renewalCardId(tx, member.uid);
-      const views = rows.map((row) => ({ row, needsCode: requiresSecurityCode(row, { session, now }) }));
+      const views = rows.map((row) => ({ row, needsSecurityCode: requiresSecurityCode(row, { session, now }) }));
       // Hides cards that a payment provider stores and whose security code is required: our card frame would send the
       // code to this server, and not to the provider.
-      const usableCards = views.filter(({ row, needsCode }) => !row.provider || !needsCode);
+      const usableCards = views.filter(({ row, needsSecurityCode }) => !row.provider || !needsSecurityCode);
       return {
-        cards: usableCards.map(({ row, needsCode }) => cardView(row, cardIdForRenewal, needsCode)),
-        lastVerification: await lastVerification(tx, member.uid, now),
+        cards: usableCards.map(({ row, needsSecurityCode }) => cardView(row, cardIdForRenewal, needsSecurityCode)),
+        lastVerification: await readLastVerification(tx, member.uid, now),
       };
     },
   },

@@ -21,10 +21,10 @@ async function aMemberWithPlan(planId: string, brand: string) {
 }
 
 async function signInAgain(account: string, brand: string): Promise<string | undefined> {
-  const accountName = { type: 'email', account, language: 'en' };
-  await server.call('sendVerificationCode', { ...accountName, purpose: 'login' }, { brand });
+  const accountFields = { type: 'email', account, language: 'en' };
+  await server.call('sendVerificationCode', { ...accountFields, purpose: 'login' }, { brand });
   const messages = await server.outbox(account);
-  const { data } = await server.call('codeLogin', { ...accountName, code: messages[0]?.code }, { brand });
+  const { data } = await server.call('codeLogin', { ...accountFields, code: messages[0]?.code }, { brand });
   return data?.token;
 }
 
@@ -73,12 +73,12 @@ test('both upgrade policies refuse a single-device plan while a multi-device pla
   }
 });
 
-test('a member without a plan has nothing to convert', async () => {
+test('`planConvert` is refused for a member without a plan', async () => {
   const { token } = await aMember(server, { brand: 'ivory' });
   expect((await server.call('planConvert', { planId: '402' }, { token, brand: 'ivory' })).errCode).toBe('4598');
 });
 
-test('if a coupon covers the full price, the order is confirmed without a payment method and nothing is charged', async () => {
+test('if a coupon covers the full price, the method `free` completes the order and nothing is charged', async () => {
   const { token } = await aMember(server);
   const valuation = await server.call('goodsValuation', { planId: '202', couponCode: 'FREE100' }, { token });
   expect(valuation.data).toMatchObject({ discount: { amount: '11.99' }, total: { amount: '0.00' } });
@@ -146,7 +146,7 @@ test('a valuation contains the renewal price in the charged currency', async () 
   expect(renewal.data.nextAmount).toEqual(quotedRenewal?.price);
 });
 
-test('installments are offered and calculated in the charged currency', async () => {
+test('installments are offered for a charge in reais, with totals in reais, but not in dollars', async () => {
   const request = { planId: '105', methodCode: 'card', currency: 'BRL' };
   const { data } = await server.call('installmentsPlan', request, { brand: 'orbit' });
   expect(data.installments.length).toBe(12);

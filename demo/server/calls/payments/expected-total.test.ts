@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const byCard = (number: string, otherFields: object = {}) => ({
+const cardPayment = (number: string, otherFields: object = {}) => ({
   planId: '102',
   methodCode: 'card',
   card: aCard(number),
@@ -24,15 +24,15 @@ describe('an expected total', () => {
     ['in another currency', { amount: '7.99', currency: 'EUR' }],
     ['not a valid amount in its currency', usd('7.999')],
   ])(
-    'that is %s is refused without an order or a charge, and the response contains the current price',
+    'that is %s is refused: nothing is ordered or charged, and the response contains the current price',
     async (_, expectedTotal) => {
       const { token } = await aMember(server);
       const key = 'expected-total-refused';
-      const refused = await server.call('pay', byCard(validCard, { expectedTotal }), { token, key });
+      const refused = await server.call('pay', cardPayment(validCard, { expectedTotal }), { token, key });
       expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
       expect((await server.call('orders', {}, { token })).data.total).toBe(0);
       // A refused total doesn't use up the Idempotency-Key, so the request with the current price can reuse it.
-      const paid = await server.call('pay', byCard(validCard, { expectedTotal: usd('7.99') }), { token, key });
+      const paid = await server.call('pay', cardPayment(validCard, { expectedTotal: usd('7.99') }), { token, key });
       expect(paid).toMatchObject({ code: 0, data: { status: 'success' } });
       expect(await server.ledger({ orderId: paid.data.orderId })).toHaveLength(1);
     },
@@ -40,14 +40,14 @@ describe('an expected total', () => {
 
   test('is compared as a number, and is optional', async () => {
     const { token } = await aMember(server);
-    const paid = await server.call('pay', byCard(validCard, { expectedTotal: usd('7.990') }), { token });
+    const paid = await server.call('pay', cardPayment(validCard, { expectedTotal: usd('7.990') }), { token });
     expect(paid.data.status).toBe('success');
-    expect((await server.call('pay', byCard(validCard), { token })).code).toBe(0);
+    expect((await server.call('pay', cardPayment(validCard), { token })).code).toBe(0);
   });
 
   test('is also checked when `repay` pays a declined order; a refused request doesn’t change the order', async () => {
     const { token } = await aMember(server);
-    const { data } = await server.call('pay', byCard('4000 0000 0000 0002'), { token });
+    const { data } = await server.call('pay', cardPayment('4000 0000 0000 0002'), { token });
     const repay = { orderId: data.orderId, methodCode: 'card', card: aCard(validCard) };
     const refused = await server.call('repay', { ...repay, expectedTotal: usd('7.49') }, { token });
     expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });
@@ -66,7 +66,7 @@ describe('an expected total', () => {
     const yearlyPlan = { planId: '105', methodCode: 'card' };
     const quotedTotal = (await server.call('goodsValuation', yearlyPlan, { token })).data.total;
     // Members who have bought a plan pay less for yearly plans.
-    await server.call('pay', byCard(validCard), { token });
+    await server.call('pay', cardPayment(validCard), { token });
     const currentTotal = (await server.call('goodsValuation', yearlyPlan, { token })).data.total;
     expect(Number(currentTotal.amount)).toBeLessThan(Number(quotedTotal.amount));
     const refused = await server.call(

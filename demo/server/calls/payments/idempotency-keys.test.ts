@@ -19,7 +19,7 @@ test('a repeated request with the same Idempotency-Key gets the same response an
   const { token } = await aMember(server);
   const key = 'attempt-one-0001';
   const first = await server.call('pay', cardPayment('4242424242424242'), { token, key });
-  // `cardPayment` seals the card again, so the ciphertext differs.
+  // This call of `cardPayment` seals the card again, so its ciphertext differs from the first one.
   const second = await server.call('pay', cardPayment('4242424242424242'), { token, key });
   expect(second).toEqual(first);
   expect((await server.call('orders', {}, { token })).data.total).toBe(1);
@@ -37,7 +37,7 @@ test('ten concurrent requests with one key create one order and one charge', asy
   expect(await server.ledger({ orderId: responses[0]?.data.orderId ?? '' })).toHaveLength(1);
 });
 
-test('a repeated request with the same key gets the same refusal, and a new key starts another attempt', async () => {
+test('repeating a declined request returns the same response; a new key starts another attempt', async () => {
   const { token } = await aMember(server);
   const declinedRequest = cardPayment('4000000000000002');
   const first = await server.call('pay', declinedRequest, { token, key: 'attempt-declined' });

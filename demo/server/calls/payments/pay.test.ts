@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A request to buy the monthly plan 102 with a new card. */
 const byCard = (number: string, otherFields: object = {}) => ({
   planId: '102',
   methodCode: 'card',
@@ -19,9 +20,9 @@ const dayMs = 86_400_000;
 
 test('a new member can buy a monthly plan by card', async () => {
   const { token, uid, account } = await aMember(server);
-  const bought = await server.call('pay', byCard('4242 4242 4242 4242'), { token });
-  expect(bought).toMatchObject({ code: 0, data: { status: 'success', action: { type: 'none' } } });
-  const { orderId, paymentId } = bought.data;
+  const response = await server.call('pay', byCard('4242 4242 4242 4242'), { token });
+  expect(response).toMatchObject({ code: 0, data: { status: 'success', action: { type: 'none' } } });
+  const { orderId, paymentId } = response.data;
   const order = await server.call('order', { id: orderId }, { token, language: 'es' });
   expect(order.data).toMatchObject({
     status: 'success',
@@ -43,7 +44,7 @@ test('a new member can buy a monthly plan by card', async () => {
   expect((await server.call('listCard', {}, { token })).data.cards).toEqual([]);
 });
 
-test('later requests, with no reference or a different one, don’t change an order’s reference', async () => {
+test('an order keeps its reference if a later request contains another reference or none', async () => {
   const { token } = await aMember(server);
   const body = byCard('4000 0000 0000 0002', { reference: 'spring-24' });
   const { data } = await server.call('pay', body, { token, key: 'with-reference' });
@@ -73,7 +74,7 @@ describe('test cards', () => {
   ] as const;
 
   test.each(refusedCards)(
-    '%s is refused with %s, and its order can then be paid with another card',
+    'the card %s is refused with error %s, and the order can then be paid with another card',
     async (number, errCode) => {
       const { token } = await aMember(server);
       const refused = await server.call('pay', byCard(number), { token });
@@ -242,7 +243,7 @@ describe('saved cards', () => {
     expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242 ?4242 ?4242/);
   });
 
-  test('paying with an unknown card and with another member’s card is refused with different errors', async () => {
+  test('an unknown saved card and another member’s saved card are refused with different errors', async () => {
     const token = await server.signIn('trial');
     const pay = (cardId: string) => server.call('pay', { planId: '102', methodCode: 'card', cardId }, { token });
     expect((await pay('card-none')).errCode).toBe('-2511');
@@ -250,7 +251,7 @@ describe('saved cards', () => {
   });
 });
 
-test('a single-device plan is refused while a multi-device plan is active, and multi-device plans are allowed', async () => {
+test('a single-device plan is refused while a multi-device plan is active, but another multi-device plan isn’t', async () => {
   const { token } = await aMember(server);
   await server.call('pay', byCard('4242424242424242', { planId: '201' }), { token });
   expect((await server.call('pay', byCard('4242424242424242'), { token })).errCode).toBe('6000');
@@ -288,14 +289,14 @@ test('a member can’t read or pay another member’s order', async () => {
   const [owner, stranger] = [await aMember(server), await aMember(server)];
   const { data } = await server.call('pay', byCard('4000000000000002'), { token: owner.token });
   const { orderId } = data;
-  const otherMember = { token: stranger.token };
-  expect((await server.call('order', { id: orderId }, otherMember)).errCode).toBe('1001');
-  expect((await server.call('paymentInfoDetail', { orderId }, otherMember)).errCode).toBe('1001');
+  const asStranger = { token: stranger.token };
+  expect((await server.call('order', { id: orderId }, asStranger)).errCode).toBe('1001');
+  expect((await server.call('paymentInfoDetail', { orderId }, asStranger)).errCode).toBe('1001');
   expect(
-    (await server.call('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, otherMember)).errCode,
+    (await server.call('repay', { orderId, methodCode: 'card', card: aCard('4242424242424242') }, asStranger)).errCode,
   ).toBe('1001');
-  expect((await server.call('goodsValuation', { orderId }, otherMember)).errCode).toBe('1001');
-  expect((await server.call('orders', {}, otherMember)).data.orders).toEqual([]);
+  expect((await server.call('goodsValuation', { orderId }, asStranger)).errCode).toBe('1001');
+  expect((await server.call('orders', {}, asStranger)).data.orders).toEqual([]);
 });
 
 test('an order that isn’t paid within five days is cancelled and can no longer be paid', async () => {

@@ -8,7 +8,7 @@ import { attempts, type CouponRow, type OrderRow, orders } from '../../database/
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { bindCoupon, releaseCoupon, requireUsableCoupon } from '../../orders/coupons';
+import { bindCoupon, requireUsableCoupon, unbindCoupon } from '../../orders/coupons';
 import { checkExpectedTotal } from '../../orders/expected-total';
 import { insertOrder, isPayable, lockOwnOrder, successfulOrLatestPayment, valuationColumns } from '../../orders/orders';
 import { resalePricingOf } from '../../orders/resale';
@@ -28,11 +28,14 @@ import { activePlanOf, requirePlanOnSale } from '../storefront/plans';
 /** Maximum number of plan periods in one order. */
 const maxQuantity = 12;
 
-/** `dtPay` is `repay` for resellers. */
+/** Both calls pay an existing order: `repay` a member's, `dtPay` a reseller's. */
 type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
 type PayCall = MemberCall<'pay'> | RepayCall;
 
-/** The requested payment method. Refuses a method that isn't offered or, if renewal is requested, can't renew. */
+/**
+ * Returns the row of the requested payment method. Refuses a method that isn't offered, and one that can't renew if the
+ * request asks for renewal.
+ */
 async function requestedMethod({ tx, request }: PayCall): Promise<MethodRow> {
   // `preparePayment` refuses the method `free` if the total isn't zero.
   if (request.methodCode === freeRow.code && !request.renew) return freeRow;
@@ -68,7 +71,7 @@ function checkOption({ request }: PayCall, method: MethodRow, currency: string):
   if (!isValid) throw new Refusal(errorCodes.invalidParameter, { detail: 'optionCode' });
 }
 
-/** The card to charge: a saved one or a newly typed one; null if the method isn't a card method. */
+/** Reads the card to charge: a saved one or a newly typed one; null if the method isn't a card method. */
 async function requestedCard(call: PayCall, method: MethodRow): Promise<ChargeableCard | null> {
   const { tx, now, member, request } = call;
   if (method.group !== 'CARD') return null;
@@ -235,7 +238,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;
   await cancelPendingPayments(tx, orderId, null, now);
-  if (coupon?.code !== order.couponCode) await releaseCoupon(tx, orderId);
+  if (coupon?.code !== order.couponCode) await unbindCoupon(tx, orderId);
   if (coupon) await bindCoupon(tx, coupon, orderId);
   const [updatedOrder] = await tx
     .update(orders)

@@ -10,9 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// The payment providers UseePay and Payssion keep a customer record for a member. The call `…CustomerCreate` creates
+// the record. The call `…CustomerConfirm` saves a card (UseePay) or checks the member's consent to charges (Payssion).
+
 const returnUrl = 'https://shop.example/checkout';
 
-test('useepayCustomerCreate creates one customer per member, whose saved card can be charged', async () => {
+test('a member gets one customer record at UseePay, and a card that is saved in it can be charged', async () => {
   const { token, uid } = await aMember(server);
   const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, { token });
   expect((await server.call('useepayCustomerCreate', {}, { token })).data).toEqual(data);
@@ -61,13 +64,14 @@ test('a bank may require a confirmation on its page before the card is saved', a
   });
 });
 
-test('useepayCustomerConfirm requires a card, and refuses a customer of another member or provider', async () => {
+test('UseePay’s confirmation requires a card, and a customer record of the same member and provider', async () => {
   const [{ token }, otherMember] = [await aMember(server), await aMember(server)];
   const { customerId } = (await server.call('useepayCustomerCreate', {}, { token })).data;
   expect((await server.call('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
   const request = { customerId, card: aCard('4242424242424242') };
   expect((await server.call('useepayCustomerConfirm', request, { token: otherMember.token })).errCode).toBe('1020');
   expect((await server.call('payssionCustomerConfirm', { customerId }, { token })).errCode).toBe('1020');
+  // The method must be one of UseePay's.
   expect((await server.call('useepayCustomerCreate', { methodCode: 'pix' }, { token })).errCode).toBe('-2502');
 });
 

@@ -21,7 +21,10 @@ const consentAction = (origin: string, { customerId, language }: CustomerRow): P
   url: `${origin}/sandbox/gateway/consent/${customerId}?lang=${language}`,
 });
 
-/** Creates the member's customer record at a provider. The action, if any, opens the consent page. */
+/**
+ * Creates the member's customer record at a provider. If the member must consent first, the returned `action` opens the
+ * consent page; otherwise `action` is null.
+ */
 async function createCustomerAt(call: CreateCall, provider: CustomerRow['provider']) {
   const { tx, member, origin, language, request } = call;
   const method = methodRows.find(({ code }) => code === request.methodCode);
@@ -36,8 +39,8 @@ async function createCustomerAt(call: CreateCall, provider: CustomerRow['provide
   };
 }
 
-/** The requested customer record. Throws `cardNotFound` if it belongs to another member or provider. */
-async function ownCustomer(
+/** Reads the requested customer record. Throws `cardNotFound` unless the member has such a record at this provider. */
+async function readOwnCustomer(
   { tx, member, request }: ConfirmCall,
   provider: CustomerRow['provider'],
 ): Promise<CustomerRow> {
@@ -71,7 +74,7 @@ async function useepayConfirm(
   call: MemberCall<'useepayCustomerConfirm'>,
 ): Promise<DataFor<'useepayCustomerConfirm'> | Refusal> {
   const { tx, now, member, brand, origin, language, request } = call;
-  const { customerId } = await ownCustomer(call, 'useepay');
+  const { customerId } = await readOwnCustomer(call, 'useepay');
   if (!request.card && request.cardId === undefined)
     throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'neither card nor cardId' });
   const requestedCard = request.card
@@ -89,11 +92,11 @@ async function useepayConfirm(
   return { customerId, status: 'success', action: noAction, cardId: card.cardId };
 }
 
-/** Returns whether the member has consented at Payssion: success, failed, or pending until the member decides. */
+/** Returns the member's decision on Payssion's consent page as a status. Until the member decides, it is `pending`. */
 async function payssionConfirm(
   call: MemberCall<'payssionCustomerConfirm'>,
 ): Promise<DataFor<'payssionCustomerConfirm'>> {
-  const customer = await ownCustomer(call, 'payssion');
+  const customer = await readOwnCustomer(call, 'payssion');
   const { customerId, status } = customer;
   if (status === 'confirmed') return { customerId, status: 'success', action: noAction };
   if (status === 'declined')

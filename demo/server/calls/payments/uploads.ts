@@ -18,7 +18,10 @@ const maxTotalBytes = 50 * 1024 * 1024;
 const maxFileNameLength = 200;
 const maxNoteLength = 500;
 
-/** Refuses with `paymentNotFound` if the member has no unpaid order, and with `tooManyRequests` at a limit. */
+/**
+ * Refuses with `paymentNotFound` if the member has no unpaid order, and with `tooManyRequests` if the file would exceed
+ * a limit of the member's uploads.
+ */
 async function checkUploadAllowed(
   { tx, now, member }: Pick<MemberCall<'uploadObject'>, 'tx' | 'now' | 'member'>,
   fileBytes: number,
@@ -30,7 +33,7 @@ async function checkUploadAllowed(
   const [order] = await tx.select({ orderId: orders.orderId }).from(orders).where(isUnpaidOrder).limit(1);
   if (!order) throw new Refusal(errorCodes.paymentNotFound, { detail: 'the member has no unpaid order' });
   const oneDayAgo = now - dayInMilliseconds;
-  // Deletes files that weren't attached to an order within a day.
+  // Files that weren't attached to an order within a day don't count toward the limits, so they are deleted.
   await tx.delete(uploads).where(and(eq(uploads.uid, uid), isNull(uploads.orderId), lte(uploads.createdAt, oneDayAgo)));
   const stored = await tx
     .select({ size: uploads.size, createdAt: uploads.createdAt })
@@ -47,7 +50,7 @@ async function checkUploadAllowed(
 const hasTextAt = (bytes: Buffer, offset: number, text: string): boolean =>
   bytes.subarray(offset, offset + text.length).toString('latin1') === text;
 
-/** By declared content type: whether a file starts with the type's signature. The declared type may be wrong. */
+/** Checks, for each content type, whether a file has the type's signature. The request may declare a wrong type. */
 const hasSignature = {
   'image/jpeg': (bytes) => hasTextAt(bytes, 0, '\xff\xd8\xff'),
   'image/png': (bytes) => hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n'),

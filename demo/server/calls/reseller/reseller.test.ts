@@ -18,9 +18,9 @@ const payer = { name: 'Rafael Dias', cpfCnpj: '529.982.247-25' };
 type MemberState = { account: string; expiredTime: number; planId: string | null; payStatus: string };
 const readMemberState = async (account: string) => {
   const { members } = await server.control<{ members: MemberState[] }>('state');
-  const member = members.find((member) => member.account === account);
-  if (!member) throw new Error(account);
-  return member;
+  const memberState = members.find((member) => member.account === account);
+  if (!memberState) throw new Error(`No member has the account ${account}`);
+  return memberState;
 };
 
 const createOrder = (request: object, idempotencyKey?: string) =>
@@ -149,7 +149,7 @@ describe('an order for a customer', () => {
     expect((await createOrder({ customer, quantity: 1 })).errCode).toBe(errCode);
   });
 
-  test('is refused while the customer’s active plan doesn’t allow it, and the error says until when', async () => {
+  test('is refused if the customer has a plan for more devices, and the error says when that plan ends', async () => {
     const { expiredTime } = await readMemberState('renewing@example.com');
     const refused = await createOrder({ ...forCustomer('renewing@example.com'), quantity: 1 });
     expect(refused).toMatchObject({
@@ -212,7 +212,7 @@ describe('an order of activation codes', () => {
 });
 
 describe('an Idempotency-Key used again for another order', () => {
-  test('is refused, because the reseller could mistake one customer’s order for another’s', async () => {
+  test('is refused, because otherwise the reseller could mistake one customer’s order for another’s', async () => {
     const key = 'resale-for-two-customers';
     const first = await createOrder({ quantity: 1, ...forCustomer('member@example.com') }, key);
     expect(first.data.customer?.account).toBe('member@example.com');
@@ -261,7 +261,7 @@ describe('paying a reseller’s order', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('offers only payment methods that are turned on', async () => {
+  test('is offered only with methods that are turned on', async () => {
     const { data } = await createOrder({ currency: 'BRL' });
     const methodCodes = async () =>
       (await server.call('dtMethods', { orderId: data.orderId }, { token })).data.methods.map(({ code }) => code);

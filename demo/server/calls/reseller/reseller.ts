@@ -1,7 +1,7 @@
 import { canBuyPlan } from '../../../../src/rules';
 import { tierAt } from '../../../../src/rules/reseller/tiers';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
-import { countriesIn } from '../../catalogue/countries';
+import { listCountries } from '../../catalogue/countries';
 import { currencyCodes } from '../../catalogue/currencies';
 import { methodFor, offeredMethods } from '../../catalogue/methods';
 import { type CataloguePlan, cataloguePlans, listPrice, planById, toContractPlan } from '../../catalogue/plans';
@@ -68,8 +68,8 @@ async function resellerOrderView(
 }
 
 /**
- * An order that the member placed as a reseller, for a customer or for activation codes. Refuses other orders with
- * `orderNotFound`.
+ * Finds an order that the member placed as a reseller, for a customer or for activation codes, and locks its row.
+ * Refuses all other orders with `orderNotFound`.
  */
 async function ownResellerOrder(
   tx: Database,
@@ -82,8 +82,9 @@ async function ownResellerOrder(
 }
 
 /**
- * The customer to order for; null for an order of activation codes. Refuses an unknown account with
- * `noAccountToRecover`, and a plan that the customer's active plan doesn't allow with `orderNotSaved`.
+ * Returns the customer to order for; null for an order of activation codes. Refuses an unknown account with
+ * `noAccountToRecover`, whose meaning in the contract is "No such account". Refuses a plan that the customer's active
+ * plan doesn't allow with `orderNotSaved`.
  */
 async function requestedCustomer(
   { tx, now, request }: MemberCall<'dtCreateOrder'>,
@@ -110,6 +111,7 @@ async function requestedCustomer(
   };
 }
 
+/** Checks the number of activation codes to order, or the number of plan periods to order for a customer. */
 function checkQuantity(plan: CataloguePlan, quantity: number, isForCustomer: boolean): void {
   if (quantity === 0) throw new Refusal(errorCodes.orderEmpty);
   const [min, max] = isForCustomer ? [1, maxPeriods] : [minCodes(plan), maxCodes];
@@ -139,7 +141,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
     brand: brand.settings.code,
     planId: plan.id,
     quantity,
-    // Each code is valid for one plan period; a customer gets all periods at once.
+    // Each activation code is for one plan period; a customer gets all periods at once.
     validDays: customer ? plan.days * quantity : plan.days,
     couponCode: coupon?.code ?? null,
     valuation,
@@ -154,8 +156,8 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
 }
 
 /**
- * What to price: an order, or a plan and quantity. Refuses a request that has neither, or that has quantity 0, with
- * `orderEmpty`.
+ * Returns what the request asks to price: an existing order, or a plan and a quantity. Without an order, refuses a
+ * missing plan and the quantity 0 with `orderEmpty`.
  */
 async function orderOrPlanToPrice({ tx, member, brand, request }: MemberCall<'dtGoodsValuation'>) {
   const { orderId, planId, quantity = 1 } = request;
@@ -169,6 +171,7 @@ async function orderOrPlanToPrice({ tx, member, brand, request }: MemberCall<'dt
   return { plan: requirePlanOnSale(planId), order: null, quantity, currency: currencyOf({ brand }, request.currency) };
 }
 
+/** The handlers of resellers' calls. `dt` in their names comes from the specification's paths, `/api/bill/dt/…`. */
 export const resellerHandlers = {
   dtGetPlan: {
     access: 'member',
@@ -207,7 +210,7 @@ export const resellerHandlers = {
   dtPhoneAreaCodes: {
     access: 'anyone',
     run: async ({ language }) => ({
-      codes: countriesIn(language).filter(({ country }) => resaleCountries.includes(country)),
+      codes: listCountries(language).filter(({ country }) => resaleCountries.includes(country)),
     }),
   },
 

@@ -28,7 +28,7 @@ export function requirePlanOnSale(id: string): CataloguePlan {
   return plan;
 }
 
-/** What `toContractPlan` needs to know about the caller, such as whether they have bought before. */
+/** The currency, the language and the facts about the caller from which `toContractPlan` computes prices and texts. */
 async function pricingOf<K extends CallName>({ tx, brand, language, member }: Call<K>) {
   return {
     currency: brand.settings.currency,
@@ -118,7 +118,7 @@ export const planHandlers = {
       const activePlan = activePlanOf(member, now);
       const availability = canBuyPlan(plan, activePlan, now);
       if (!availability.ok)
-        // The reason applies until the active plan ends. From then on, the plan can be bought.
+        // The active plan prevents the purchase. The requested plan can be bought when the active plan has ended.
         return { isAvailable: false, reason: availability.reason, availableFrom: availability.until };
       const { remainingDays, validUntil } = convertRemainingDays({
         from: activePlan?.plan ?? null,

@@ -1,14 +1,14 @@
 import type { Language } from '../../../../src/contract/primitives';
 import type { BrandLegal } from '../../../../src/contract/site/brand';
 import { emailPattern, phonePattern } from '../../accounts/accounts';
-import { countriesIn } from '../../catalogue/countries';
+import { listCountries } from '../../catalogue/countries';
 import type { Handlers } from '../../http/handler';
 import { type ByLanguage, inLanguage } from '../../languages';
 import { recordVisits } from '../../partners/visits';
 import type { Brand } from '../../settings/brands';
 import { readSetting } from '../../settings/stored-settings';
 
-/** The brand's legal texts in the requested language, else in the brand's default language, else in English. */
+/** Returns the brand's legal texts in this language, else in the brand's default language, else in English. */
 const legalOf = (brand: Brand, language: Language): BrandLegal | undefined =>
   brand.legal[language] ?? brand.legal[brand.settings.defaultLanguage] ?? brand.legal.en;
 
@@ -130,9 +130,9 @@ export const siteHandlers = {
     }),
   },
 
-  phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: countriesIn(language) }) },
+  phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: listCountries(language) }) },
 
-  // Stores only visits to partners' pages. The other events are in the call log, and at /sandbox/reports.
+  // Stores visits to partners' pages in the database. Events are only in the call log; /sandbox/reports reads that log.
   report: {
     access: 'anyone',
     run: async (call) => {

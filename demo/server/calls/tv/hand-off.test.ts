@@ -14,9 +14,10 @@ const planId = '102';
 const createHandOff = async (token: string | null, request: object = { planId }, brand = 'member') =>
   (await server.call('handOffCreate', request, { token, brand })).data;
 const readState = async (handOffId: string) => (await server.call('handOffState', { handOffId })).data;
+/** The ticket in the link of a QR code: `…?c=<code>.<ticket>`. */
 const ticketIn = (link: string) => new URL(link).searchParams.get('c')?.split('.')[1];
-const payOnPhone = (token: string, number: string, more: object = {}) =>
-  server.call('pay', { planId, methodCode: 'card', card: aCard(number), ...more }, { token });
+const payOnPhone = (token: string, cardNumber: string) =>
+  server.call('pay', { planId, methodCode: 'card', card: aCard(cardNumber) }, { token });
 
 test('a hand-off’s code has no ambiguous characters, its URL is short, and a visitor’s QR code contains no ticket', async () => {
   const { code, address, link, validFor, handOffId } = await createHandOff(null, { planId }, 'lumen');
@@ -43,7 +44,7 @@ test('the ticket in a member’s QR code signs the phone in as that member, once
   expect(await readState(handOffId)).toMatchObject({ status: 'taken', account: 'r•••@example.com' });
 });
 
-test('a wrong ticket is refused, and a code without a ticket requires signing in', async () => {
+test('a wrong ticket is refused, and whoever enters the code without a ticket must sign in', async () => {
   const { code } = await createHandOff(await server.signIn('member'));
   expect((await server.call('handOffTake', { code, ticket: 'guessed' })).errCode).toBe('10302');
   expect((await server.call('handOffTake', { code })).errCode).toBe('-24030');
@@ -94,7 +95,7 @@ test('the coupon entered on the TV is passed to the phone', async () => {
   expect((await server.call('handOffTake', { code }, { token })).data).toMatchObject({ couponCode: 'WELCOME10' });
 });
 
-test('a code expires after ten minutes', async () => {
+test('a hand-off’s code expires after ten minutes', async () => {
   const { code, handOffId } = await createHandOff(null);
   const { token } = await aMember(server);
   await server.control('clock', { seconds: 601 });

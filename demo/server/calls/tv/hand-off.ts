@@ -43,7 +43,8 @@ export const handOffHandlers = {
         orderId: order?.orderId ?? null,
         couponCode,
         uid: member?.uid ?? null,
-        // `sourceOrigin` is the partner site that the TV's session was itself handed over from.
+        // `sourceOrigin` is set if the TV's session was itself created by a hand-off or TV sign-in: the origin of the
+        // partner's page on the device where the member was already signed in.
         origin: session?.origin ?? session?.sourceOrigin ?? null,
       };
       const { handOffId, code, ticket, expires } = await createHandOff(tx, newHandOff, now);
@@ -63,20 +64,20 @@ export const handOffHandlers = {
     access: 'visitor',
     run: async ({ tx, now, language, request }) => {
       const { handOffId, code, ticket } = request;
-      // Only the TV knows the id. The QR code contains the code and, if a member is signed in on the TV, the ticket.
-      const isTv = handOffId !== undefined;
-      const handOff = isTv ? await findHandOffById(tx, handOffId) : await findHandOffByCode(tx, code ?? '', now);
+      // Only the TV knows `handOffId`. The QR code contains `code` and, if a member is signed in on the TV, `ticket`.
+      const isFromTv = handOffId !== undefined;
+      const handOff = isFromTv ? await findHandOffById(tx, handOffId) : await findHandOffByCode(tx, code ?? '', now);
       if (!handOff) throw new Refusal(errorCodes.linkExpired);
       const { status, order, payment } = await handOffProgress(tx, handOff, now);
       const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
       // The TV sees who took over on the phone. A phone that sent the ticket sees who is signed in on the TV.
       const ownerUid = isTicketHolder ? handOff.uid : null;
-      const account = await lockAccount(tx, isTv ? handOff.takerUid : ownerUid);
+      const account = await lockAccount(tx, isFromTv ? handOff.takerUid : ownerUid);
       return {
         status,
         planId: handOff.planId,
         account: account ? maskedAccount(account) : null,
-        order: isTv && order ? orderView(order, payment, language) : null,
+        order: isFromTv && order ? orderView(order, payment, language) : null,
         validFor: Math.max(0, handOff.expires - now),
       };
     },
@@ -100,7 +101,7 @@ export const handOffHandlers = {
         return { planId, orderId, couponCode, user };
       }
       if (!member) throw new Refusal(errorCodes.tokenInvalid);
-      if (handOff.uid !== null && !isOwner) throw new Refusal(errorCodes.ticketOfOtherMember);
+      if (handOff.uid !== null && !isOwner) throw new Refusal(errorCodes.linkOfOtherMember);
       if (takerUid !== null && takerUid !== member.uid) throw new Refusal(errorCodes.linkExpired);
       if (takerUid === null) await takeHandOff(tx, handOff, member.uid, now);
       return { planId, orderId, couponCode, user: null };

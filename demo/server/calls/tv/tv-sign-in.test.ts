@@ -14,7 +14,10 @@ const partnerOrigin = 'https://shop.example';
 const tizenUserAgent =
   'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Chrome/69.0.3497.106 TV Safari/537.36';
 
-/** Options of a TV's requests. They have their own fingerprint, so limits don't count them as the phone's requests. */
+/**
+ * Options of the TV's requests. The TV has a different fingerprint than the phone, so limits count its requests
+ * separately.
+ */
 const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizenUserAgent } };
 
 const start = async (options: object = tv) => (await server.call('tvSignInStart', {}, options)).data;
@@ -79,7 +82,7 @@ test('the phone shows which partner’s website is open on the TV', async () => 
   expect((await lookUp(code)).data.site).toBe('shop.example');
 });
 
-test('the TV’s name never contains text of the User-Agent header', async () => {
+test('the TV’s name is never copied from the User-Agent header', async () => {
   const { code } = await start({ headers: { 'User-Agent': 'Your bank, security check' } });
   expect((await lookUp(code)).data.deviceName).toBe('TV');
 });
@@ -124,7 +127,7 @@ describe('the TV’s session', () => {
     expect(cards[0]?.requiresSecurityCode).toBe(true);
   });
 
-  test('isn’t returned if the member then changes the password or signs out all devices', async () => {
+  test('isn’t returned if the member changes the password or signs out all devices after confirming', async () => {
     const signInBeforeChange = await start();
     const phoneToken = await server.signIn('member');
     await decide(signInBeforeChange.code, 'confirm', phoneToken);
@@ -139,7 +142,7 @@ describe('the TV’s session', () => {
 });
 
 describe('confirming', () => {
-  test('requires a signed-in member, however often the code was looked up', async () => {
+  test('requires a signed-in member, even if the code was looked up before', async () => {
     const { secret, code } = await start();
     await lookUp(code);
     await lookUp(code);
@@ -148,7 +151,7 @@ describe('confirming', () => {
     expect(await statusOf(secret)).toBe('scanned');
   });
 
-  test('requires a recent sign-in on the phone, and ends a phone session older than a day', async () => {
+  test('requires a recent sign-in on the phone: a session older than a day can’t confirm, and ends', async () => {
     const { token } = await aMember(server);
     await server.control('clock', { hours: 25 });
     const { secret, code } = await start();
@@ -245,7 +248,7 @@ describe('limits', () => {
     expect((await lookUp((await start()).code)).code).toBe(0);
   });
 
-  test('a browser or IP address can start 60 sign-ins in ten minutes', async () => {
+  test('a browser or IP address can start at most 60 sign-ins in ten minutes', async () => {
     const codes = new Set<string>();
     for (let attempt = 0; attempt < 60; attempt += 1) codes.add((await start()).code);
     expect(codes.size).toBe(60);

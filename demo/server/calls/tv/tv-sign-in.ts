@@ -5,7 +5,7 @@ import { closeSession } from '../../accounts/sessions/sessions';
 import {
   findTvSignInBySecret,
   findUndecidedTvSignIn,
-  mayConfirmTv,
+  mayConfirmTvSignIns,
   startTvSignIn,
   statusOf,
   updateTvSignIn,
@@ -16,7 +16,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 
-/** A TV shows a code, and a member who is signed in on a phone confirms that the TV may be signed in too. */
+/** Sign-in on a TV: the TV shows a code, and a member who is signed in on a phone lets the TV use the same account. */
 export const tvSignInHandlers = {
   tvSignInStart: {
     access: 'anyone',
@@ -59,7 +59,7 @@ export const tvSignInHandlers = {
         await updateTvSignIn(tx, signIn, { status: 'refused' });
         return null;
       }
-      if (!session || !mayConfirmTv(session, now)) {
+      if (!session || !mayConfirmTvSignIns(session, now)) {
         // The refusal is returned, because throwing it would roll back the transaction and reopen the phone's session.
         if (session) await closeSession(tx, session.token);
         return new Refusal(errorCodes.tokenExpired, { detail: 'sign in again to confirm a TV' });

@@ -34,16 +34,16 @@ export const accounts = pgTable('accounts', {
   loginRefusal: text('login_refusal'),
   /** A second email address to sign in with, confirmed by a link. */
   boundEmail: text('bound_email'),
-  /** The label, such as a campaign, that a reseller attached to the visit in which the member registered. */
+  /** A label, such as a campaign id, that a partner's page attached to the visit in which the member registered. */
   reference: text('reference'),
-  /** The reseller on whose page the member registered. Resellers whose pages embed the product are called partners. */
+  /** The uid of the partner on whose page the member registered. In the sandbox, every partner is a reseller. */
   partnerUid: text('partner_uid'),
   /** The brand of the page on which the member registered. */
   partnerBrand: text('partner_brand'),
 });
 export type Account = typeof accounts.$inferSelect;
 
-/** Browsers that a member has signed in with, by fingerprint. */
+/** Browsers that members have signed in with, by fingerprint. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -82,7 +82,7 @@ export const devices = pgTable(
   (table) => [uniqueIndex('devices_one').on(table.uid, table.device, table.model, table.ip)],
 );
 
-/** Members' customer records at payment providers. Members give or refuse consent on the provider's page. */
+/** Members' customer records at payment providers. Members accept or decline later charges on the provider's page. */
 export const customers = pgTable('customers', {
   customerId: text('customer_id').primaryKey(),
   uid: text('uid').notNull(),

@@ -1,4 +1,4 @@
 import { bigint } from 'drizzle-orm/pg-core';
 
-/** Milliseconds since 1970, as in the API. */
+/** A column for a time in milliseconds since 1970, as in the API. */
 export const timestamp = (name: string) => bigint(name, { mode: 'number' });

@@ -56,9 +56,9 @@ export const orders = pgTable(
     chargebackStatus: text('chargeback_status'),
     cardEnding: text('card_ending'),
     cardBrand: text('card_brand'),
-    /** The label, such as a campaign, that the reseller attached to the visit in which the order was made. */
+    /** The partner's or reseller's label, such as a campaign's name, of the visit in which the order was made. */
     reference: text('reference'),
-    /** The reseller on whose page a member made the order. */
+    /** The account (a reseller's) of the partner on whose page a member made the order. */
     partnerUid: text('partner_uid'),
     /** Set if a reseller made the order, for a customer or for activation codes. */
     resale: jsonb('resale').$type<Resale>(),
@@ -71,7 +71,10 @@ export const orders = pgTable(
 );
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Members' coupons. A coupon is bound to the order `orderId` as long as that order can be paid. */
+/**
+ * Members' coupons. `orderId` is the order that the coupon is reserved for. When the order is paid, the coupon is used;
+ * when the order can't be paid anymore, `orderId` is set to null.
+ */
 export const coupons = pgTable(
   'coupons',
   {
@@ -102,7 +105,7 @@ export const renewals = pgTable('renewals', {
   failureCode: text('failure_code'),
   /** Why the member turned the renewal off, if the member gave a reason. */
   reason: text('reason'),
-  /** Proof that the card's security code was just typed. With it, renewal can be turned on once without the code. */
+  /** Proof that the card's security code was typed recently. Allows turning renewal on once without the code. */
   securityCodeProof: jsonb('code_proof').$type<SecurityCodeProof>(),
 });
 export type RenewalRow = typeof renewals.$inferSelect;

@@ -5,6 +5,7 @@ import { timestamp } from './columns';
 /** The stored details of a card. They never contain the card number or security code. */
 export interface CardDetails {
   brand: string;
+  /** The last four digits of the card number. */
   ending: string;
   holder: string;
   /** MM/YY */
@@ -69,11 +70,11 @@ export const payments = pgTable(
     delayedOutcome: jsonb('delayed_outcome').$type<PaymentOutcome>(),
     delayedOutcomeAt: timestamp('delayed_outcome_at'),
     /**
-     * The funding source that the payer chose on the stand-in for PayPal. It decides how the capture ends: `balance`
-     * succeeds, `declined` lets the payer choose again, and `limited` fails the payment.
+     * The funding source that the payer chose on the sandbox's stand-in for PayPal. With `balance`, the capture
+     * succeeds. With `declined`, the payer can choose another source. With `limited`, the payment fails.
      */
     approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
-    /** The payment's id at a provider that confirms it in the browser: Stripe's PaymentIntent. */
+    /** The payment's id at a provider that confirms payments in the browser: the id of Stripe's PaymentIntent. */
     providerPaymentId: text('provider_payment_id'),
     /** Set if the card that paid is stored at a provider instead of in the card vault. */
     cardProvider: jsonb('card_provider').$type<CardProvider>(),
@@ -110,7 +111,7 @@ export const cards = pgTable(
     createdAt: timestamp('created_at').notNull(),
     /** Proof that the security code was just typed. With it, one payment doesn't need the code again. */
     securityCodeProof: jsonb('code_proof').$type<SecurityCodeProof>(),
-    /** Set if a provider keeps the card. Then `token` is the provider's payment method. */
+    /** Set if a provider keeps the card. Then `token` is the id of the provider's payment method. */
     provider: jsonb('provider').$type<CardProvider>(),
   },
   (table) => [index('cards_uid').on(table.uid)],
@@ -125,7 +126,7 @@ export const attempts = pgTable(
     uid: text('uid').notNull(),
     key: text('key').notNull(),
     /** Hash of the request, so that the key can't be reused for a different request. */
-    subject: text('subject').notNull(),
+    requestHash: text('subject').notNull(),
     orderId: text('order_id'),
     response: jsonb('response').$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at').notNull(),
@@ -133,12 +134,12 @@ export const attempts = pgTable(
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
 );
 
-/** Ids of sealed messages (encrypted card data, codes and passwords) that were opened. Each can be used only once. */
+/** Ids of sealed messages (encrypted card data, codes and passwords) that were opened. Each is for one request only. */
 export const usedMessages = pgTable(
   'used_messages',
   {
     messageId: text('message_id').primaryKey(),
-    /** The member and Idempotency-Key of the request that may open the message again; null for passwords. */
+    /** The member and Idempotency-Key of that request, which may be repeated; null for passwords, which can't. */
     attempt: text('attempt'),
     /** System time, not the sandbox's clock. */
     usedAt: timestamp('used_at').notNull(),

@@ -67,7 +67,7 @@ export const tickets = pgTable(
     token: text('token').primaryKey(),
     purpose: text('purpose').notNull().$type<'activate' | 'reset' | 'bind' | 'app'>(),
     uid: text('uid').notNull(),
-    /** The email's recipient; null for a sign-in link of the app. */
+    /** The email's recipient; null for a one-time sign-in link (purpose `app`). */
     email: text('email'),
     createdAt: timestamp('created_at').notNull(),
     expires: timestamp('expires').notNull(),
@@ -86,6 +86,7 @@ export const handOffs = pgTable(
   {
     /** Known only to the TV. */
     handOffId: text('hand_off_id').primaryKey(),
+    /** The code in the URL that the TV's QR code contains. */
     code: text('code').notNull(),
     /** The member at the TV; null for a visitor. */
     uid: text('uid'),
@@ -112,6 +113,7 @@ export const tvSignIns = pgTable(
   {
     /** Known only to the TV. */
     secret: text('secret').primaryKey(),
+    /** The code that the TV shows. */
     code: text('code').notNull(),
     brand: text('brand').notNull(),
     deviceName: text('device_name').notNull(),
@@ -129,7 +131,7 @@ export const tvSignIns = pgTable(
 );
 export type TvSignInRow = typeof tvSignIns.$inferSelect;
 
-/** Image captchas, and tokens of the captcha script. The `answer` of a token is null. */
+/** Image captchas, and tokens that the captcha script issued. A token has no `answer`. */
 export const captchas = pgTable('captchas', {
   captchaId: text('captcha_id').primaryKey(),
   answer: text('answer'),

@@ -1,7 +1,7 @@
 /**
- * Script of the bank's 3-D Secure page when the page is shown in a frame. On each load, tells the parent page whether
- * this is the bank's form (`ready`) or a page without the form, such as the one after a submission (`done`). Also adds
- * the field `framed` to the form, so that the server responds with a page instead of a redirect.
+ * Script of the bank's 3-D Secure pages, for when they are shown in a frame. On each load, it tells the parent page
+ * whether the frame shows the bank's form (`ready`) or a page without the form, such as the one after a submission
+ * (`done`). It also adds the field `framed` to the form, so that the server responds with a page instead of a redirect.
  */
 export const bankFrameScript = `
 if (parent !== window) {

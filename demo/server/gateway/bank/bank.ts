@@ -12,7 +12,10 @@ import { gatewayPage } from '../shared/page';
 import { languageFor } from '../shared/with-payment';
 import { bankTexts } from './bank-texts';
 
-/** Outcomes of the payment, by the value of the button that the payer clicks. */
+/**
+ * The outcomes that the simulated bank offers, by the value of the button that the payer clicks. `late`: the payer pays
+ * at once, but the bank reports the payment two days later.
+ */
 const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
   ['pay', { outcome: { status: 'success' }, delayMs: 0 }],
   ['late', { outcome: { status: 'success' }, delayMs: 2 * dayInMilliseconds }],
@@ -21,8 +24,8 @@ const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
 ]);
 
 /**
- * The payment of a slip (boleto) or bank transfer, and whether it can be paid now. Banks refuse slips after the due
- * date.
+ * Finds the payment of a slip (boleto) or bank transfer, and determines whether the payer can pay it now. The bank
+ * refuses slips after the due date, and transfers after the bank details expire.
  */
 async function findBankPayment({ services, id }: { services: Services; id: string }) {
   const payment = await findPayment(services, id);
@@ -34,7 +37,7 @@ async function findBankPayment({ services, id }: { services: Services; id: strin
   return { payment, isPayable };
 }
 
-/** The bank's page for a payment that doesn't exist or can't be paid now. */
+/** Renders the bank's page for a payment that doesn't exist or can't be paid now. */
 function renderNotPayable(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
   const language = languageFor(c, payment);
   const { title, ended: text } = inLanguage(bankTexts, language);
@@ -42,10 +45,10 @@ function renderNotPayable(c: Context<ServerEnv>, payment: PaymentRow | undefined
 }
 
 /**
- * The bank's page for a slip or transfer: the amount and a button for each outcome. The payment stays pending
+ * Renders the bank's page for a slip or transfer: the amount and a button for each outcome. The payment stays pending
  * if the payer closes the page.
  */
-export async function showBank(services: Services, c: Context<ServerEnv>, id: string) {
+export async function showBankPage(services: Services, c: Context<ServerEnv>, id: string) {
   const { payment, isPayable } = await findBankPayment({ services, id });
   if (!payment || !isPayable) return renderNotPayable(c, payment);
   const { action, amount, currency } = payment;
@@ -74,7 +77,7 @@ ${identification}
 export async function submitBankForm(services: Services, c: Context<ServerEnv>, id: string) {
   const { payment, isPayable } = await findBankPayment({ services, id });
   const choice = await submittedOutcome(c, outcomes);
-  if (!payment || !isPayable || !choice) return showBank(services, c, id);
+  if (!payment || !isPayable || !choice) return showBankPage(services, c, id);
   await recordOutcome(services, id, choice);
   const language = languageFor(c, payment);
   const { title, paid, notPaid } = inLanguage(bankTexts, language);

@@ -1,5 +1,6 @@
 import type { ByLanguage } from '../../languages';
 
+/** Texts of the sandbox's blockchain page, on which testers pay with cryptocurrency. */
 interface ChainTexts {
   title: string;
   intro: string;
@@ -8,7 +9,7 @@ interface ChainTexts {
   address: string;
   /** Label of the number of confirmations. */
   blocks: string;
-  /** Labels of the buttons: the first three send coins, `block` adds a block. */
+  /** Labels of the buttons: `exact`, `part` and `more` send coins, `block` adds a block. */
   exact: string;
   part: string;
   more: string;

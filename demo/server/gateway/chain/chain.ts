@@ -9,7 +9,10 @@ import { gatewayPage } from '../shared/page';
 import { languageFor, withPayment } from '../shared/with-payment';
 import { chainTexts } from './chain-texts';
 
-/** The blockchain page: the amount received at the payment's address, and buttons that send coins or add a block. */
+/**
+ * Shows the simulated blockchain of a payment in cryptocurrency: the amount received at the payment's address, and
+ * buttons that send coins or add a block.
+ */
 export async function showChain(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await withPayment(services, id, async (_, row) => row);
   const language = languageFor(c, payment);
@@ -35,7 +38,7 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Simulates the transfer or the new block that the payer chose, then shows the page again. */
+/** Simulates the transfer or the new block whose button was clicked, then redirects back to the page. */
 export async function submitChainForm(services: Services, c: Context<ServerEnv>, id: string) {
   const form = await formOf(c);
   const [send, confirm] = [form.get('send'), form.get('confirm')];

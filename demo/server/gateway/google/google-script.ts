@@ -1,10 +1,11 @@
 /**
- * Stand-in for the Google Identity Services script. To use a different script, set GOOGLE_SCRIPT_URL. Implements
- * `google.accounts.id.initialize({ client_id, callback })` and `google.accounts.id.renderButton(container, { text?,
- * locale? })`, which renders a button into a light-DOM element. The button opens an account chooser in a popup and
- * calls `callback({ credential })` with a signed token for /api/user/google/login/v1. Closing the popup or canceling
- * doesn't call the callback. The script uses no inline style, innerHTML or eval, so that it works under a strict
- * Content-Security-Policy.
+ * The sandbox's stand-in for the Google Identity Services script. To use another script, set the environment variable
+ * GOOGLE_SCRIPT_URL. The stand-in implements `google.accounts.id.initialize({ client_id, callback })` and
+ * `google.accounts.id.renderButton(container, { text?, locale? })`, which renders a button into a light-DOM element.
+ * The button opens an account chooser in a popup. When the visitor has chosen an account, the stand-in calls
+ * `callback({ credential })` with a signed token for /api/user/google/login/v1. If the visitor closes the popup or
+ * cancels, the callback isn't called. The script uses no inline style, innerHTML or eval, so that it works under a
+ * strict Content-Security-Policy.
  */
 export const googleScript = `(function () {
   'use strict';
@@ -14,11 +15,11 @@ export const googleScript = `(function () {
     en: 'Continue with Google', pt: 'Continuar com o Google', es: 'Continuar con Google', ru: 'Продолжить с Google',
     fr: 'Continuer avec Google', ar: 'المتابعة باستخدام Google'
   };
-  var origin = new URL(document.currentScript.src).origin;
+  var scriptOrigin = new URL(document.currentScript.src).origin;
   var settings = {};
   var popup = null;
   window.addEventListener('message', function (event) {
-    if (event.origin !== origin || !popup || event.source !== popup) return;
+    if (event.origin !== scriptOrigin || !popup || event.source !== popup) return;
     if (!event.data || event.data.type !== 'sandbox-google') return;
     popup = null;
     if (event.data.credential && settings.callback) settings.callback({ credential: event.data.credential, select_by: 'btn' });
@@ -37,7 +38,8 @@ export const googleScript = `(function () {
       button.textContent = labels[language];
       button.addEventListener('click', function () {
         var query = new URLSearchParams({ client_id: settings.client_id || '', origin: location.origin, lang: language });
-        popup = window.open(origin + '/sandbox/gateway/google?' + query, 'sandbox-google', 'popup,width=460,height=640');
+        var url = scriptOrigin + '/sandbox/gateway/google?' + query;
+        popup = window.open(url, 'sandbox-google', 'popup,width=460,height=640');
       });
       while (container.firstChild) container.removeChild(container.firstChild);
       container.appendChild(button);
@@ -49,8 +51,8 @@ export const googleScript = `(function () {
 `;
 
 /**
- * Runs on the popup's last page: posts the credential (an ID token of the chosen account; null after a cancellation) to
- * the opener and closes the popup.
+ * The script of the popup's last page. It posts the credential (an ID token of the chosen account; null after a
+ * cancellation) to the opener and closes the popup.
  */
 export const googleCredentialScript = `(function () {
   'use strict';

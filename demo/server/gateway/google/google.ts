@@ -9,7 +9,10 @@ import { formOf } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { type GoogleTexts, googleTexts } from '../shared/texts';
 
-/** Accounts in the account chooser. `status`: whether the shop knows the account or has blocked it. */
+/**
+ * Accounts in the account chooser of the simulated Google sign-in. `status`: whether the shop knows the account or has
+ * blocked it.
+ */
 const demoAccounts = [
   { email: 'google@example.com', name: 'Gina Gomes', status: 'known' },
   { email: 'nina@example.net', name: 'Nina Nova', status: 'unknown' },
@@ -18,7 +21,7 @@ const demoAccounts = [
 
 const languageOf = (c: Context<ServerEnv>): Language => supportedLanguage(c.req.query('lang'));
 
-/** Origin of the page that opened the chooser, from the query; null if it is missing or invalid. */
+/** The origin of the page that opened the account chooser, from the query; null if it is missing or invalid. */
 function openerOriginOf(c: Context<ServerEnv>): string | null {
   const text = c.req.query('origin') ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -36,7 +39,7 @@ function refuse(c: Context<ServerEnv>, texts: GoogleTexts, language: Language) {
   return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.unknownOpener}</p>` }, 404);
 }
 
-/** Shows the account chooser. */
+/** Shows the account chooser, or an error page if the client isn't allowed. */
 export function showGoogle(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);

@@ -1,10 +1,11 @@
 /**
  * Stand-in for the PayPal JavaScript SDK (version 5). `paypal.Buttons({ createOrder, onApprove, onCancel, onError
  * }).render(container)` renders a button into a light-DOM element. A click opens a popup, calls `createOrder()`, and
- * then shows the approval page in the popup. The outcome calls one of these callbacks:
+ * then shows the approval page in the popup. When the payer has decided, or on an error, the script calls one of these
+ * callbacks:
  * - `onApprove({ orderID }, { restart })` if the payer approves the payment,
  * - `onCancel({ orderID })` if the payer cancels it or closes the popup,
- * - `onError(error)` if the popup is blocked or one of the other callbacks fails.
+ * - `onError(error)` if the popup is blocked, or if `createOrder` or `onApprove` fails.
  *
  * The script uses no inline style, innerHTML or eval, so that it works under a strict Content-Security-Policy.
  */

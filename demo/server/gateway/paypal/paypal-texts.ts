@@ -1,17 +1,20 @@
 import type { ByLanguage } from '../../languages';
 
+/** The texts of the page that stands in for PayPal in the sandbox. */
 export interface PaypalTexts {
   title: string;
   intro: string;
   amount: string;
-  /** Labels of the buttons: `balance`, `declined` and `limited` are funding sources. */
+  /** Labels of the buttons for the funding sources: a balance, a card that is declined, and a limited account. */
   balance: string;
   declined: string;
   limited: string;
+  /** Label of the button that cancels. */
   cancel: string;
   sandboxNotice: string;
   /** Shown if the payment isn't pending. */
   ended: string;
+  /** Shown after a click on one of the buttons, unless the payer is redirected to the shop. */
   done: string;
 }
 

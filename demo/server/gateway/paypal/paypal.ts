@@ -12,7 +12,7 @@ import { gatewayPage } from '../shared/page';
 import { languageFor } from '../shared/with-payment';
 import { paypalTexts } from './paypal-texts';
 
-/** What the payer can pay with. The shop can capture only payments from `balance`; the other captures fail. */
+/** What the payer can pay with. The shop can capture payments from `balance`; captures from the others fail. */
 const fundingSources = ['balance', 'declined', 'limited'] as const;
 
 async function findPaypalPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
@@ -61,15 +61,15 @@ export async function submitPaypalForm(services: Services, c: Context<ServerEnv>
   if (payment?.status !== 'pending' || (!approvedWith && decision !== 'cancel')) return showPaypal(services, c, id);
   if (approvedWith && payment.action.type === 'scriptMount') {
     const action = { ...payment.action, isApproved: true };
-    const isPending = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
-    await services.database.update(payments).set({ approvedWith, action }).where(isPending);
+    const condition = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
+    await services.database.update(payments).set({ approvedWith, action }).where(condition);
   }
   const language = languageFor(c, payment);
   const texts = inLanguage(paypalTexts, language);
-  const opener = openerOriginOf(c);
-  if (!opener && payment.returnUrl) return c.redirect(payment.returnUrl, 303);
+  const openerOrigin = openerOriginOf(c);
+  if (!openerOrigin && payment.returnUrl) return c.redirect(payment.returnUrl, 303);
   const result = approvedWith ? 'approved' : 'cancelled';
-  const content = html`<p id="result" data-result="${result}" data-order="${id}" data-origin="${opener ?? ''}">${texts.done}</p>
+  const content = html`<p id="result" data-result="${result}" data-order="${id}" data-origin="${openerOrigin ?? ''}">${texts.done}</p>
 <script src="/sandbox/gateway/paypal-result.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, contentHasScript: true });
 }

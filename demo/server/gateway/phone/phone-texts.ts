@@ -4,16 +4,19 @@ import type { ByLanguage } from '../../languages';
 interface PhoneTexts {
   title: string;
   intro: string;
+  /** Label of the one-time code that the payer received. */
   code: string;
-  /** The mobile operator. */
+  /** Label of the mobile operator's name. */
   operator: string;
   amount: string;
+  // `approve` to `cancel`: labels of the buttons.
   approve: string;
   decline: string;
   insufficientBalance: string;
   cancel: string;
-  /** Shown if the payment isn't pending. */
+  /** Shown instead of the buttons if no payment waits for this phone. */
   ended: string;
+  /** Shown after a button was pressed. */
   done: string;
   sandboxNotice: string;
 }

@@ -23,7 +23,7 @@ const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOut
 
 /**
  * Shows what the payer's phone would show: the mobile operator's prompt to confirm the payment, or the SMS with the
- * one-time code.
+ * one-time code. `id` is the id of the payment or its order.
  */
 export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
   const paymentAndCode = await withPayment(services, id, async (tx, payment) => ({
@@ -55,7 +55,7 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Settles the payment with the outcome that the payer chose on the phone. */
+/** Settles the payment with the outcome that the payer chose on the phone. Without an outcome, shows the page again. */
 export async function submitPhoneForm(services: Services, c: Context<ServerEnv>, id: string) {
   const outcome = outcomes.get((await formOf(c)).get('decision') ?? '');
   const payment = await withPayment(services, id, async (tx, row, now) => {

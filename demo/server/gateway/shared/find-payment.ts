@@ -3,7 +3,10 @@ import type { Services } from '../../http/handler';
 import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
-/** Finds a payment by its unguessable id, after running the payer's scheduled jobs that are due. */
+/**
+ * Finds the payment that a gateway page shows. The page needs no sign-in, because nobody can guess a payment's id. Runs
+ * the member's due jobs first, because they can change the payment.
+ */
 export async function findPayment({ database, clock }: Services, id: string): Promise<PaymentRow | undefined> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);

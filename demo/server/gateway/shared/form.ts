@@ -4,17 +4,18 @@ import { isPlainText } from '../../http/checks/plain-text';
 import type { ServerEnv } from '../../http/web/server-env';
 
 /**
- * CSRF protection: accepts a payer's form only from the gateway's own page. Clients other than browsers send neither
- * `Origin` nor `Sec-Fetch-Site` and are accepted.
+ * CSRF protection: accepts a payer's form only from a page of the gateway, which simulates payment providers, banks
+ * and wallets. Clients other than browsers send neither `Origin` nor `Sec-Fetch-Site` and are accepted.
  */
 export function refuseCrossOriginForms(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const isCrossOrigin =
-      (origin !== undefined && !hosts.isOwnOrigin(origin)) ||
+      (origin !== undefined && !hosts.isPortalOrigin(origin)) ||
       (site !== undefined && !['same-origin', 'none'].includes(site));
-    // The shop's page opens some wallets with a POST form. Such a form is accepted, because it can't choose an outcome.
+    // The page with the checkout opens some wallets' pages with a POST form. Such a form is accepted from any origin,
+    // because it can't decide whether the payment succeeds.
     const opensWallet = c.req.path.endsWith('/enter');
     if (c.req.method !== 'POST' || opensWallet || !isCrossOrigin) return next();
     return c.text('This form wasn’t sent from the gateway’s own page', 403);

@@ -6,13 +6,16 @@ import type { ServerEnv } from '../../http/web/server-env';
 import { settle } from '../../payments/settle';
 import { formOf } from './form';
 
-/** A payment's outcome, and the delay until the shop is notified. */
+/**
+ * The outcome of a payment on a page of the gateway (the simulated payment providers, banks and wallets), and the delay
+ * until the gateway reports the outcome to the sandbox.
+ */
 export interface GatewayOutcome {
   outcome: PaymentOutcome;
   delayMs: number;
 }
 
-/** Outcomes of a gateway page's buttons, by the button's value. */
+/** The outcomes that a gateway page offers, by the value of the button that chooses them. */
 export type GatewayOutcomes = ReadonlyMap<string, GatewayOutcome>;
 
 /** The outcome of the button that submitted the form; undefined for an unknown value. */
@@ -23,20 +26,20 @@ export async function submittedOutcome(
   return outcomes.get((await formOf(c)).get('decision') ?? '');
 }
 
-/** Settles the payment with the submitted outcome, immediately or after its delay. */
+/** Settles a payment with an outcome, or stores the outcome with the time at which the payment is to be settled. */
 export async function recordOutcome(
   { database, clock }: Services,
-  id: string,
+  paymentId: string,
   { outcome, delayMs }: GatewayOutcome,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (delayMs === 0) await settle(tx, id, outcome, clock.now());
+    if (delayMs === 0) await settle(tx, paymentId, outcome, clock.now());
     else {
-      const isPending = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
+      const ifPending = and(eq(payments.paymentId, paymentId), eq(payments.status, 'pending'));
       await tx
         .update(payments)
         .set({ delayedOutcome: outcome, delayedOutcomeAt: clock.now() + delayMs })
-        .where(isPending);
+        .where(ifPending);
     }
   });
 }

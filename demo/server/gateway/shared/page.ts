@@ -4,7 +4,10 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { directionOf } from '../../../../src/rules/text-direction';
 import type { ServerEnv } from '../../http/web/server-env';
 
-/** Style sheet of the gateway pages. Their Content-Security-Policy doesn't allow inline styles. */
+/**
+ * Style sheet of the gateway pages, on which the sandbox simulates banks, wallets and the payer's phone. Their content
+ * security policy doesn't allow inline styles.
+ */
 export const gatewayStyles = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f2f4f7; color: #182230; }
@@ -63,7 +66,8 @@ export function gatewayPage(
     `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; frame-ancestors ${canBeFramed ? '*' : "'none'"}`,
   );
   c.header('Cache-Control', 'no-store');
-  // With no-referrer, browsers would send `Origin: null` with the page's own form, which the server would refuse.
+  // With `no-referrer`, browsers would send `Origin: null` when the page's own form is submitted, and the server would
+  // refuse the request.
   c.header('Referrer-Policy', 'same-origin');
   return c.html(
     html`<!doctype html>

@@ -1,6 +1,6 @@
 import type { ByLanguage } from '../../languages';
 
-/** The link to the shop on a page where nothing is left to do. */
+/** The link to the payment's `returnUrl`, on a page where nothing is left to do. */
 export const backToShopText: ByLanguage<string> = {
   en: 'Back to the shop',
   pt: 'Voltar à loja',
@@ -22,6 +22,7 @@ export interface ThreeDSecureTexts {
   sandboxNotice: string;
   /** Shown if the payment is unknown or no longer awaits confirmation. */
   ended: string;
+  /** Shown after the payer has approved, declined or cancelled, unless the page redirects to `returnUrl`. */
   done: string;
 }
 
@@ -105,7 +106,7 @@ export interface GoogleTexts {
   title: string;
   /** Shown before the opener's origin. */
   intro: string;
-  /** Shown below an account, depending on its `status`. */
+  /** `known`, `unknown` and `blocked` are statuses of an account. The text of its status is shown below the account. */
   known: string;
   unknown: string;
   blocked: string;

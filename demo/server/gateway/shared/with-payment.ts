@@ -14,9 +14,9 @@ export const languageFor = (c: Context<ServerEnv>, payment: PaymentRow | undefin
   supportedLanguage(c.req.query('lang'), payment?.language);
 
 /**
- * Finds a payment by its own id or by its order's id. For an order's id, it is the successful payment, or else the
- * latest one. Then runs the payer's scheduled jobs that are due, and calls `work` with the payment. Returns undefined
- * if there is no such payment.
+ * Finds a payment by its own id or by its order's id. If `id` is an order's, finds that order's successful payment, or
+ * else its latest one. Then runs the payer's scheduled jobs that are due, and calls `work` with the payment. Returns
+ * undefined if there is no such payment.
  */
 export function withPayment<T>(
   { database, clock }: Services,

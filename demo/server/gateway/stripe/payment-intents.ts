@@ -28,7 +28,9 @@ const declineMessages: Readonly<Record<string, string>> = {
   authentication_required: 'Your card was declined. This transaction requires authentication.',
 };
 
+/** The parameters for a new PaymentIntent: Stripe's object for one payment. */
 interface NewIntent {
+  /** In the smallest unit of the currency, such as cents. */
   amount: number;
   currency: string;
   customer?: string | undefined;
@@ -88,7 +90,7 @@ const updateIntent = async (
   return changed;
 };
 
-/** Stores the charge, and saves the payment method for the customer's later payments if the intent asks for that. */
+/** Stores the charge. With `setup_future_usage`, also saves the payment method for the customer's later payments. */
 async function recordSuccess(tx: Database, intent: PaymentIntent, method: StoredPaymentMethod): Promise<PaymentIntent> {
   const paid = await updateIntent(tx, intent, {
     status: 'succeeded',
@@ -169,7 +171,7 @@ export async function confirmIntent(
   return recordSuccess(tx, intent, method);
 }
 
-/** Charges the payment method if 3-D Secure succeeded. Otherwise, the payer can confirm the intent again. */
+/** Ends 3-D Secure: charges the payment method if it succeeded. Otherwise, the payer can confirm the intent again. */
 export async function completeChallenge(
   tx: Database,
   intent: PaymentIntent,
@@ -197,6 +199,7 @@ export async function cancelIntent(tx: Database, intent: PaymentIntent): Promise
   return canceled;
 }
 
+/** Refunds the whole amount. */
 export async function refundIntent(tx: Database, intent: PaymentIntent) {
   if (intent.status !== 'succeeded')
     throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');

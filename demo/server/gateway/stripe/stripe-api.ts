@@ -49,7 +49,7 @@ function requireSecretKey(authorization: string | undefined): void {
  * Finds an intent that the request may access. The secret key gives access to every intent; the publishable key with
  * a client secret gives access only to the intent that this secret belongs to.
  */
-async function authorizedIntent(
+async function findAuthorizedIntent(
   tx: Database,
   id: string,
   { authorization, fields }: { authorization: string | undefined; fields: Fields },
@@ -136,7 +136,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
       if (!method || method.customer !== created.customer)
         throw invalidRequest('No such PaymentMethod for this customer.');
       const intent = await intentById(tx, created.id);
-      // The request is a retry: the intent was already confirmed, or its confirmation failed.
+      // If the intent was already confirmed, or its confirmation failed, this request is a retry.
       if (intent.status !== 'requires_payment_method' || intent.last_payment_error) return jsonResponse(intent);
       return jsonResponse(
         await confirmIntent(tx, intent, { method, isOffSession: fields.get('off_session') === 'true' }),
@@ -148,7 +148,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
     const fields = new Map(Object.entries(c.req.query()));
     const authorization = c.req.header('Authorization');
     return runInTransaction(async (tx) =>
-      jsonResponse(await authorizedIntent(tx, c.req.param('id'), { authorization, fields })),
+      jsonResponse(await findAuthorizedIntent(tx, c.req.param('id'), { authorization, fields })),
     );
   });
 
@@ -166,7 +166,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
     const fields = parseFields(await c.req.text());
     const authorization = c.req.header('Authorization');
     return runInTransaction(async (tx) => {
-      const intent = await authorizedIntent(tx, c.req.param('id'), { authorization, fields });
+      const intent = await findAuthorizedIntent(tx, c.req.param('id'), { authorization, fields });
       const card = nestedFields(fields, 'payment_method_data[card]');
       const { number = '', exp_month = '', exp_year = '', cvc = '' } = card;
       const method = paymentMethodOf({ number, exp_month, exp_year, cvc });
@@ -184,7 +184,7 @@ export function stripeApi(runInTransaction: RunInTransaction): Hono {
   app.post('/payment_intents/:id/challenge', async (c) => {
     const fields = parseFields(await c.req.text());
     return runInTransaction(async (tx) => {
-      const intent = await authorizedIntent(tx, c.req.param('id'), { authorization: undefined, fields });
+      const intent = await findAuthorizedIntent(tx, c.req.param('id'), { authorization: undefined, fields });
       return jsonResponse(await completeChallenge(tx, intent, fields.get('decision') === 'complete'));
     });
   });

@@ -16,6 +16,7 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000069': declinedWith('expired_card'),
   '4000000000000127': declinedWith('incorrect_cvc'),
   '4000000000000119': declinedWith('processing_error'),
+  // Both require 3-D Secure.
   '4000000000003220': { kind: 'authenticate' },
   '4000002760003184': { kind: 'authenticate' },
   // Approved while the customer is present, declined at renewals.
@@ -30,8 +31,8 @@ export interface EnteredCard {
 }
 
 /**
- * The payment method for an entered card; null if a field is invalid. The payment method contains neither the full card
- * number nor the security code.
+ * The PaymentMethod object of Stripe's API for an entered card; null if a field is invalid. The object contains neither
+ * the full card number nor the security code.
  */
 export function paymentMethodOf({
   number,

@@ -87,7 +87,7 @@ p { margin: 0; font-size: 14px; color: var(--colorDanger, #df1b41); }
 
 /**
  * Script of the iframe with the card fields. Validates the fields and sends the card directly to the simulation of
- * Stripe's API. The script also runs in an invisible iframe without fields, for calls that need no fields.
+ * Stripe's API. The script also runs in an invisible iframe without fields, which only retrieves payments.
  */
 export const stripeFrameScript = `(function () {
   'use strict';
@@ -179,8 +179,8 @@ export const stripeFrameScript = `(function () {
       translate();
     }
     if (message.type === 'focus') {
-      var invalid = document.querySelector('[aria-invalid="true"]');
-      (invalid || element('number')).focus();
+      var invalidField = document.querySelector('[aria-invalid="true"]');
+      (invalidField || element('number')).focus();
     }
     if (message.type === 'submit') {
       var errorKey = validate();

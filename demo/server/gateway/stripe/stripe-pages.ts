@@ -12,7 +12,7 @@ import { stripeScript } from './stripe-script';
 
 type Content = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Renders a page that the merchant's page shows in an iframe. */
+/** Renders a page for the iframes that the script at `/v3` creates in the page with the checkout. */
 function framedPage(
   c: Context<ServerEnv>,
   { script, className, body }: { script: string; className: string; body: Content },
@@ -38,8 +38,8 @@ const cardField = (name: string, autocomplete: string): Content => html`<label><
 <input id="${name}" inputmode="numeric" autocomplete="${autocomplete}" aria-describedby="${name}-error">
 <p id="${name}-error" role="alert"></p></label>`;
 
-/** Stand-in for js.stripe.com and api.stripe.com. Mounted at /sandbox/gateway/stripe. */
-export function stripeGateway(services: Services): Hono<ServerEnv> {
+/** Simulates js.stripe.com and api.stripe.com. The sandbox serves these routes below /sandbox/gateway/stripe. */
+export function createStripeGateway(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const scriptHeaders = {
     'Content-Type': 'text/javascript; charset=utf-8',

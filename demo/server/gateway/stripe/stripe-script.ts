@@ -3,7 +3,8 @@
  * `handleNextAction`, with Stripe's names, results and errors. As with Stripe, payers enter their card data in an
  * iframe on the script's origin. The iframe itself sends the data to the sandbox's stand-in for Stripe's API, so the
  * page gets neither card numbers nor security codes. 3-D Secure opens in an overlay that is appended to the body. The
- * script works under a strict CSP: it uses no style attributes, innerHTML or eval.
+ * script works under a strict CSP: it sets styles through `element.style`, and uses no style attributes, innerHTML or
+ * eval.
  */
 export const stripeScript = `(function () {
   'use strict';
@@ -60,7 +61,7 @@ export const stripeScript = `(function () {
     };
   }
 
-  /* Shows the issuer's 3-D Secure page in an overlay. An open modal <dialog> of the merchant covers the overlay. */
+  /* Shows the issuer's 3-D Secure page in an overlay. A modal <dialog> that the page opened covers the overlay. */
   function showChallenge(key, secret, locale) {
     return new Promise(function (resolve) {
       var overlay = document.createElement('div');

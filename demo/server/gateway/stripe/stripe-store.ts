@@ -17,7 +17,7 @@ interface ObjectsByKind {
 
 type ObjectKind = keyof ObjectsByKind;
 
-/** An id such as `pi_3f…`. */
+/** Creates a random id, such as `pi_3f…` for the prefix `pi`. */
 export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export async function insertObject<K extends ObjectKind>(
@@ -64,7 +64,7 @@ export async function markDelivered(tx: Database, id: string): Promise<void> {
 
 export const stripeApiVersion = '2025-09-30.clover';
 
-/** Stores an event about a changed payment intent. `deliverPendingWebhooks` sends the event to the shop later. */
+/** Stores an event about a changed payment intent. `deliverPendingWebhooks` sends the event to our webhook endpoint. */
 export async function recordEvent(tx: Database, type: StripeEvent['type'], intent: PaymentIntent): Promise<void> {
   await insertObject(tx, 'event', {
     id: newStripeId('evt'),

@@ -13,7 +13,7 @@ interface ConsentTexts {
   intro: string;
   yes: string;
   no: string;
-  /** Shown if the customer is unknown or has already answered. */
+  /** Shown if no customer has the id in the URL, or if the member has already answered. */
   ended: string;
   back: string;
   sandboxNotice: string;
@@ -76,11 +76,15 @@ export const consentTexts: ByLanguage<ConsentTexts> = {
   },
 };
 
-const findCustomer = ({ database }: Services, id: string) => database.transaction((tx) => customerById(tx, id));
+const findCustomer = ({ database }: Services, customerId: string) =>
+  database.transaction((tx) => customerById(tx, customerId));
 
-/** Shows Payssion's consent page, which asks the member whether the shop may charge the wallet. */
-export async function showConsent(services: Services, c: Context<ServerEnv>, id: string) {
-  const customer = await findCustomer(services, id);
+/**
+ * Shows the sandbox's version of the consent page of Payssion, a payment provider. The page asks the member whether the
+ * shop may charge the wallet.
+ */
+export async function showConsentPage(services: Services, c: Context<ServerEnv>, customerId: string) {
+  const customer = await findCustomer(services, customerId);
   const language = supportedLanguage(c.req.query('lang'), customer?.language);
   const texts = inLanguage(consentTexts, language);
   const isAwaitingConsent = customer?.status === 'awaitingConsent';
@@ -98,12 +102,12 @@ export async function showConsent(services: Services, c: Context<ServerEnv>, id:
   return gatewayPage(c, { title: texts.title, language, content });
 }
 
-/** Stores the member's choice and redirects back. The return URL doesn't contain the choice. */
-export async function submitConsentForm(services: Services, c: Context<ServerEnv>, id: string) {
+/** Stores the member's choice and redirects to the return URL, which doesn't contain the choice. */
+export async function submitConsentForm(services: Services, c: Context<ServerEnv>, customerId: string) {
   const decision = (await formOf(c)).get('decision');
   if (decision === 'confirmed' || decision === 'declined') {
-    await services.database.transaction((tx) => saveConsent(tx, id, decision));
+    await services.database.transaction((tx) => saveConsent(tx, customerId, decision));
   }
-  const customer = await findCustomer(services, id);
-  return customer?.returnUrl ? c.redirect(customer.returnUrl, 303) : showConsent(services, c, id);
+  const customer = await findCustomer(services, customerId);
+  return customer?.returnUrl ? c.redirect(customer.returnUrl, 303) : showConsentPage(services, c, customerId);
 }

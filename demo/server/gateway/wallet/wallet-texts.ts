@@ -1,18 +1,21 @@
 import type { ByLanguage } from '../../languages';
 
-/** Texts of the wallet provider’s payment page. */
+/** Texts of the wallet provider’s payment page, on which the payer chooses how the payment ends. */
 export interface WalletTexts {
   title: string;
   intro: string;
   amount: string;
   reference: string;
   approve: string;
+  /** A button: the payment succeeds, but the sandbox records and reports this only after a minute. */
   approveLate: string;
+  /** A button: the payment fails. */
   decline: string;
   cancel: string;
   sandboxNotice: string;
   /** Shown if the payment is unknown or no longer awaits the payer. */
   ended: string;
+  /** Shown after the choice, if there is no page to return to. */
   done: string;
 }
 

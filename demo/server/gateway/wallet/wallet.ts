@@ -25,8 +25,8 @@ const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
 ]);
 
 /**
- * Groups of payment methods that open the wallet page. `SOMETHING_NEW` isn't in the specification: it shows how clients
- * treat a group that they don't know.
+ * Groups of payment methods whose payments open the page of this file, a simulated wallet. `SOMETHING_NEW` isn't in the
+ * specification: with this group, you can see what clients do with a group that they don't know.
  */
 const walletGroups: readonly string[] = ['E-WALLET', 'ONLINE_WALLET', 'SOMETHING_NEW'];
 
@@ -77,8 +77,11 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
   return gatewayPage(c, { title: walletName(c, payment, language), language, content });
 }
 
-/** Entry point of wallets that are opened by a POST form. The posted fields must match the payment. */
-export async function enterWallet(services: Services, c: Context<ServerEnv>, id: string) {
+/**
+ * Handles the POST form that opens some wallets: if the posted fields match the payment, redirects to the wallet's
+ * page.
+ */
+export async function redirectToWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findWalletPayment(services, id);
   const form = await formOf(c);
   const matchesPayment =
@@ -89,7 +92,7 @@ export async function enterWallet(services: Services, c: Context<ServerEnv>, id:
   return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
 }
 
-/** Applies the chosen outcome and redirects back. The return URL contains no result: the shop queries the order. */
+/** Applies the chosen outcome and redirects to the shop. The URL contains no result: the shop queries the order. */
 export async function submitWalletForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findWalletPayment(services, id);
   const outcome = await submittedOutcome(c, outcomes);

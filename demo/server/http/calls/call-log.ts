@@ -12,7 +12,7 @@ export interface CallRecord {
    * Null for unknown paths.
    */
   body: string | null;
-  /** The response; null while the call runs, or after the connection broke. */
+  /** The response with its `errCode` as `code`; null while the call runs, or after the connection broke. */
   response: { status: number; code: string } | null;
 }
 
@@ -49,6 +49,7 @@ export class CallLog {
   #lastId = 0;
   #resetId = '';
 
+  /** Logs a request. Drops the oldest records if the log is too large. The caller sets the new record's `response`. */
   add(received: Omit<CallRecord, 'id' | 'response'>): CallRecord {
     this.#lastId += 1;
     const { body } = received;

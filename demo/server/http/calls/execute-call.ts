@@ -8,7 +8,7 @@ import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
 import { handlers } from '../../calls';
 import { attempts } from '../../database/schema';
-import { isWorthRetrying, maxAttempts } from '../../database/with-retries';
+import { isRetryableError, maxAttempts } from '../../database/with-retries';
 import { supportedLanguage } from '../../languages';
 import { persistUsedMessages, type UsedMessage } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
@@ -49,7 +49,7 @@ function contextOf(
     ip: metadata.ip,
     userAgent: metadata.header('User-Agent') ?? '',
     token: readToken(metadata.header('Authorization')),
-    foreignOrigin: hosts.isOwnOrigin(requestOrigin) ? null : requestOrigin,
+    foreignOrigin: hosts.isPortalOrigin(requestOrigin) ? null : requestOrigin,
     fingerprint: readFingerprint(metadata.header('fingerprint')),
     session: null,
     country: metadata.country,
@@ -85,8 +85,8 @@ async function runHandler(definition: CallDefinition, handler: AnyHandler, call:
 
 /**
  * Executes a call once per Idempotency-Key and returns the stored response to retries. Inserting the key's row locks
- * the key, so a concurrent request waits until the first is committed. A different request with a used key is refused,
- * because its sender would mistake the stored response of the first request for the response to its own request.
+ * the key, so a concurrent request waits until the first request's transaction is committed. A different request with a
+ * used key is refused, because its sender would mistake the stored response for the response to its own request.
  */
 async function respondOnce(
   definition: CallDefinition,
@@ -101,20 +101,20 @@ async function respondOnce(
   const hash = requestHash(definition.name, request);
   const [inserted] = await tx
     .insert(attempts)
-    .values({ uid, key, subject: hash, createdAt: now })
+    .values({ uid, key, requestHash: hash, createdAt: now })
     .onConflictDoNothing()
     .returning();
-  const isThisAttempt = and(eq(attempts.uid, uid), eq(attempts.key, key));
+  const attemptCondition = and(eq(attempts.uid, uid), eq(attempts.key, key));
   if (!inserted) {
-    const [storedAttempt] = await tx.select().from(attempts).where(isThisAttempt);
-    if (storedAttempt?.subject !== hash || !storedAttempt.response) {
+    const [storedAttempt] = await tx.select().from(attempts).where(attemptCondition);
+    if (storedAttempt?.requestHash !== hash || !storedAttempt.response) {
       const detail = 'this Idempotency-Key was used with another request';
       throw new Refusal(errorCodes.invalidParameter, { detail, data: { reason: keyReused } });
     }
     return storedAttempt.response;
   }
   const envelope = await runHandler(definition, handler, { ...call, idempotencyKey: key });
-  await tx.update(attempts).set({ response: envelope }).where(isThisAttempt);
+  await tx.update(attempts).set({ response: envelope }).where(attemptCondition);
   return envelope;
 }
 
@@ -173,7 +173,7 @@ async function runInTransaction(
         await error.compute();
         continue;
       }
-      if (tries < maxAttempts && isWorthRetrying(error)) {
+      if (tries < maxAttempts && isRetryableError(error)) {
         tries += 1;
         continue;
       }

@@ -21,7 +21,7 @@ export const faultSchema = z.object({
   drop: z.optional(z.boolean()),
   /** Sends only the first half of the call's JSON response. The call is always executed. */
   truncate: z.optional(z.boolean()),
-  /** Responds with an HTML page, like a failing proxy. */
+  /** Responds with an HTML page, as a failing proxy does. */
   html: z.optional(z.boolean()),
   /** Whether the call is executed before the fault replaces its response. Default: false. */
   after: z._default(z.boolean(), false),
@@ -58,7 +58,7 @@ export class Faults {
     this.#queue = queue;
   }
 
-  /** Returns the fault for a call on this path and decrements the fault's `times`. Null if there is none. */
+  /** Returns the fault for a call on this path and decrements the fault's `times`. Returns null without a fault. */
   async consume(path: string): Promise<Fault | null> {
     if (!this.#queue.some((fault) => path.startsWith(fault.path))) return null;
     return this.#change((queue) => {

@@ -19,10 +19,10 @@ test.each([
   { card: { ...card, lastFour: '4444' } },
   { payer: { name: 'Ana' } },
   { saveCard: true },
-])('a purchase request that differs from the first in %j has a different hash', (change) => {
+])('changing a purchase request by %j changes its hash', (change) => {
   expect(requestHash('pay', { ...request, ...change })).not.toBe(requestHash('pay', request));
 });
 
-test('a request to a different call with the same fields has a different hash', () => {
+test('requests of two calls have different hashes, even with the same fields', () => {
   expect(requestHash('repay', request)).not.toBe(requestHash('pay', request));
 });

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * change after a reload. None of these differences affects the purchase or charge. The card's brand, last four digits
  * and expiry aren't encrypted, and they are compared.
  */
-const ignoredPaths: ReadonlySet<string> = new Set([
+const ignoredFields: ReadonlySet<string> = new Set([
   'card.encrypted',
   'prepaid',
   'securityCode',
@@ -20,12 +20,12 @@ function normalize(value: unknown, path: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .map(([name, item]) => ({ name, item, itemPath: path === '' ? name : `${path}.${name}` }))
-    .filter(({ item, itemPath }) => item !== undefined && !ignoredPaths.has(itemPath))
+    .filter(({ item, itemPath }) => item !== undefined && !ignoredFields.has(itemPath))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, item, itemPath }) => [name, normalize(item, itemPath)]);
 }
 
-/** Hash of a request, the same for all its retries. A used Idempotency-Key is accepted only with the same hash. */
+/** Hash of a request, the same for all its retries. An Idempotency-Key is accepted again only with the same hash. */
 export const requestHash = (call: string, request: object): string =>
   createHash('sha256')
     .update(JSON.stringify([call, normalize(request, '')]))

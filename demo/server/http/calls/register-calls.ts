@@ -10,7 +10,7 @@ import { isPlainInput } from '../checks/plain-text';
 import { errorCodes } from '../error-codes';
 import type { CallName, Services } from '../handler';
 import { Refusal, refusalEnvelope } from '../refusal';
-import { peerOf, type ServerEnv } from '../web/server-env';
+import { peerAddressOf, type ServerEnv } from '../web/server-env';
 import type { CallRecord } from './call-log';
 import { executeCall } from './execute-call';
 import type { Fault } from './fault';
@@ -63,7 +63,7 @@ async function parseAndExecute(services: Services, name: CallName, c: ServerCont
     header: (header) => c.req.header(header),
     origin: services.hosts.originFor(c.req.url),
     host: new URL(c.req.url).hostname,
-    ip: services.proxies.clientIpOf(peerOf(c) ?? '', c.req.header('X-Forwarded-For')),
+    ip: services.proxies.clientIpOf(peerAddressOf(c) ?? '', c.req.header('X-Forwarded-For')),
     country: c.req.query('country') ?? c.req.header('x-country') ?? null,
   });
 }

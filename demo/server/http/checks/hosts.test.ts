@@ -17,18 +17,18 @@ describe('a server on loopback, without a public origin', () => {
   });
 
   test('the server’s own origins have its scheme, host and port', () => {
-    expect(hosts.isOwnOrigin('http://localhost:4173')).toBe(true);
-    expect(hosts.isOwnOrigin('http://orbit.localhost:4173')).toBe(true);
+    expect(hosts.isPortalOrigin('http://localhost:4173')).toBe(true);
+    expect(hosts.isPortalOrigin('http://orbit.localhost:4173')).toBe(true);
     const foreign = ['http://localhost:4174', 'http://localhost', 'https://localhost:4173', 'http://evil.example:4173'];
     for (const origin of [...foreign, 'null', null, undefined, 'http://localhost:4173/path'])
-      expect(hosts.isOwnOrigin(origin), String(origin)).toBe(false);
+      expect(hosts.isPortalOrigin(origin), String(origin)).toBe(false);
   });
 
-  test('demo pages on the second port are also the server’s own pages', () => {
-    expect(hosts.isOwnPage('http://localhost:4174')).toBe(true);
-    expect(hosts.isOwnPage('http://localhost:4173')).toBe(true);
-    expect(hosts.isOwnPage('http://localhost:4175')).toBe(false);
-    expect(hosts.isOwnPage('https://evil.example')).toBe(false);
+  test('demo pages, which have a port of their own, are also the server’s own pages', () => {
+    expect(hosts.isPortalOrDemoOrigin('http://localhost:4174')).toBe(true);
+    expect(hosts.isPortalOrDemoOrigin('http://localhost:4173')).toBe(true);
+    expect(hosts.isPortalOrDemoOrigin('http://localhost:4175')).toBe(false);
+    expect(hosts.isPortalOrDemoOrigin('https://evil.example')).toBe(false);
   });
 
   test('pages on any local port, such as those of a dev server, may embed the card frame', () => {
@@ -54,7 +54,7 @@ describe('a server on loopback, without a public origin', () => {
 test('the origins of a server that listens on an IPv6 address contain the address in brackets', () => {
   const hosts = new Hosts({ listenHost: 'fd00::7' }).setPorts({ port: 4173, pagesPort: 4174 });
   expect(hosts.publicOrigin).toBe('http://[fd00::7]:4173');
-  expect(hosts.isOwnPage('http://[fd00::7]:4174')).toBe(true);
+  expect(hosts.isPortalOrDemoOrigin('http://[fd00::7]:4174')).toBe(true);
   expect(hosts.frameAncestors.split(' ')).toContain('http://[fd00::7]:4174');
 });
 
@@ -77,7 +77,7 @@ describe('a server behind a public origin', () => {
       expect(hosts.originFor(url)).toBe('https://shop.example');
   });
 
-  test('listed hosts are accepted; a wildcard matches subdomains of one level only', () => {
+  test('hosts in `publicHosts` are accepted; a wildcard matches subdomains of one level only', () => {
     for (const name of ['shop.example', 'orbit.shop.example', 'telinha.example', 'localhost'])
       expect(hosts.isOwnHost(name), name).toBe(true);
     for (const name of ['a.b.shop.example', '.shop.example', 'evilshop.example', 'shop.example.evil.test'])
@@ -91,13 +91,13 @@ describe('a server behind a public origin', () => {
   });
 
   test('the server’s own origins have the scheme and port of the public origin', () => {
-    expect(hosts.isOwnOrigin('https://orbit.shop.example')).toBe(true);
-    expect(hosts.isOwnOrigin('http://orbit.shop.example')).toBe(false);
-    expect(hosts.isOwnOrigin('https://shop.example:8443')).toBe(false);
+    expect(hosts.isPortalOrigin('https://orbit.shop.example')).toBe(true);
+    expect(hosts.isPortalOrigin('http://orbit.shop.example')).toBe(false);
+    expect(hosts.isPortalOrigin('https://shop.example:8443')).toBe(false);
   });
 });
 
-test('only the server’s own pages and pages listed in frame-ancestors may embed the card frame', () => {
+test('only the server’s own pages and pages that `frameAncestors` lists may embed the card frame', () => {
   const frameAncestors = "'self' https://partner.example https://*.resell.example http://localhost:*";
   const hosts = new Hosts({ frameAncestors }).setPorts({ port: 4173 });
   const allowed = [

@@ -2,7 +2,7 @@ import { readFrameAncestors } from '../../sealed/frame-ancestors';
 import type { Brand } from '../../settings/brands';
 
 export interface HostOptions {
-  /** Public origin, such as https://shop.example. Null if it is the origin the server listens on. */
+  /** Public origin, such as https://shop.example. Null if the server is reached at the origin that it listens on. */
   publicOrigin?: string | null;
   /** Additional host names of the portal: `orbit.shop.example`, or `*.shop.example` for subdomains of one level. */
   publicHosts?: readonly string[];
@@ -35,8 +35,8 @@ const parseOrigin = (text: string | null | undefined): URL | null => {
 };
 
 /**
- * The host names this server accepts. Outgoing links, above all in emails, never take their host from an unverified
- * `Host` header, because a forged header would send the link's token to an attacker.
+ * The host names and origins that this server accepts. Links that the server sends, above all in emails, never take
+ * their host from an unverified `Host` header, because a forged header would send the link's token to an attacker.
  */
 export class Hosts {
   readonly #options: HostOptions;
@@ -47,14 +47,17 @@ export class Hosts {
     this.#options = options;
   }
 
-  /** Called when the server listens, because only then are the ports known. `pagesPort` serves the demo pages. */
+  /**
+   * Called when the server listens, because only then are the ports known. `port` serves the portal and the API,
+   * `pagesPort` the demo pages.
+   */
   setPorts({ port, pagesPort = null }: { port: number; pagesPort?: number | null }): this {
     this.#port = port;
     this.#pagesPort = pagesPort;
     return this;
   }
 
-  /** The portal's public origin. `originFor` may prefer the host of a request. */
+  /** The portal's public origin. For links in a response, use `originFor`. */
   get publicOrigin(): string {
     const { publicOrigin, listenHost } = this.#options;
     if (publicOrigin) return publicOrigin;
@@ -75,7 +78,7 @@ export class Hosts {
   }
 
   /** Whether an `Origin` header contains one of the portal's origins. */
-  isOwnOrigin(origin: string | null | undefined): boolean {
+  isPortalOrigin(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
     if (isLocalName(url.hostname)) return this.#isListeningOrigin(url, this.#port);
@@ -84,10 +87,12 @@ export class Hosts {
   }
 
   /** Whether an `Origin` header contains an origin of this server: the portal's, or that of the demo pages' port. */
-  isOwnPage(origin: string | null | undefined): boolean {
+  isPortalOrDemoOrigin(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
-    return this.isOwnOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isListeningOrigin(url, this.#pagesPort));
+    return (
+      this.isPortalOrigin(origin) || (this.isOwnHost(url.hostname) && this.#isListeningOrigin(url, this.#pagesPort))
+    );
   }
 
   /**
@@ -111,16 +116,16 @@ export class Hosts {
     return ["'self'", ...localOrigins, ...(publicUrl ? [publicUrl.origin] : []), ...publicHostOrigins].join(' ');
   }
 
-  /** Whether a page of this origin can embed the product, be a return URL, and receive a Google sign-in. */
+  /** Whether pages of this origin may embed the product, be opened by a return URL, and receive a Google sign-in. */
   mayEmbed(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
-    return this.isOwnPage(origin) || readFrameAncestors(this.frameAncestors)(url.origin, this.publicOrigin);
+    return this.isPortalOrDemoOrigin(origin) || readFrameAncestors(this.frameAncestors)(url.origin, this.publicOrigin);
   }
 
   /**
-   * The origin for links in a response: `publicOrigin`. Without PUBLIC_ORIGIN, links keep the loopback name that the
-   * visitor used.
+   * The origin for links in the response to a request: `publicOrigin`. If that option isn't set and the request's host
+   * is a loopback name, links keep this name.
    */
   originFor(requestUrl: string): string {
     const { hostname } = new URL(requestUrl);

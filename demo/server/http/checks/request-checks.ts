@@ -21,7 +21,7 @@ export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Refuses URLs whose text isn't plain (see `isPlainText`). Bodies are checked where they are parsed. */
+/** Refuses URLs whose path or query isn't plain (see `isPlainInput`). Bodies are checked where they are parsed. */
 export function checkUrl(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const { path } = c.req;
@@ -30,7 +30,7 @@ export function checkUrl(): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Prevents MIME type sniffing. */
+/** Prevents browsers from guessing (sniffing) the MIME types of responses. */
 export function noSniff(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { sendRawRequest } from '../../testing/raw';
 import { aMember, startTestServer, type TestServer } from '../../testing/server';
 
+// The error code -24050 is `errorCodes.invalidParameter`.
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -160,7 +162,7 @@ describe('text in requests', () => {
     expect(responses.map((response) => envelopeOf(response).errCode).filter((code) => code !== '-24050')).toEqual([]);
   });
 
-  test('invalid text is refused by the controls and the gateway too', async () => {
+  test('invalid text is refused by the controls, the gateway and the language files too', async () => {
     const responses = [
       await post('/sandbox/payments/%00/settle', '{"status":"success"}'),
       await post('/sandbox/country', '{"country":"\\u0000"}'),
@@ -175,6 +177,7 @@ describe('text in requests', () => {
 
   test('ordinary text is accepted', async () => {
     const { token } = await aMember(server);
+    // The text passes the checks; the call answers that no such coupon exists (9001).
     for (const text of ['😀', 'Ção Ñandú', 'proto', 'the constructor', 'Привет'])
       expect((await server.call('goodsValuation', { planId: '102', couponCode: text }, { token })).errCode).toBe(
         '9001',

@@ -8,31 +8,31 @@ test.each([
     peer: '172.18.0.4',
     forwarded: '203.0.113.7',
     client: '203.0.113.7',
-    title: 'a proxy forwards the customer’s IP address',
+    situation: 'a proxy forwards the customer’s IP address',
   },
   {
     peer: '::ffff:172.18.0.4',
     forwarded: '203.0.113.7',
     client: '203.0.113.7',
-    title: 'a proxy connects to an IPv6 socket',
+    situation: 'a proxy connects to an IPv6 socket',
   },
   {
     peer: '172.18.0.4',
     forwarded: '1.2.3.4, 203.0.113.7',
     client: '203.0.113.7',
-    title: 'a customer forges an additional IP address',
+    situation: 'a customer forges an additional IP address',
   },
   {
     peer: '172.18.0.4',
     forwarded: '203.0.113.7, 172.18.0.9',
     client: '203.0.113.7',
-    title: 'the request passes two proxies',
+    situation: 'the request passes two proxies',
   },
-  { peer: '198.51.100.1', forwarded: '203.0.113.7', client: '198.51.100.1', title: 'the peer isn’t a proxy' },
-  { peer: '172.18.0.4', forwarded: undefined, client: '172.18.0.4', title: 'the proxy sends no header' },
-  { peer: '172.18.0.4', forwarded: 'unknown', client: '172.18.0.4', title: 'the header has no IP address' },
-  { peer: '::1', forwarded: '2001:db8::7', client: '2001:db8::7', title: 'the addresses are IPv6' },
-])('$title: the client is $client', ({ peer, forwarded, client }) => {
+  { peer: '198.51.100.1', forwarded: '203.0.113.7', client: '198.51.100.1', situation: 'the peer isn’t a proxy' },
+  { peer: '172.18.0.4', forwarded: undefined, client: '172.18.0.4', situation: 'the proxy sends no X-Forwarded-For' },
+  { peer: '172.18.0.4', forwarded: 'unknown', client: '172.18.0.4', situation: 'X-Forwarded-For has no IP address' },
+  { peer: '::1', forwarded: '2001:db8::7', client: '2001:db8::7', situation: 'the addresses are IPv6' },
+])('if $situation, the client’s address is $client', ({ peer, forwarded, client }) => {
   expect(proxies.clientIpOf(peer, forwarded)).toBe(client);
 });
 

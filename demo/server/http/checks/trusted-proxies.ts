@@ -7,8 +7,8 @@ const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^
 
 /**
  * The proxies in front of the server, whose `X-Forwarded-For` contains the customer's IP address. If the server ignored
- * that header, all customers would share the rate limits of the proxy's address. The header is used only if a trusted
- * proxy connects, because other clients could send any address in it.
+ * that header, all customers would share the rate limits of the proxy's address. The header is used only in connections
+ * from a trusted proxy, because another client could send any address in it.
  */
 export class TrustedProxies {
   readonly #proxies = new BlockList();
@@ -29,8 +29,9 @@ export class TrustedProxies {
   }
 
   /**
-   * The customer's IP address. `peer` is the address that connects to the server. If `peer` is a trusted proxy, the
-   * customer's address is the last one in `X-Forwarded-For` that isn't a trusted proxy's. Otherwise, it is `peer`.
+   * The customer's IP address. `peer` is the address of whatever has connected to the server. If that is a trusted
+   * proxy, the customer's address is the last one in `X-Forwarded-For` that isn't a trusted proxy's. Otherwise, the
+   * customer's address is `peer`.
    */
   clientIpOf(peer: string, forwardedFor: string | undefined): string {
     let client = peer;

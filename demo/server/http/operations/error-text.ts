@@ -25,7 +25,7 @@ function messageWithoutValues(error: Error): string {
 
 const stackFramesOf = ({ stack = '' }: Error): string[] => stack.split('\n').filter((line) => /^ {4}at /.test(line));
 
-/** Log lines of an error and its causes. */
+/** Describes an error and its causes in lines for the log: name, message and stack frames. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return escapeForLog(String(error));
   const lines = [

@@ -9,13 +9,13 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 
 let format: LogFormat = 'text';
 
-export function setLogFormat(next: LogFormat): void {
-  format = next;
+export function setLogFormat(newFormat: LogFormat): void {
+  format = newFormat;
 }
 
 export const isLoggingCalls = (): boolean => format === 'json';
 
-/** The id of the request that the current code runs for. */
+/** The request for which the running code was called, with the request's id. */
 export const currentRequest = new AsyncLocalStorage<{ requestId: string }>();
 
 function writeJson(level: 'info' | 'error', message: string, fields: LogFields): void {
@@ -24,7 +24,7 @@ function writeJson(level: 'info' | 'error', message: string, fields: LogFields):
   (level === 'error' ? process.stderr : process.stdout).write(`${line}\n`);
 }
 
-/** Logs an event. `text` is the line in the text format. */
+/** Logs an event: `message` and `fields` in the JSON format, or only `text` in the text format. */
 export function logInfo(message: string, fields: LogFields, text: string = message): void {
   if (format === 'json') writeJson('info', message, fields);
   else console.log(text);

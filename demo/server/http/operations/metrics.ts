@@ -8,7 +8,7 @@ import type { ServerEnv } from '../web/server-env';
 /** Histogram buckets in seconds. A purchase takes a few milliseconds, a sign-in about 100. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics in Prometheus' format. Every label has a fixed set of values: calls, error codes, payment methods. */
+/** Metrics in Prometheus' format. The values of each label, such as error codes, come from a fixed set. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #calls = new Histogram({
@@ -18,7 +18,7 @@ export class Metrics {
     buckets: durationBuckets,
     registers: [this.#registry],
   });
-  readonly #jobs = new Counter({
+  readonly #jobRuns = new Counter({
     name: 'sub_job_runs_total',
     help: 'Runs of the due jobs, such as renewals',
     labelNames: ['result'],
@@ -46,7 +46,7 @@ export class Metrics {
 
   /** Counts a run of all due jobs. */
   countJobRun(isSuccess: boolean): void {
-    this.#jobs.inc({ result: isSuccess ? 'success' : 'failure' });
+    this.#jobRuns.inc({ result: isSuccess ? 'success' : 'failure' });
     if (isSuccess) this.#lastJobSuccess.setToCurrentTime();
   }
 

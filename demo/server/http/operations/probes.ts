@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import type { Database } from '../../database/open';
 import type { ServerEnv } from '../web/server-env';
 
-/** The state that `/ready` reports. */
+/** The part of the server's state that decides, with the database, what `/ready` reports. */
 export interface Readiness {
   isStopping: boolean;
 }
 
-/** How long the database may take to respond to `/ready`. */
+/** How long `/ready` waits for the database. */
 const probeTimeoutMs = 2_000;
 
 async function isReachable(database: Database): Promise<boolean> {
@@ -21,14 +21,14 @@ async function isReachable(database: Database): Promise<boolean> {
 }
 
 /**
- * Probes for orchestrators and load balancers, under any host name. If `/health` doesn't respond, restart the process.
- * If `/ready` doesn't respond with 200, send the process no requests: the database is unreachable or the server is
- * stopping. The server listens only after it has created missing tables, so any response also means that the schema is
- * up to date.
+ * Probes for orchestrators and load balancers. They respond under any host name. If `/health` doesn't respond, restart
+ * the process. If `/ready` doesn't respond with 200, send the process no requests: the database is unreachable or the
+ * server is stopping. The server listens only after it has created missing tables, so any response also means that the
+ * schema is up to date.
  */
 export function probes(database: Database, readiness: Readiness): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  // Mounted at the root, so a middleware without paths would apply to the whole server.
+  // This app is mounted at the root, so a middleware without paths would apply to the whole server.
   for (const path of ['/health', '/ready'])
     app.use(path, async (c, next) => {
       await next();

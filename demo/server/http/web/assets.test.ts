@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Hosts } from '../checks/hosts';
 import { assets } from './assets';
 import { type ListeningServer, listen } from './listen';
-import { pages } from './pages';
+import { createPagesApp } from './pages';
 
 const dist = mkdtempSync(join(tmpdir(), 'assets-'));
-const page = '<!doctype html><title>Portal</title><script src="/v1/sub.js"></script>';
+const portalPage = '<!doctype html><title>Portal</title><script src="/v1/sub.js"></script>';
 let assetServer: ListeningServer;
 let serverWithSeparateApi: ListeningServer;
 let origin: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'portal'));
   mkdirSync(join(dist, 'pages'));
   writeFileSync(join(dist, 'secret.txt'), 'secret');
-  writeFileSync(join(dist, 'portal/index.html'), page);
+  writeFileSync(join(dist, 'portal/index.html'), portalPage);
   writeFileSync(join(dist, 'v1/sub.js'), `/* ${'x'.repeat(2000)} */`);
   writeFileSync(join(dist, 'v1/plans-Ab12Cd34.js'), 'export {};');
   writeFileSync(join(dist, 'v1/card-frame.html'), '<!doctype html>');
@@ -65,7 +65,7 @@ test.each(['/', '/pricing-table', '/plan-details/205', '/orders?x=1', '/stbPayme
   'serves the portal at %s',
   async (path) => {
     const response = await fetch(`${origin}${path}`);
-    expect([response.status, await response.text()]).toEqual([200, page]);
+    expect([response.status, await response.text()]).toEqual([200, portalPage]);
   },
 );
 
@@ -86,10 +86,10 @@ test('sends portal pages with security headers and a referrer policy that hides 
 
 test('responds to an unknown path with 404 and the portal’s page', async () => {
   const response = await fetch(`${origin}/plan-details/x`);
-  expect([response.status, await response.text()]).toEqual([404, page]);
+  expect([response.status, await response.text()]).toEqual([404, portalPage]);
 });
 
-test('serves no file outside of the version folders and the portal’s folder', async () => {
+test('serves no file outside of the version folders, such as v1, and the portal’s folder', async () => {
   for (const path of ['/v1/..%2fsecret.txt', '/..%2fsecret.txt', '/v1/%2e%2e/secret.txt', '/%00', '/v1/%zz']) {
     expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('secret');
   }
@@ -100,9 +100,9 @@ test('adds the origin of a separate API server to the portal’s page', async ()
   expect(text).toContain('<script data-api="https://api.example" src="/v1/sub.js">');
 });
 
-test('replaces placeholders in partner pages with the origin of the main port at the requested host name', async () => {
+test('replaces placeholders in partner pages with the origin of the requested host and the portal’s port', async () => {
   const pagesServer = await listen(
-    pages({ folder: join(dist, 'pages'), hosts: new Hosts().setPorts({ port: 4173 }), api: null }),
+    createPagesApp({ folder: join(dist, 'pages'), hosts: new Hosts().setPorts({ port: 4173 }), api: null }),
     0,
     '127.0.0.1',
   );

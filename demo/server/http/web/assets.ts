@@ -41,11 +41,11 @@ export function assets({
   if (devServer) return devServerProxy(devServer, api);
   const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
-  /** The folders of the elements' versions: `v1` and exact versions such as `1.2.3`. */
-  const versions = new Map<string, Folder>();
+  /** Folders of the elements' files, by version: `v1` or an exact version such as `1.2.3`. */
+  const versionFolders = new Map<string, Folder>();
   const versionFolder = (name: string): Folder => {
-    const folder = versions.get(name) ?? new Folder(join(dist, name));
-    versions.set(name, folder);
+    const folder = versionFolders.get(name) ?? new Folder(join(dist, name));
+    versionFolders.set(name, folder);
     return folder;
   };
   const portal = new Folder(join(dist, 'portal'));

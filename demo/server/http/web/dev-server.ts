@@ -3,12 +3,15 @@ import { proxy } from 'hono/proxy';
 import { insertApiOrigin } from './insert-api-origin';
 import type { ServerEnv } from './server-env';
 
-/** An app that forwards all requests to a dev server. `api` is the origin of a separate API server, or null. */
-export function devServerProxy(origin: string, api: string | null): Hono<ServerEnv> {
+/**
+ * Returns an app that forwards all requests to the Vite dev server at `devServerOrigin`, and inserts the API's origin
+ * into the HTML pages: `api`, or the page's own origin if `api` is null.
+ */
+export function devServerProxy(devServerOrigin: string, api: string | null): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.all('/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const response = await proxy(new URL(pathname + search, origin), {
+    const response = await proxy(new URL(pathname + search, devServerOrigin), {
       raw: c.req.raw,
       headers: { ...c.req.header(), host: undefined },
     });

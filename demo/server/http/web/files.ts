@@ -44,8 +44,9 @@ interface CachedFile extends LoadedFile {
 }
 
 /**
- * The files of a folder. Each file is read and compressed again only after it has changed.
- * `@hono/node-server/serve-static` can't compress on the fly or let the caller replace placeholders in a file.
+ * Reads the files of a folder and keeps them in memory. A file is read and compressed again only after it has changed.
+ * This class replaces `@hono/node-server/serve-static`, which can't compress on the fly or let the caller replace
+ * placeholders in a file.
  */
 export class Folder {
   private readonly root: string;
@@ -84,7 +85,7 @@ export class Folder {
   }
 }
 
-/** Responds with a file, compressed if the browser accepts gzip. */
+/** Responds with a file. Sends its compressed bytes if it has any and the browser accepts gzip. */
 export function sendFile(
   c: Context<ServerEnv>,
   file: LoadedFile,

@@ -16,8 +16,9 @@ export interface ListeningServer {
  */
 const keepAliveTimeoutMs = 65_000;
 
-const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+const errorCodeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
+/** Resolves with the port, which the system chooses if `port` is 0. */
 function listenOn(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -31,7 +32,10 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
 /** How long a stopping server waits for running requests. Docker kills a container ten seconds after SIGTERM. */
 const stopTimeoutMs = 8_000;
 
-/** Counts a server's running requests. Returns a function that stops the server after their responses. */
+/**
+ * Counts a server's running requests. Returns a function that stops the server when they have been answered, or after
+ * `stopTimeoutMs`.
+ */
 function trackRequests(server: Server): () => Promise<void> {
   let runningCount = 0;
   let onIdle = () => {};
@@ -73,7 +77,7 @@ export async function listen(app: Hono<ServerEnv>, port: number, host: string | 
       closers.push(trackRequests(ipv6Server));
     } catch (error) {
       // Without IPv6, or if the port is in use on ::1, listening on IPv4 is enough.
-      if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EADDRINUSE'].includes(errorCode(error))) throw error;
+      if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EADDRINUSE'].includes(errorCodeOf(error))) throw error;
     }
   }
   return { port: actualPort, close: async () => void (await Promise.all(closers.map((close) => close()))) };

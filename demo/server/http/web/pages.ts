@@ -25,11 +25,18 @@ export interface PageOptions {
 }
 
 /**
- * Serves the partners' demo pages and the documentation, which have a port of their own. Replaces the placeholders in
- * their texts: `%ASSETS%` by the origin of the server's main port, which serves the elements; `%API%` by the API's
- * origin; `%BRANDS%` by the brands' codes.
+ * Serves the partners' demo pages and the documentation, on a port of their own. Replaces the placeholders in their
+ * texts: `%ASSETS%` with the origin of the server's main port, which serves the elements; `%API%` with the API's
+ * origin; `%BRANDS%` with the brands' codes.
  */
-export function pages({ folder, hosts, api, brands = [], brandsFolder, documentation }: PageOptions): Hono<ServerEnv> {
+export function createPagesApp({
+  folder,
+  hosts,
+  api,
+  brands = [],
+  brandsFolder,
+  documentation,
+}: PageOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const files = new Folder(folder);
   app.use(checkHost(hosts), limitBodies());
@@ -41,7 +48,7 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
     });
   };
   if (documentation) {
-    app.route('/', docs({ ...documentation, assetsFor: (url) => hosts.originFor(url), api, fillPlaceholders }));
+    app.route('/', docs({ ...documentation, assetsOriginFor: (url) => hosts.originFor(url), api, fillPlaceholders }));
     app.route('/', serverRenderedPlans({ folder, dist: documentation.dist, hosts, api, fillPlaceholders }));
   }
   if (brandsFolder) {
@@ -54,7 +61,7 @@ export function pages({ folder, hosts, api, brands = [], brandsFolder, documenta
   }
   app.get('/*', async (c) => {
     const { path } = c.req;
-    // `?bare` shows only the playground's preview, without the form that sets the attributes.
+    // `?bare` shows only the playground's preview, without the form for the attributes of the previewed element.
     const isBarePlayground = path === '/playground.html' && c.req.query('bare') !== undefined;
     const filePath = path === '/' ? '/index.html' : path;
     const file = await files.read(isBarePlayground ? '/playground-bare.html' : filePath);

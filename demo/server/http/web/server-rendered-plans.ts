@@ -20,7 +20,7 @@ export interface ServerRenderedPlansOptions {
   hosts: Hosts;
   /** URL of the API server that the demo page uses; null if it uses this server's API. */
   api: string | null;
-  /** Replaces placeholders in a text with the origins of this server and its API. */
+  /** Replaces the placeholders for the origins and the brands in a text. `url` is the URL of the request. */
   fillPlaceholders: (text: string, url: string) => string;
 }
 
@@ -35,7 +35,10 @@ const contentSecurityPolicyOf = (mainOrigin: string, apiOrigin: string): string 
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** The demo page of a partner who renders the plans on their server. `?brand=` and `?lang=` set brand and language. */
+/**
+ * Serves the demo page of a partner who renders the plans on their server, and the plans' style sheet. The page's query
+ * parameters set the brand (`?brand=`), the language (`?lang=`) and some attributes of the plans.
+ */
 export function serverRenderedPlans({
   folder,
   dist,
@@ -60,9 +63,10 @@ export function serverRenderedPlans({
     if (!page) return c.text('Not found', 404);
     const { renderPlans } = await importServerEntry();
     const { brand = 'orbit', lang = 'en', theme, checkout, error } = c.req.query();
+    // The main port serves the portal, the elements' files and the API. The demo pages have a port of their own.
     const mainOrigin = hosts.originFor(c.req.url);
     const plans = await renderPlans({
-      // This server calls its own API through the local origin. Visitors use the public origin.
+      // `renderPlans` runs in this process, so it calls this server's API through the local origin.
       api: api ?? hosts.localOrigin,
       portal: mainOrigin,
       assets: `${mainOrigin}/v1/`,

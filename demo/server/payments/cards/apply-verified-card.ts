@@ -9,10 +9,13 @@ import { sessionProof } from './security-code';
 export const mirVerificationAmount = { amount: '1.00', currency: 'RUB' };
 
 /** Whether the provider verifies the card by charging a small amount. */
-export const requiresVerificationCharge = (purpose: CardPurpose, brand: string): boolean =>
-  purpose === 'renewal' && brand === 'mir';
+export const requiresVerificationCharge = (purpose: CardPurpose, cardBrand: string): boolean =>
+  purpose === 'renewal' && cardBrand === 'mir';
 
-/** Saves a verified card and, depending on `purpose`, makes it the default card or the renewal's card. */
+/**
+ * Saves a verified card. Depending on `purpose`, also makes it the default card or the card that renewals charge;
+ * `keep` only saves it.
+ */
 export async function applyVerifiedCard(
   tx: Database,
   payment: PaymentRow,
@@ -36,26 +39,26 @@ export async function applyVerifiedCard(
     await addLedgerEntry(tx, { kind: 'authorization', ...entry }, now);
     await addLedgerEntry(tx, { kind: 'refund', ...entry }, now);
   }
-  if (purpose === 'default') await makeDefaultCard(tx, uid, cardId);
+  if (purpose === 'default') await setDefaultCard(tx, uid, cardId);
   if (purpose === 'renewal') await setRenewalCard(tx, { uid, cardId, securityCodeProof }, now);
 }
 
-export async function makeDefaultCard(tx: Database, uid: string, cardId: string): Promise<void> {
+export async function setDefaultCard(tx: Database, uid: string, cardId: string): Promise<void> {
   await tx.update(cards).set({ isDefault: false }).where(eq(cards.uid, uid));
   await tx.update(cards).set({ isDefault: true }).where(eq(cards.cardId, cardId));
 }
 
 /**
- * Sets the renewal's card. A failed renewal is turned on again, and charged now or when the plan ends, whichever is
- * later.
+ * Sets the card that the member's renewals charge. A failed renewal is turned on again, and charged now or when the
+ * plan ends, whichever is later.
  */
 async function setRenewalCard(
   tx: Database,
   { uid, cardId, securityCodeProof }: Pick<RenewalRow, 'uid' | 'cardId' | 'securityCodeProof'>,
   now: number,
 ): Promise<void> {
-  const isChangeable = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
-  await tx.update(renewals).set({ cardId, securityCodeProof }).where(isChangeable);
+  const hasChangeableCard = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
+  await tx.update(renewals).set({ cardId, securityCodeProof }).where(hasChangeableCard);
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
   await tx
     .update(renewals)

@@ -14,7 +14,7 @@ import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newCardId } from '../../ids';
 import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
-import { vaultToken } from './card-vault';
+import { vaultTokenOf } from './card-vault';
 
 /** A card to charge, and its bank's decision. */
 export interface ChargeableCard {
@@ -22,7 +22,7 @@ export interface ChargeableCard {
   issuerDecision: IssuerDecision;
   /** The id of a saved card; null for a newly typed one. */
   cardId: string | null;
-  /** The vault's token for the card number; if `provider` is set, the id of the provider's payment method. */
+  /** The vault's token for the card number; if `provider` is set, the provider's id for the stored card. */
   token: string;
   /** Set if a payment provider stores and charges the card. */
   provider?: CardProvider | null;
@@ -70,11 +70,11 @@ export async function readTypedCard(
         validity.reason === 'fields.cardExpiry.expired' ? errorCodes.cardExpired : errorCodes.cardDetailsWrong,
       );
     if (!securityCode(code, brand).ok) return decline(errorCodes.wrongSecurityCode);
-    // Forms without a name field send no holder.
+    // An empty holder is accepted, because forms without a name field send none.
     if (holder !== '' && !holderName.ok) return decline(errorCodes.cardDetailsWrong);
     return issuerDecisionOn(digits);
   };
-  return { details, issuerDecision: decide(), cardId: null, token: await vaultToken(call.tx, digits) };
+  return { details, issuerDecision: decide(), cardId: null, token: await vaultTokenOf(call.tx, digits) };
 }
 
 const codeSchema = z.object({ code: z.string() });
@@ -127,7 +127,7 @@ export async function saveCard(
     provider ? card.provider?.fingerprint === provider.fingerprint : card.token === token;
   const existing = ownCards.find((card) => hasSameNumber(card) && card.details.validity === details.validity);
   if (existing) {
-    // Keep the provider's newest payment method for the card.
+    // The provider stored the card again under a new id. Keep the new id.
     if (provider) await tx.update(cards).set({ token, provider }).where(eq(cards.cardId, existing.cardId));
     if (securityCodeProof) await tx.update(cards).set({ securityCodeProof }).where(eq(cards.cardId, existing.cardId));
     return existing.cardId;

@@ -7,10 +7,11 @@ import { type PaymentRow, payments } from '../../database/schema';
 type Verification = NonNullable<DataOf<typeof listCard>['lastVerification']>;
 
 /**
- * The member's latest card verification that required a confirmation at the bank, or null. Only those verifications
- * have a value in the column `expires`.
+ * Reads the member's latest card verification that required a confirmation at the bank; null if there is none. Card
+ * verifications are payments with a `cardPurpose`. `expires` is the deadline of the confirmation; only verifications
+ * that required one have a deadline.
  */
-export async function lastVerification(tx: Database, uid: string, now: number): Promise<Verification | null> {
+export async function readLastVerification(tx: Database, uid: string, now: number): Promise<Verification | null> {
   const [payment] = await tx
     .select()
     .from(payments)
@@ -23,7 +24,8 @@ export async function lastVerification(tx: Database, uid: string, now: number): 
 function statusOf({ status, expires, settledAt }: PaymentRow, now: number): Verification['status'] {
   if (status === 'success') return 'success';
   const isPending = status === 'pending';
-  const pendingUntil = isPending ? now : (settledAt ?? 0);
-  if (expires !== null && pendingUntil >= expires) return 'expired';
+  const lastPendingAt = isPending ? now : (settledAt ?? 0);
+  // A verification that was still pending at the deadline has expired.
+  if (expires !== null && lastPendingAt >= expires) return 'expired';
   return isPending ? 'pending' : 'failed';
 }

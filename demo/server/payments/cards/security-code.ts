@@ -16,16 +16,19 @@ import type { CallContext, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSavedCard, readSecurityCode } from './card-reading';
 
-/** The sandbox never stores a card's security code, so it refuses codes of zeros and accepts all other valid ones. */
-const wrongCode = /^0+$/;
+/**
+ * The security codes that the sandbox treats as wrong. The sandbox accepts all other valid codes, because it never
+ * stores a card's code to compare them with.
+ */
+const zerosOnly = /^0+$/;
 
-/** How long the proof that a security code was typed in a partner session is valid. */
+/** How long a partner session's proof of a typed security code is valid. */
 const proofLifetimeMs = 15 * 60_000;
 
-/** Identifies a session without storing its token a second time. */
+/** The id of a session in a proof: a hash, so that the session's token isn't stored a second time. */
 const sessionId = ({ token }: SessionRow): string => createHash('sha256').update(token).digest('base64url');
 
-/** Identifies the current partner session; null on the portal, which requires no security codes. */
+/** The id of the current partner session; null without one, as on the portal, which requires no security codes. */
 export const partnerSessionId = ({ session }: Pick<CallContext, 'session'>): string | null =>
   session && isPartnerSession(session) ? sessionId(session) : null;
 
@@ -61,20 +64,20 @@ type CardCall = PayCall | MemberCall<'cardChange'>;
 
 /**
  * Consumes the proof that this card's security code was just sent with `useepayCustomerConfirm`. Returns whether there
- * was a valid proof. It must come from the same payment attempt or, after a bank's redirect, from the same session. In
- * the same attempt, the Idempotency-Key of `useepayCustomerConfirm` is that of the payment plus `-customer`.
+ * was a valid proof. The proof must come from the same payment attempt or, after a bank's redirect, from the same
+ * session. In the same attempt, `useepayCustomerConfirm` has the payment's Idempotency-Key plus `-customer`.
  */
 async function consumeCardProof({ tx, now, session, idempotencyKey }: PayCall, cardId: string): Promise<boolean> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
   const proof = card?.securityCodeProof ?? null;
   if (proof === null) return false;
-  const isOfAttempt = 'attempt' in proof && idempotencyKey !== null && proof.attempt === `${idempotencyKey}-customer`;
-  if (!isOfAttempt && !isProvenInSession({ proof, session, now })) return false;
+  const isSameAttempt = 'attempt' in proof && idempotencyKey !== null && proof.attempt === `${idempotencyKey}-customer`;
+  if (!isSameAttempt && !isProvenInSession({ proof, session, now })) return false;
   await tx.update(cards).set({ securityCodeProof: null }).where(eq(cards.cardId, cardId));
   return true;
 }
 
-/** Checks the security code of a saved card. Returns null if it is right, otherwise a refusal (`wrongSecurityCode`). */
+/** Checks the security code of a saved card. Returns null if the code is right, otherwise a refusal. */
 async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refusal | null> {
   const { tx, now, member, request } = call;
   const { details } = await readSavedCard(tx, member.uid, cardId, now);
@@ -83,14 +86,15 @@ async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refus
   // Count the attempt before checking the code, so that concurrent guesses can't exceed the limit.
   const { waitSeconds } = await increment(tx, counter, now);
   const code = await readSecurityCode(call, request.securityCode, details);
-  if (waitSeconds > 0 || code === null || wrongCode.test(code)) return new Refusal(errorCodes.wrongSecurityCode);
+  if (waitSeconds > 0 || code === null || zerosOnly.test(code)) return new Refusal(errorCodes.wrongSecurityCode);
   await decrement(tx, counter);
   return null;
 }
 
 /**
- * Checks the security code for charging a saved card. It is required in partner sessions, whose token the partner's
- * scripts could steal. Returns null if the code is right or not required, otherwise a refusal (`wrongSecurityCode`).
+ * Checks the security code for charging a saved card. The code is required in partner sessions, because the partner's
+ * scripts could steal the session's token. Returns null if the code is right or not required, otherwise a refusal
+ * (`wrongSecurityCode`).
  */
 export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | null> {
   const { cardId } = call.request;
@@ -101,8 +105,8 @@ export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | nul
 }
 
 /**
- * Checks the security code for moving renewal to another saved card. It is required in partner sessions only. Returns
- * null if the code is right or not required, otherwise a refusal (`wrongSecurityCode`).
+ * Checks the security code for moving renewal to another saved card. The code is required in partner sessions only.
+ * Returns null if the code is right or not required, otherwise a refusal (`wrongSecurityCode`).
  */
 export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): Promise<Refusal | null> {
   const { cardId } = call.request;
@@ -110,10 +114,10 @@ export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): P
 }
 
 /**
- * Turning renewal on charges the card when the plan ends, so in a partner session it requires a proof that the card's
- * security code was typed. The code itself is sent with `cardChange`: it is encrypted, and a call with encrypted card
- * data requires an Idempotency-Key. The proof can be used once. Returns null if the proof is valid or not required,
- * otherwise a refusal (`wrongSecurityCode`).
+ * Checks whether renewal may be turned on. A renewal charges the card when the plan ends, so a partner session needs a
+ * proof that the card's security code was typed. The code itself is sent with `cardChange`: the code is encrypted, and
+ * a call with encrypted card data requires an Idempotency-Key. The proof can be used once. Returns null if the proof is
+ * valid or not required, otherwise a refusal (`wrongSecurityCode`).
  */
 export async function verifyCodeForRenewal(
   { session, now }: Pick<CallContext, 'session' | 'now'>,
@@ -128,8 +132,8 @@ export async function verifyCodeForRenewal(
 }
 
 /**
- * For `proofLifetimeMs` after renewal was turned off in a partner session, lets that session turn it on again without
- * the security code, because this only restores the previous state.
+ * Called when renewal is turned off. If that happens in a partner session, the same session can turn renewal on again
+ * for `proofLifetimeMs` without the security code, because this only restores the previous state.
  */
 export async function allowRenewalUndo(
   { session, now }: Pick<CallContext, 'session' | 'now'>,

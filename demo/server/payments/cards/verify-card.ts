@@ -8,8 +8,8 @@ import { mirVerificationAmount, requiresVerificationCharge } from './apply-verif
 import type { ChargeableCard } from './card-reading';
 
 /**
- * Verifies a card with its bank without a purchase. Returns the cardholder's next action, or a refusal if the bank
- * declines the card.
+ * Verifies a card with its bank without a purchase. Returns what the cardholder has to do next (type `none`: nothing),
+ * or a refusal if the bank declines the card.
  */
 export async function verifyCard(
   tx: Database,
@@ -27,8 +27,8 @@ export async function verifyCard(
     language: string;
     returnUrl: string | null;
     /**
-     * Id of the partner session in which the security code was typed; null if no later call needs proof that the code
-     * was typed.
+     * Id of the session on a partner's page in which the security code was typed; null if no later call needs proof
+     * that the code was typed.
      */
     codeSessionId?: string | null;
   },

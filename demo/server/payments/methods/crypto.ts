@@ -4,7 +4,7 @@ import type { Money } from '../../../../src/contract/primitives';
 import { type CoinRow, coinByOption } from '../../catalogue/coins';
 import { convert } from '../../catalogue/currencies';
 import { addressFor } from '../../crypto/addresses';
-import { amountIn, fromUnits, toUnits } from '../../crypto/coin-amounts';
+import { fromSmallestUnits, toCoinAmount, toSmallestUnits } from '../../crypto/coin-amounts';
 import type { Database } from '../../database/open';
 import { type PaymentRow, payments } from '../../database/schema';
 import { settle } from '../settle';
@@ -21,17 +21,17 @@ export function cryptoAction(
   coin: CoinRow,
   { paymentId, total, now }: { paymentId: string; total: Money; now: number },
 ): CryptoAction {
-  const { optionCode, network, chain, confirmations, validMinutes, contract, chainId, price } = coin;
+  const { optionCode, network, chain, validMinutes, contract, chainId, price } = coin;
   return {
     type: 'cryptoAddress',
     optionCode,
     coin: coin.coin,
     network,
     address: addressFor(chain, `${paymentId}:${optionCode}:${now}`),
-    amount: amountIn(coin, total),
+    amount: toCoinAmount(coin, total),
     expires: now + validMinutes * minuteMs,
     confirmations: 0,
-    confirmationsNeeded: confirmations,
+    confirmationsNeeded: coin.confirmations,
     received: '0',
     missing: null,
     excess: null,
@@ -61,7 +61,8 @@ async function storeAction(tx: Database, { paymentId }: PaymentRow, action: Cryp
 /**
  * Simulates a transfer to the payment's address. `amount` is a number of coins, the missing amount (`exact`), half of
  * the missing amount (`part`), or the missing amount plus 10% of the total (`more`). A partial transfer extends the
- * deadline; a complete transfer removes it. Returns false if the payment isn't pending or the amount is invalid.
+ * deadline; a complete transfer removes it. Returns false if the payment isn't a pending crypto payment or the amount
+ * is invalid.
  */
 export async function receiveCoins(tx: Database, payment: PaymentRow, amount: string, now: number): Promise<boolean> {
   const pending = pendingCryptoPayment(payment);
@@ -69,19 +70,19 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
   const { action, decimals } = pending;
   // An amount can't have more decimal places than the coin.
   if ((amount.split('.')[1] ?? '').length > decimals) return false;
-  const due = toUnits(action.amount, decimals);
-  const previouslyReceived = toUnits(action.received ?? '0', decimals);
+  const due = toSmallestUnits(action.amount, decimals);
+  const previouslyReceived = toSmallestUnits(action.received ?? '0', decimals);
   const missing = due > previouslyReceived ? due - previouslyReceived : 0n;
   const presetAmounts: Record<string, bigint> = { exact: missing, part: missing / 2n, more: missing + due / 10n };
-  const received = previouslyReceived + (presetAmounts[amount] ?? toUnits(amount, decimals));
+  const received = previouslyReceived + (presetAmounts[amount] ?? toSmallestUnits(amount, decimals));
   if (received === previouslyReceived) return false;
   const isComplete = received >= due;
   const expires = isComplete ? null : Math.max(payment.expires ?? 0, now + partialTransferTimeMs);
   const updatedAction: CryptoAction = {
     ...action,
-    received: fromUnits(received, decimals),
-    missing: isComplete ? null : fromUnits(due - received, decimals),
-    excess: received > due ? fromUnits(received - due, decimals) : null,
+    received: fromSmallestUnits(received, decimals),
+    missing: isComplete ? null : fromSmallestUnits(due - received, decimals),
+    excess: received > due ? fromSmallestUnits(received - due, decimals) : null,
     expires: expires ?? action.expires,
   };
   await storeAction(tx, payment, updatedAction, expires);

@@ -1,5 +1,5 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
-import { operators } from '../../catalogue/operators';
+import { mobileMoneyOperatorRows } from '../../catalogue/mobile-money-operators';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import type { PaymentStart } from '../begin';
@@ -9,15 +9,18 @@ const minuteMs = 60_000;
 
 /** How long the payer has to confirm the prompt on the phone. */
 const confirmationTimeMs = 5 * minuteMs;
+/** How long the payer has to enter a one-time code. Includes time for codes that are sent again. */
+const codeEntryTimeMs = 15 * minuteMs;
 /** How long the payer has to wait before the prompt can be sent again. */
 const resendDelayMs = 30_000;
 
-/** A phone number with all but its last four digits hidden. */
+/** Hides all but the last four digits of a phone number. */
 export const maskPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;
 
 /**
- * Shows a prompt on the payer's phone, or sends a one-time code to the phone. Refuses an invalid phone number with
- * `invalidParameter`.
+ * Starts a payment with mobile money: the payer must confirm a prompt on the phone, or enter a one-time code that this
+ * function sends to the phone. `optionCode` selects the operator, which here is a phone company. Refuses an unknown
+ * operator and an invalid phone number with `invalidParameter`.
  */
 export async function mobileMoneyAction(
   { tx, now, optionCode, payer, language }: PaymentStart,
@@ -25,11 +28,11 @@ export async function mobileMoneyAction(
 ): Promise<{ action: PaymentAction; expires: number }> {
   const phone = (payer.phone ?? '').replace(/[\s()-]/g, '');
   if (!/^\+\d{9,15}$/.test(phone)) throw new Refusal(errorCodes.invalidParameter, { detail: 'payer.phone' });
-  const operator = operators.find(({ code }) => code === optionCode);
+  const operator = mobileMoneyOperatorRows.find(({ code }) => code === optionCode);
   if (!operator) throw new Refusal(errorCodes.invalidParameter, { detail: 'optionCode' });
   if (operator.sendsCode) {
     const action = await sendOtp(tx, { paymentId, phone, sentTo: maskPhone(phone), language }, now);
-    return { action, expires: now + 3 * confirmationTimeMs };
+    return { action, expires: now + codeEntryTimeMs };
   }
   const expires = now + confirmationTimeMs;
   const action = { type: 'confirmOnPhone', operator: operator.name, phone: maskPhone(phone), expires } as const;

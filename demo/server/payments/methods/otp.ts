@@ -15,7 +15,8 @@ const codeLength = 4;
 const codeLifetimeMs = 5 * 60_000;
 /** Time before another code can be sent for the same payment. */
 const resendDelayMs = 30_000;
-const maxAttempts = 5;
+/** The payment fails after this number of wrong codes. Sending another code restarts the count. */
+const maxWrongCodes = 5;
 
 /** The `loginKey` of a payment's codes, which are in the same table as sign-in codes. */
 const loginKeyOf = (paymentId: string): string => `otp:${paymentId}`;
@@ -51,7 +52,7 @@ export async function sendOtp(tx: Database, request: OtpRequest, now: number): P
   return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + resendDelayMs };
 }
 
-/** The last code sent to the payer's phone; null if none was sent or it was used. */
+/** The last code that was sent to the payer's phone and hasn't been used; null if there is none. */
 export const readSentOtp = async (tx: Database, paymentId: string): Promise<string | null> =>
   (await lastUnusedCode(tx, paymentId))?.code ?? null;
 
@@ -69,8 +70,9 @@ async function lastUnusedCode(tx: Database, paymentId: string) {
 
 /**
  * Checks the payer's code, or sends another code if `otp` is missing. Refuses with `noSuchCode` if no code was sent,
- * `otpExpired` if the code expired, `wrongOtp` if it is wrong, and `tooManyRequests` if another code is requested too
- * soon. After `maxAttempts` wrong codes, the payment fails. If the payment has already ended, only returns its outcome.
+ * `otpExpired` if the sent code expired, `wrongOtp` if the payer's code is wrong, and `tooManyRequests` if another code
+ * is requested too soon. After `maxWrongCodes` wrong codes, the payment fails. If the payment has already ended, only
+ * returns its outcome.
  */
 export async function confirmOtp(
   tx: Database,
@@ -101,8 +103,8 @@ export async function confirmOtp(
   }
   const attempts = codeRow.attempts + 1;
   await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, codeRow.seq));
-  // Returned, not thrown: a thrown refusal would roll back the count of attempts.
-  if (attempts < maxAttempts) return new Refusal(errorCodes.wrongOtp);
+  // The refusal is returned, because throwing it would roll back the transaction and with it the counted wrong code.
+  if (attempts < maxWrongCodes) return new Refusal(errorCodes.wrongOtp);
   await settle(tx, paymentId, { status: 'failed', failureCode: errorCodes.paymentFailed }, now);
   return { orderId, paymentId, status: 'failed', action: { type: 'none' }, failureCode: errorCodes.paymentFailed };
 }

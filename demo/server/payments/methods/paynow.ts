@@ -4,7 +4,10 @@ import { crc16 } from '../../../../src/rules';
 /** The company number (UEN) of the fictitious demo receiver. */
 const receiverUen = '201403121W';
 
-/** ISO 4217 numbers of the currencies that the QR code can use. The real PayNow supports only the Singapore dollar. */
+/**
+ * ISO 4217 numbers of the currencies that the sandbox's QR codes support. The real PayNow supports only the Singapore
+ * dollar.
+ */
 const currencyNumbers: Readonly<Record<string, string>> = { SGD: '702', USD: '840' };
 
 /** An EMV data object: two-digit tag, two-digit length, value. */
@@ -17,8 +20,9 @@ const toAscii = (text: string, maxLength: number): string =>
     .slice(0, maxLength);
 
 /**
- * The payload of a PayNow QR code (SGQR, EMV merchant-presented): the receiver's company number, a fixed amount, an
- * expiry date, and the reference by which the bank reports the payment.
+ * Creates the payload of a PayNow QR code (SGQR, EMV merchant-presented): the receiver's company number, a fixed
+ * amount, an expiry date, and the reference that the bank's report of the payment contains. `expires` is in
+ * milliseconds since 1970.
  */
 export function paynowPayload(payment: { total: Money; merchant: string; reference: string; expires: number }): string {
   const { total, merchant, reference, expires } = payment;
@@ -34,7 +38,7 @@ export function paynowPayload(payment: { total: Money; merchant: string; referen
     dataObject('03', '0'),
     dataObject('04', expiry),
   ].join('');
-  const text = [
+  const payload = [
     dataObject('00', '01'),
     // Dynamic code: valid for one payment.
     dataObject('01', '12'),
@@ -50,5 +54,5 @@ export function paynowPayload(payment: { total: Money; merchant: string; referen
     // Tag and length of the checksum, which is calculated over everything before its value.
     '6304',
   ].join('');
-  return text + crc16(text);
+  return payload + crc16(payload);
 }

@@ -5,10 +5,11 @@ import { buildPixPayload } from '../../../../src/rules';
 /** The PIX key (of the type "random key") of the fictitious demo receiver. */
 const receiverKey = '00000000-0000-4000-8000-000000000000';
 
-/** A PIX code for one payment, with the payment's id as transaction id. */
+/** Returns the action that shows the PIX code of a payment. The code's transaction id is the payment's id. */
 export function pixAction(payment: {
   paymentId: string;
   total: Money;
+  /** The receiver's name in the code. */
   merchant: string;
   expires: number;
   /** Whether to show the receiver's key beside the code. */

@@ -7,28 +7,32 @@ const plaintextSchema = z.object({ number: z.string(), pin: z.string() });
 
 export type PrepaidCard = z.output<typeof plaintextSchema>;
 
-/** Decrypts a prepaid card. Refuses with `cardParametersInvalid` if that fails or the number or PIN is missing. */
+/**
+ * Decrypts a prepaid card. Refuses the call with `cardParametersInvalid` if decryption fails, or if the number or PIN
+ * is missing.
+ */
 export async function readPrepaid(call: PaymentCall, sealedBlocks: readonly string[]): Promise<PrepaidCard> {
   const opened = plaintextSchema.safeParse(await openForAttempt(call, 'prepaid', sealedBlocks));
-  // The refusal contains no detail, because a parse error would quote the card.
+  // The refusal contains no detail, because the parse error could quote the card's number or PIN.
   if (!opened.success) throw new Refusal(errorCodes.cardParametersInvalid);
   return opened.data;
 }
 
 /** The PIN of every prepaid card of the sandbox. */
-const rightPin = '4321';
+const validPin = '4321';
 
-/** The error codes of the prepaid cards that are declined even with the right PIN, by card number. */
-const declinedCards: Readonly<Record<string, string>> = {
+/** The error codes of prepaid cards that are declined although the PIN is valid, by card number. */
+const declineCodeByNumber: Readonly<Record<string, string>> = {
   /** Insufficient balance. */
   '6000000000000019': errorCodes.insufficientFunds,
   /** Used up or revoked. */
   '6000000000000027': errorCodes.cardDeclined,
 };
 
-/** The error code that declines a prepaid card; null if it's accepted. Valid numbers are 6000 plus twelve digits. */
+/** The error code that declines a prepaid card; null if it's accepted. */
 export function prepaidFailureCode({ number, pin }: PrepaidCard): string | null {
   const digits = number.replace(/\D/g, '');
+  // The sandbox's prepaid cards have 16 digits and start with 6000.
   if (!/^6000\d{12}$/.test(digits)) return errorCodes.wrongCardNumber;
-  return pin === rightPin ? (declinedCards[digits] ?? null) : errorCodes.cardParametersInvalid;
+  return pin === validPin ? (declineCodeByNumber[digits] ?? null) : errorCodes.cardParametersInvalid;
 }

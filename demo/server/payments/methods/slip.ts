@@ -19,8 +19,8 @@ const endOfDayInBrazil = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const freeFieldOf = (paymentId: string): string => (BigInt(`0x${paymentId}`) % 10n ** 21n).toString().padStart(25, '0');
 
 /**
- * A slip (boleto) for one payment, due in `slipDueDays` days at the end of the day in Brazil. The payment expires
- * later, because banks report incoming money with a delay.
+ * Creates the slip (boleto) for a payment, due in `slipDueDays` days at the end of the day in Brazil. The payment
+ * expires later (`expires`), because banks report incoming money with a delay.
  */
 export function slipAction(payment: {
   paymentId: string;

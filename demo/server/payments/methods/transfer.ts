@@ -7,7 +7,7 @@ import { type ByLanguage, inLanguage } from '../../languages';
 import { bankDelayMs } from '../waiting-time';
 
 /** How long the payer has to send the money. */
-const transferTimeMs = 48 * 60 * 60 * 1000;
+const timeToTransferMs = 48 * 60 * 60 * 1000;
 
 type Label = keyof ReceivingAccount | 'bank';
 
@@ -52,9 +52,9 @@ const labels: Record<Label, ByLanguage<string>> = {
 const transferReferenceOf = (paymentId: string): string => `S${paymentId.slice(0, 9).toUpperCase()}`;
 
 /**
- * The bank account and the reference for the payer's transfer. Refuses with `noReceivingAccount` if the receiver has no
- * account at the chosen bank. The payment expires later than the action, because banks report incoming money with a
- * delay.
+ * Returns the bank account and the reference for the payer's transfer, and when the payment expires. Throws a refusal
+ * (`noReceivingAccount`) if the streaming service has no account at the chosen bank. The payment expires later than the
+ * action, because banks report incoming money with a delay.
  */
 export function transferAction(payment: {
   paymentId: string;
@@ -72,7 +72,7 @@ export function transferAction(payment: {
   const lines = entries.flatMap(([label, value]) =>
     value ? [{ label: inLanguage(labels[label], language), value }] : [],
   );
-  const expires = now + transferTimeMs;
+  const expires = now + timeToTransferMs;
   return {
     action: { type: 'bankDetails', reference: transferReferenceOf(paymentId), expires, lines },
     expires: expires + bankDelayMs,

@@ -9,6 +9,7 @@ interface WalletStart {
   method: { code: string; channel: string };
   origin: string;
   language: string;
+  /** The receiver's name in a PayNow code. */
   merchant: string;
   optionCode: string | null;
 }
@@ -25,13 +26,14 @@ const minuteMs = 60_000;
 export const walletReferenceOf = (paymentId: string): string => paymentId.slice(0, 10).toUpperCase();
 
 /**
- * Starts a payment that the payer confirms on the wallet's page (simulated by `gateway/wallet`). The channel defines
- * how the page is opened: by a link, a POST form, or a QR code.
+ * Starts a payment that the payer confirms with a wallet. The method's channel defines what the client gets: a link to
+ * the wallet's page (simulated by `gateway/wallet`), a form that opens this page, a QR code with the page's URL
+ * (Caishen), or a QR code with the payment's data (PayNow).
  */
 export function beginWallet(start: WalletStart, paymentId: string): PendingPayment {
   const { now, order, method, origin, language, merchant, optionCode } = start;
   const page = `${origin}/sandbox/gateway/wallet/${paymentId}`;
-  const wallet = optionCode ? `&wallet=${optionCode}` : '';
+  const walletParam = optionCode ? `&wallet=${optionCode}` : '';
   const reference = walletReferenceOf(paymentId);
   if (method.channel === 'form') {
     const fields = { lang: language, amount: order.total, currency: order.currency, reference };
@@ -48,6 +50,6 @@ export function beginWallet(start: WalletStart, paymentId: string): PendingPayme
     const payload = paynowPayload({ total, merchant, reference, expires });
     return { action: { type: 'qr', kind: 'paynow', payload, expires, reference }, expires, outcome: 'pending' };
   }
-  const url = `${page}?lang=${language}${wallet}`;
+  const url = `${page}?lang=${language}${walletParam}`;
   return { action: { type: 'redirect', url, kind: 'wallet' }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }

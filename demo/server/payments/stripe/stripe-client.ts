@@ -8,12 +8,14 @@ import type { PaymentIntent, PaymentMethodObject, StripeApiError } from '../../g
  * and the URL isn't used.
  */
 export function stripeSettings(env: NodeJS.ProcessEnv = process.env) {
+  /** True for Stripe itself, false for the stand-in. */
   const isReal = !!env.STRIPE_SECRET_KEY;
   return {
     isReal,
     secretKey: env.STRIPE_SECRET_KEY || stripeKeys.secret,
     publicKey: env.STRIPE_PUBLIC_KEY || stripeKeys.publishable,
-    // The stand-in's secret is public. A real account's webhooks are refused until STRIPE_WEBHOOK_SECRET is set.
+    // The stand-in's secret is public, so anybody could sign webhooks with it. With a real account, all webhooks are
+    // refused until STRIPE_WEBHOOK_SECRET is set.
     webhookSecret: env.STRIPE_WEBHOOK_SECRET || (isReal ? '' : stripeKeys.webhook),
     apiUrl: env.STRIPE_API || 'https://api.stripe.com',
   };
@@ -66,6 +68,7 @@ async function send<T>(
 }
 
 interface NewIntent {
+  /** In the currency's smallest unit, such as cents. */
   amount: number;
   currency: string;
   customer: string;

@@ -24,7 +24,10 @@ export function stripeProvider(origin: string): FieldsProvider {
   return { name: 'stripe', publicKey, ...(!isReal && { scriptUrl: `${origin}/sandbox/gateway/stripe/v3` }) };
 }
 
-/** The id of the member's Customer object at Stripe, created at first use. The member's saved cards belong to it. */
+/**
+ * Returns the id of the member's Customer object at Stripe, to which the member's saved cards belong. Creates the
+ * object at first use.
+ */
 async function ensureStripeCustomer(tx: Database, uid: string, language: string): Promise<string> {
   const existing = await customerOf(tx, uid, 'stripe');
   if (existing) return existing.customerId;
@@ -135,8 +138,8 @@ export const failureCodeOf = ({
   failureCodes[declineCode] ?? failureCodes[code] ?? errorCodes.cardDeclined;
 
 /**
- * Cancels the PaymentIntents of payments that were canceled or have expired, so that a page that is still open can't
- * confirm and charge them. Returns the payments that were already paid, but whose webhooks haven't arrived yet.
+ * Cancels the PaymentIntents of payments that were canceled or have expired, so that a payer whose page is still
+ * open can't confirm them. Returns the payments that were already paid, but whose webhooks haven't arrived yet.
  */
 export async function cancelIntents(tx: Database, endedPayments: readonly PaymentRow[]): Promise<PaymentRow[]> {
   const paid: PaymentRow[] = [];

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How far a signature's time may differ from the current time, to limit replay attacks. Same as Stripe's default. */
 export const signatureToleranceSeconds = 300;
 
-interface SignedWebhook {
+interface SignatureInput {
   /** The body as received. Parsing and serializing the JSON again would change the signature. */
   body: string;
   secret: string;
@@ -11,11 +11,11 @@ interface SignedWebhook {
   timestamp: number;
 }
 
-const signatureOf = ({ body, secret, timestamp }: SignedWebhook): Buffer =>
+const signatureOf = ({ body, secret, timestamp }: SignatureInput): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest();
 
 /** Signs a webhook. Returns the header `Stripe-Signature`. Source: docs.stripe.com/webhooks/signature */
-export const signWebhook = (webhook: SignedWebhook): string =>
+export const signWebhook = (webhook: SignatureInput): string =>
   `t=${webhook.timestamp},v1=${signatureOf(webhook).toString('hex')}`;
 
 /**
@@ -27,11 +27,11 @@ export function isValidSignature(
   { body, secret, nowMs = Date.now() }: { body: string; secret: string; nowMs?: number },
 ): boolean {
   if (secret === '') return false;
-  const parts = (header ?? '').split(',').map((part) => part.trim().split('=', 2) as [string, string?]);
-  const timestamp = Number(parts.find(([name]) => name === 't')?.[1]);
+  const fields = (header ?? '').split(',').map((field) => field.trim().split('=', 2) as [string, string?]);
+  const timestamp = Number(fields.find(([name]) => name === 't')?.[1]);
   if (!Number.isSafeInteger(timestamp) || Math.abs(nowMs / 1000 - timestamp) > signatureToleranceSeconds) return false;
   const expected = signatureOf({ body, secret, timestamp });
-  return parts
+  return fields
     .filter(([name]) => name === 'v1')
     .some(([, hex = '']) => {
       const received = Buffer.from(hex, 'hex');

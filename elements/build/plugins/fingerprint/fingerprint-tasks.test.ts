@@ -8,7 +8,7 @@ const file = createRequire(import.meta.url)
   .replace('.cjs.', '.esm.');
 
 // A source is a function of FingerprintJS that measures one property of the browser.
-test('between sources, but not between fonts, the patched FingerprintJS waits for a pause in the input', async () => {
+test('between sources, but not between fonts, the patched FingerprintJS waits until the visitor pauses', async () => {
   const code = withShortTasks(await readFile(file, 'utf8'));
   expect(code).toContain('loopReleaseInterval = 0');
   expect(code).not.toContain('fontsSpans');

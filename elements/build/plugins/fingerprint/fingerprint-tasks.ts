@@ -6,13 +6,15 @@ const yieldImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('
 
 /** Parts of FingerprintJS's code, and their replacements. */
 export const replacements: readonly (readonly [from: string, to: string])[] = [
-  // FingerprintJS then yields after each source (a function that measures one property of the browser) instead of every
-  // 16 ms, because a source takes ten times as long on a slow phone.
+  // These two replacements make FingerprintJS wait for a pause after each source (a function that measures one property
+  // of the browser). Without them, it yields every 16 ms, but a source takes ten times as long on a slow phone.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
   ['await releaseEventLoop();', yieldStatement],
+  // Yields before a measurement in an iframe.
   ['return await action(', 'await releaseEventLoop();\n        return await action('],
-  // FingerprintJS then measures fonts one by one, because measuring all of them at once causes one long layout. Between
-  // fonts it doesn't wait for pauses, because the iframe with the fonts would stay in the page longer.
+  // These two replacements make FingerprintJS measure fonts one by one, because measuring all of them at once causes a
+  // long layout. Between fonts, FingerprintJS yields but doesn't wait for a pause in the visitor's input: during such
+  // waits, the iframe with the fonts would stay in the page.
   ['const fontsSpans = initializeFontsSpans();', ''],
   [
     'return fontList.filter((font) => isFontAvailable(fontsSpans[font]));',
@@ -25,16 +27,14 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
         }
         return available;`,
   ],
+  // The remaining replacements make FingerprintJS wait for a pause between measurements of WebGL.
   ['function getWebGlExtensions(', 'async function getWebGlExtensions('],
   ['// Extension parameters', yieldStatement],
   ['const extension = gl.getExtension(name);', `${yieldStatement}\nconst extension = gl.getExtension(name);`],
   ['// Shader precision\n', `${yieldStatement}\n`],
 ];
 
-/**
- * Splits FingerprintJS's work into short tasks that wait for a pause in the visitor's input. Throws if a part to
- * replace isn't found exactly once.
- */
+/** Applies the replacements to FingerprintJS's code. Throws if a part to replace isn't found exactly once. */
 export function withShortTasks(code: string): string {
   const patched = replacements.reduce((changed, [from, to]) => {
     if (changed.split(from).length !== 2)
@@ -45,8 +45,9 @@ export function withShortTasks(code: string): string {
 }
 
 /**
- * Splits the work of FingerprintJS into short tasks that run in pauses of the visitor's input, so that the page
- * responds on slow phones and TVs, where some sources take 100 ms. The fingerprint stays the same. Source:
+ * A Vite plugin that splits the work of FingerprintJS into short tasks. These run in pauses of the visitor's input, so
+ * that the page responds on slow phones and TVs, where some sources take 100 ms. The fingerprint stays the same. The
+ * code of FingerprintJS's sources:
  * https://github.com/fingerprintjs/fingerprintjs/tree/master/src/sources
  */
 export function fingerprintTasks(): Plugin {

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const domBlockersRow = '    domBlockers: getDomBlockers,\n';
 
-/** Removes `domBlockers` from FingerprintJS's table of sources. Tree shaking then removes the lists of ad filters. */
+/**
+ * Removes `domBlockers` from FingerprintJS's table of sources, which are functions that each read one property of the
+ * browser. Tree shaking then removes the lists of ad filters.
+ */
 export function removeDomBlockers(code: string): string {
   if (!code.includes(domBlockersRow))
     throw new Error(`without-ad-filters: \`${domBlockersRow.trim()}\` not found in FingerprintJS; update the plugin`);

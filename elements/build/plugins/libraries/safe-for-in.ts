@@ -9,14 +9,14 @@ const zodModule = /node_modules[\\/]zod[\\/]/;
 /** The loop over a module's exports in rolldown's `__exportAll` helper. */
 const exportLoop = 'for (var name in all)';
 
-/** Replaces for-in loops by loops over own keys. */
+/** Replaces for-in loops that don't check for own properties by loops over own keys. */
 export const replaceForInLoops = (code: string): string => code.replace(forInLoops, 'for ($1 $2 of Object.keys($3))');
 
 /**
  * Makes for-in loops of libraries skip inherited properties. Old scripts on a page write `Object.prototype.extend = …`,
  * and every for-in loop visits this property: zod would take it for a field, i18next for a key, the bundler for an
- * export. React needs no change, because its loops check for own properties. The build fails if zod has no such loop
- * any more; `tests/e2e/security/hostile.spec.ts` fails if the pattern misses a loop.
+ * export. React needs no change, because its loops check for own properties. The build fails if zod no longer has a
+ * loop to change; `tests/e2e/security/hostile.spec.ts` fails if `forInLoops` misses a loop.
  */
 export function safeForIn(): Plugin {
   let isZodPatched = false;
@@ -34,7 +34,7 @@ export function safeForIn(): Plugin {
       );
       if (hasZod && !isZodPatched) this.error('safe-for-in: zod has no for-in loop to change; update the plugin');
     },
-    // The bundler adds its helpers after all transforms.
+    // The bundler adds `__exportAll` after all `transform` hooks, so its loop is changed here.
     renderChunk(code) {
       if (!code.includes('__exportAll =')) return null;
       if (!code.includes(exportLoop))

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import originalI18next from 'i18next';
 import { expect, test } from 'vitest';
-import { withoutExtras } from './small-i18next';
+import { reduceI18next } from './small-i18next';
 
+/** The code of the original i18next. `reduceI18next` returns the reduced one, without what the product doesn't need. */
 const library = readFileSync(
   fileURLToPath(new URL('../../../../node_modules/i18next/dist/esm/i18next.js', import.meta.url)),
   'utf8',
 );
 
 test('the reduced i18next selects plural forms, and is over 50,000 characters shorter than the original', async () => {
-  const code = withoutExtras(library);
+  const code = reduceI18next(library);
   expect(library.length - code.length).toBeGreaterThan(50_000);
   const { default: i18next } = (await import(
     `data:text/javascript,${encodeURIComponent(code)}`
@@ -29,7 +30,7 @@ test('the reduced i18next selects plural forms, and is over 50,000 characters sh
 
 test('the reduced i18next interpolates values, looks up nested keys and replaces a single text', async () => {
   const { default: i18next } = (await import(
-    `data:text/javascript,${encodeURIComponent(withoutExtras(library))}`
+    `data:text/javascript,${encodeURIComponent(reduceI18next(library))}`
   )) as typeof import('i18next');
   const texts = i18next.createInstance();
   await texts.init({
@@ -53,7 +54,7 @@ test('the reduced i18next translates every text in the same way as the original 
     import: 'default',
   });
   const { default: reduced } = (await import(
-    `data:text/javascript,${encodeURIComponent(withoutExtras(library))}`
+    `data:text/javascript,${encodeURIComponent(reduceI18next(library))}`
   )) as typeof import('i18next');
   const [translateOriginal, translateReduced] = [originalI18next, reduced].map((i18next) => {
     const texts = i18next.createInstance();
@@ -73,8 +74,10 @@ test('the reduced i18next translates every text in the same way as the original 
   for (const [path, dictionary] of Object.entries(dictionaries)) {
     const [lang = '', file = ''] = path.split('/').slice(-2);
     for (const [key, text] of flatTexts(dictionary)) {
-      const names = [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name]) => name as string);
-      const values = Object.fromEntries(names.map((name, index) => [name, index % 2 ? `<${name}> {{x}} $&` : index]));
+      const placeholders = [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name]) => name as string);
+      const values = Object.fromEntries(
+        placeholders.map((name, index) => [name, index % 2 ? `<${name}> {{x}} $&` : index]),
+      );
       const baseKey = key.replace(/_(zero|one|two|few|many|other)$/, '');
       for (const count of baseKey === key ? [undefined] : [0, 1, 2, 3, 11, 100]) {
         const callArguments = [
@@ -98,6 +101,6 @@ const flatTexts = (dictionary: object, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatTexts(value as object, `${prefix}${key}.`),
   );
 
-test('withoutExtras throws if i18next no longer has an expected class', () => {
-  expect(() => withoutExtras('class Other {}')).toThrow('EventEmitter');
+test('reduceI18next throws if i18next no longer has an expected class', () => {
+  expect(() => reduceI18next('class Other {}')).toThrow('EventEmitter');
 });

@@ -96,10 +96,10 @@ const logStatements =
   /^ +(?:if \([^\n]*\) )?(?:this\.logger|baseLogger)\.(?:warn|once|log|error|deprecate)\([^\n]*\);$/gm;
 
 /**
- * Replaces the classes and methods listed above by their reduced versions, and removes statements that only write a
- * log message. Throws if i18next's code has no class or method with a listed name.
+ * Replaces the classes and methods in `reducedClasses` and `reducedMethods` by their reduced versions, and removes
+ * statements that only write a log message. Throws if i18next's code has no class or method with a listed name.
  */
-export function withoutExtras(code: string): string {
+export function reduceI18next(code: string): string {
   let reduced = code;
   const replace = (pattern: RegExp, replacement: string, name: string) => {
     if (reduced.search(pattern) < 0)
@@ -123,7 +123,7 @@ export function smallI18next(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/node_modules[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js/.test(id)) return undefined;
-      return { code: withoutExtras(code), map: null };
+      return { code: reduceI18next(code), map: null };
     },
   };
 }

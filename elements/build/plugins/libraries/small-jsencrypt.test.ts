@@ -7,7 +7,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type RsaLibrary, sealMessage } from '../../../../src/rules/crypto/sealed-message';
 import { removeUnusedCode, smallJsencrypt } from './small-jsencrypt';
 
-/** A public key in jsencrypt: `n` is the modulus, and `doPublic` encrypts a number. */
+/**
+ * A public key in jsencrypt: `n` is the modulus, and `doPublic` encrypts a number. The library doesn't export its class
+ * for big integers, so the test gets the class as the constructor of `n`.
+ */
 interface RsaKey {
   n: { constructor: new (bytes: number[]) => object } | null;
   doPublic(value: object): { toString(radix: number): string };

@@ -1,8 +1,8 @@
 import { type Plugin, parseAst } from 'vite';
 
 /**
- * The methods of each class of jsencrypt that encryption with a public key calls, from `setPublicKey` to `doPublic`.
- * The other methods generate keys, decrypt, sign, and print.
+ * The used methods, by jsencrypt's class: those that are called to encrypt with a public key, from `setPublicKey` to
+ * `doPublic`. The other methods generate keys, decrypt, sign, and print.
  */
 const usedMethods: Readonly<Record<string, string>> = {
   JSEncrypt: 'setKey setPublicKey getKey',
@@ -19,8 +19,8 @@ const usedMethods: Readonly<Record<string, string>> = {
 };
 
 /**
- * Other code that encryption with a public key doesn't need, by file. This code is inside the used methods or outside
- * all methods. Each part begins with the text `from` and ends right before the text `to`.
+ * Unused code that isn't an entire method, by the file's name without its extension: parts of used methods, and code
+ * outside all methods. Each part begins with the text `from` and ends right before the text `to`.
  */
 const unusedCode: Readonly<Record<string, readonly { from: string; to: string }[]>> = {
   // This code generates a key if none was set.
@@ -73,27 +73,27 @@ function methodOf(node: SyntaxNode): { owner: string; name: string } | undefined
 
 /** Removes from a file of jsencrypt the methods that aren't in `usedMethods`, and the parts listed in `unusedCode`. */
 export function removeUnusedCode(file: string, code: string): string {
-  let small = code;
+  let remaining = code;
   for (const { from, to } of unusedCode[file] ?? []) {
-    const start = small.indexOf(from);
-    const end = small.indexOf(to, start);
+    const start = remaining.indexOf(from);
+    const end = remaining.indexOf(to, start);
     if (start < 0 || end < 0)
       throw new Error(`small-jsencrypt: \`${from}\` was not found in jsencrypt's ${file}; update the plugin`);
-    small = small.slice(0, start) + small.slice(end);
+    remaining = remaining.slice(0, start) + remaining.slice(end);
   }
   const unused: SyntaxNode[] = [];
-  walk(parseAst(small) as unknown as SyntaxNode, (node) => {
+  walk(parseAst(remaining) as unknown as SyntaxNode, (node) => {
     const method = methodOf(node);
     if (method && !usedMethods[method.owner]?.split(' ').includes(method.name)) unused.push(node);
   });
   for (const { start, end } of unused.sort((a, b) => b.start - a.start))
-    small = small.slice(0, start) + small.slice(end);
-  return small;
+    remaining = remaining.slice(0, start) + remaining.slice(end);
+  return remaining;
 }
 
 /**
- * Removes from jsencrypt what encryption with a public key doesn't need and tree shaking can't remove, about three
- * quarters of the library. The removed code includes jsencrypt's random number generator, which listens to the mouse on
+ * Removes about three quarters of jsencrypt: the code that encryption with a public key doesn't need and that tree
+ * shaking can't remove. The removed code includes jsencrypt's random number generator, which listens to the mouse on
  * the host page.
  * Source: https://github.com/travist/jsencrypt/tree/master/src
  */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** ky's check for request streams, which creates a request without sending it. */
+/** How ky, the product's HTTP client, checks for request streams: it creates a request without sending it. */
 const requestStreamsCheck = /(?<=export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?^\}\)\(\)/m;
 const responseStreamsCheck = /(?<=export const supportsResponseStreams = )[^;]+/;
 /**
@@ -9,7 +9,10 @@ const responseStreamsCheck = /(?<=export const supportsResponseStreams = )[^;]+/
  */
 const boundarySize = /(?<=export const usualFormBoundarySize = )[^;]+/;
 
-/** Gives ky's constants the values for a browser without streams. ky uses streams only for progress events. */
+/**
+ * Replaces three constants in `code`, a file of ky, so that ky treats every browser as one without streams. ky uses
+ * streams, and the boundary's size, only for progress events.
+ */
 export function withoutStreams(code: string): string {
   if (!requestStreamsCheck.test(code) || !responseStreamsCheck.test(code) || !boundarySize.test(code))
     throw new Error('small-ky: the constants for streams were not found in ky; update the plugin');
@@ -29,8 +32,8 @@ export const replacements: Readonly<Record<string, Readonly<Record<string, strin
 };
 
 /**
- * The code that replaces a file of ky: only the exports in `replacements`. Throws if the original file doesn't have
- * these exports.
+ * Returns the code that replaces a file of ky: only the file's exports in `replacements`. `code` is the original code.
+ * Throws if it doesn't have these exports.
  */
 export function withReplacedExports(file: string, code: string): string {
   const exported = Object.entries(replacements[file] ?? {});
@@ -41,8 +44,8 @@ export function withReplacedExports(file: string, code: string): string {
 }
 
 /**
- * Removes from ky what our requests don't use and tree shaking can't remove. Our requests have their own time limit,
- * because ky's time limit doesn't cover the response body. Source: https://github.com/sindresorhus/ky/tree/main/source
+ * A Vite plugin that removes the parts of ky that our requests don't use and that tree shaking can't remove. Source:
+ * https://github.com/sindresorhus/ky/tree/main/source
  */
 export function smallKy(): Plugin {
   return {

@@ -8,17 +8,17 @@ const defaultImport = /import (\w+) from ["']react["'];/;
  */
 export function withNamedImport(code: string): string {
   const name = defaultImport.exec(code)?.[1];
-  const named = code
+  const rewritten = code
     .replace(defaultImport, 'import { createElement } from "react";')
     .replaceAll(`${name}.createElement(`, 'createElement(');
-  if (!name || new RegExp(`\\b${name}\\.createElement`).test(named) || !named.includes('createElement('))
+  if (!name || new RegExp(`\\b${name}\\.createElement`).test(rewritten) || !rewritten.includes('createElement('))
     throw new Error('small-r2wc: the default import of React was not found in r2wc; update the plugin');
-  return named;
+  return rewritten;
 }
 
 /**
  * Makes r2wc import from React only what it uses. With a default import, the light and the TV build would contain all
- * of `preact/compat`, such as Suspense. Source: https://github.com/bitovi/react-to-web-component
+ * of `preact/compat`, including unused parts such as Suspense. Source: https://github.com/bitovi/react-to-web-component
  */
 export function smallR2wc(): Plugin {
   return {

@@ -8,7 +8,7 @@ import { buildBrandCss, fallbackFamilyName, fontFamilyName } from '../../../../s
 
 /** Matches `palette.json?sheet` and `palette.json?fonts`. */
 const queryPattern = /palette\.json\?(sheet|fonts)$/;
-const prefix = '\0brand-design:';
+const virtualIdPrefix = '\0brand-design:';
 
 async function readJson(file: string): Promise<unknown> {
   try {
@@ -18,13 +18,14 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-interface DesignFiles {
+/** The contents of a brand's palette.json and design.json. */
+interface BrandStyle {
   palette: BrandPalette;
   design: BrandDesign;
 }
 
-/** Reads and validates a brand's palette and design. */
-async function readDesign(folder: string): Promise<DesignFiles> {
+/** Reads and validates a brand's palette.json and, if it exists, design.json. */
+async function readBrandStyle(folder: string): Promise<BrandStyle> {
   const palette = brandPaletteSchema.parse(await readJson(path.join(folder, 'palette.json')));
   const file = path.join(folder, 'design.json');
   const design = existsSync(file) ? brandDesignSchema.parse(await readJson(file)) : {};
@@ -35,7 +36,7 @@ async function readDesign(folder: string): Promise<DesignFiles> {
  * The content of a `?sheet` module: the tokens as CSS, the colors that the portal needs outside of a style sheet, and
  * the metrics of the fallback fonts.
  */
-function sheetModule(brand: string, { palette, design }: DesignFiles): object {
+function sheetModule(brand: string, { palette, design }: BrandStyle): object {
   const colorsOf = ({ background, surface, accent, onAccent }: Palette) => ({ background, surface, accent, onAccent });
   // Each fallback is an array whose values have the order of `FontFallback` in src/runtime/brand/font-fallbacks.ts.
   const fallbacks = Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
@@ -59,7 +60,8 @@ function sheetModule(brand: string, { palette, design }: DesignFiles): object {
   };
 }
 
-const fontsModule = (brand: string, { design }: DesignFiles): object =>
+/** The content of a `?fonts` module: the brand's web fonts. */
+const fontsModule = (brand: string, { design }: BrandStyle): object =>
   Object.entries(design.fonts ?? {}).flatMap(([role, font]) =>
     (font?.files ?? []).map(({ file, languages, range }) => ({
       family: fontFamilyName(brand, role),
@@ -76,11 +78,11 @@ const fontsModule = (brand: string, { design }: DesignFiles): object =>
   );
 
 /**
- * `import brand from '/brands/orbit/palette.json?sheet'` returns the style of palette.json and design.json: CSS, colors
+ * `import brand from '/brands/orbit/palette.json?sheet'` returns what palette.json and design.json define: CSS, colors
  * and the metrics of the fallback fonts. With `?fonts`, the import returns the list of the brand's web fonts, which
  * pages load later. The CSS is generated at build time, so the elements contain neither the schemas nor the generator.
- * `import bytes from './font.woff2?bytes'` returns a font as base64, because modules also load on pages whose
- * Content-Security-Policy blocks fonts.
+ * `import bytes from './font.woff2?bytes'` returns a font as base64. Such a module loads even on pages whose
+ * Content-Security-Policy blocks font files.
  */
 export function brandDesign(): Plugin {
   return {
@@ -92,20 +94,20 @@ export function brandDesign(): Plugin {
       if (!query) return undefined;
       const { root } = this.environment.config;
       const from = id.startsWith('.') && importer ? path.dirname(importer) : root;
-      return `${prefix}${path.join(from, path.dirname(id))}/${query}.js`;
+      return `${virtualIdPrefix}${path.join(from, path.dirname(id))}/${query}.js`;
     },
     async load(id) {
       if (id.endsWith('.woff2?bytes'))
         return { code: `export default "${await readFile(id.split('?')[0] as string, 'base64')}"`, map: null };
-      if (!id.startsWith(prefix)) return undefined;
-      const file = id.slice(prefix.length);
-      const folder = path.dirname(file);
+      if (!id.startsWith(virtualIdPrefix)) return undefined;
+      const virtualPath = id.slice(virtualIdPrefix.length);
+      const folder = path.dirname(virtualPath);
       const brand = path.basename(folder);
-      const files = await readDesign(folder);
-      // The dev server fails on a watched file that doesn't exist.
+      const style = await readBrandStyle(folder);
+      // design.json is optional, and the dev server fails on a watched file that doesn't exist.
       const sources = ['palette.json', 'design.json'].map((name) => path.join(folder, name));
       for (const source of sources.filter((source) => existsSync(source))) this.addWatchFile(source);
-      const module = file.endsWith('fonts.js') ? fontsModule(brand, files) : sheetModule(brand, files);
+      const module = virtualPath.endsWith('fonts.js') ? fontsModule(brand, style) : sheetModule(brand, style);
       return { code: `export default ${JSON.stringify(module)}`, map: null };
     },
   };

@@ -23,28 +23,31 @@ interface ImportDeclaration extends SyntaxNode {
   specifiers: readonly { type: string; local: { name: string } }[];
 }
 
-interface Member extends SyntaxNode {
+interface MemberExpression extends SyntaxNode {
   object: SyntaxNode & { name?: string };
   property: SyntaxNode & { name?: string };
   computed: boolean;
 }
 
 /**
- * Replaces `styles.card` by the class name of `card`. `maps` has the class names of each imported style sheet, by the
- * name of its import, such as `styles`. Doesn't change strings or properties of other objects.
+ * Replaces `styles.card` with the class name of `card`. `classNamesByImport` has the class names of each imported style
+ * sheet, by the name of its import, such as `styles`. Doesn't change strings or properties of other objects.
  */
-export function withClassNames(code: string, maps: ReadonlyMap<string, Readonly<Record<string, string>>>): string {
-  const members: Member[] = [];
+export function withClassNames(
+  code: string,
+  classNamesByImport: ReadonlyMap<string, Readonly<Record<string, string>>>,
+): string {
+  const memberExpressions: MemberExpression[] = [];
   walk(parseAst(code) as unknown as SyntaxNode, (node) => {
-    const { object, property, computed } = node as Member;
+    const { object, property, computed } = node as MemberExpression;
     if (node.type !== 'MemberExpression' || computed || object.type !== 'Identifier' || !property.name) return;
-    if (maps.has(object.name ?? '')) members.push(node as Member);
+    if (classNamesByImport.has(object.name ?? '')) memberExpressions.push(node as MemberExpression);
   });
   let inlined = code;
-  for (const { start, end, object, property } of members.sort((a, b) => b.start - a.start)) {
-    const value = maps.get(object.name as string)?.[property.name as string];
-    inlined =
-      inlined.slice(0, start) + (value === undefined ? 'undefined' : JSON.stringify(value)) + inlined.slice(end);
+  for (const { start, end, object, property } of memberExpressions.sort((a, b) => b.start - a.start)) {
+    const className = classNamesByImport.get(object.name as string)?.[property.name as string];
+    const replacement = className === undefined ? 'undefined' : JSON.stringify(className);
+    inlined = inlined.slice(0, start) + replacement + inlined.slice(end);
   }
   return inlined;
 }
@@ -57,7 +60,7 @@ export function inlineClassNames(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'inline-class-names',
-    // After TypeScript and JSX, so that the code can be parsed.
+    // Run after the plugins that compile TypeScript and JSX, so that the code can be parsed.
     enforce: 'post',
     configResolved(resolved) {
       config = resolved;
@@ -65,18 +68,18 @@ export function inlineClassNames(): Plugin {
     async transform(code, id) {
       const file = id.split('?')[0] ?? id;
       if (!/\.tsx?$/.test(file) || file.includes('node_modules') || !code.includes('.module.css')) return undefined;
-      const maps = new Map<string, Readonly<Record<string, string>>>();
+      const classNamesByImport = new Map<string, Readonly<Record<string, string>>>();
       const { body } = parseAst(code) as unknown as { body: readonly SyntaxNode[] };
       for (const node of body) {
         if (node.type !== 'ImportDeclaration') continue;
         const { source, specifiers } = node as ImportDeclaration;
         const local = specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name;
         if (!local || !source.value.endsWith('.module.css')) continue;
-        const sheet = path.join(path.dirname(file), source.value);
-        const { modules = {} } = await preprocessCSS(await readFile(sheet, 'utf8'), sheet, config);
-        maps.set(local, modules);
+        const sheetPath = path.join(path.dirname(file), source.value);
+        const { modules = {} } = await preprocessCSS(await readFile(sheetPath, 'utf8'), sheetPath, config);
+        classNamesByImport.set(local, modules);
       }
-      const inlined = maps.size > 0 ? withClassNames(code, maps) : code;
+      const inlined = classNamesByImport.size > 0 ? withClassNames(code, classNamesByImport) : code;
       return inlined === code ? undefined : { code: inlined, map: null };
     },
   };

@@ -12,21 +12,21 @@ describe('CSS conversion for old engines', () => {
     expect(css).not.toContain('@container');
   });
 
-  it('rewrites every container query', () => {
+  it('replaces all container queries of a style sheet, not only the first', () => {
     const css = forOldEngines(
       '@container sub (min-width:480px){.a{top:0}}@container sub (min-width:1024px){.b{top:0}}',
     );
     expect(css).toBe('.from-480 .a{top:0}.from-1024 .b{top:0}');
   });
 
-  it('joins the width class to `.sub` without a space, because both classes are on the same element', () => {
+  it('joins the `from-…` class to `.sub` without a space, because both classes are on the same element', () => {
     const css = '@container sub (min-width:761px){:global(.sub[data-scene="STB"]) .a{top:0}.sub .b,.sublime{top:0}}';
     expect(forOldEngines(css)).toBe(
       ':global(.from-761.sub[data-scene="STB"]) .a{top:0}.from-761.sub .b,.from-761 .sublime{top:0}',
     );
   });
 
-  it('ignores comments before selectors', () => {
+  it('removes comments, so that they aren’t taken for a part of a selector', () => {
     const css = '@container sub (min-width:761px){/* Why. */:global(.sub[data-scene="STB"]) .a{top:0}}';
     expect(forOldEngines(css)).toBe(':global(.from-761.sub[data-scene="STB"]) .a{top:0}');
   });
@@ -78,7 +78,7 @@ describe('CSS conversion for old engines', () => {
     expect(forOldEngines('.a:focus-visible{top:0}')).toBe('.a:focus{top:0}');
   });
 
-  it('draws focus rings as shadows, which follow rounded corners', () => {
+  it('draws focus rings as shadows, because shadows follow rounded corners', () => {
     const outline = 'outline: var(--s-ring) solid var(--s-focus);\n  outline-offset: 2px;';
     expect(forOldEngines(`.a:focus-visible {\n  ${outline}\n}`)).toBe(
       '.a:focus {\n  outline:0;box-shadow:0 0 0 2px var(--s-background),0 0 0 calc(var(--s-ring) + 2px) var(--s-focus);\n}',
@@ -98,7 +98,7 @@ describe('CSS conversion for old engines', () => {
     expect(forOldEngines(css)).toBe('.a{top:0}.c{top:0}');
   });
 
-  it('throws for an unclosed query', () => {
+  it('throws for a container query without a closing brace', () => {
     expect(() => forOldEngines('@container sub (min-width: 760px) { .a { top: 0 }')).toThrow('Unclosed');
   });
 });

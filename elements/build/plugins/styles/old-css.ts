@@ -1,6 +1,6 @@
 /**
  * Rewrites a style sheet for Chromium 64 and later: container queries become `from-…` classes (such as
- * `from-761`) that a ResizeObserver sets, `gap` gets its old name in grids, logical properties become properties that
+ * `from-761`) that a ResizeObserver sets, `gap` becomes `grid-gap`, logical properties become properties that
  * Chromium 64 supports, focus rings become shadows, and :focus-visible becomes :focus. Removes media queries for
  * printing and for display preferences that TVs don't have.
  */
@@ -55,7 +55,7 @@ function convertContainerQueries(css: string): string {
   if (!match) return css;
   const start = match.index + match[0].length;
   const end = closingBrace(css, start);
-  const inside = css.slice(start, end).replace(/([^{}]+)\{/g, (_, selectors: string) => {
+  const innerRules = css.slice(start, end).replace(/([^{}]+)\{/g, (_, selectors: string) => {
     // The screen's root has the `from-…` class itself.
     const prefixed = selectors.split(',').map((selector) => {
       const trimmed = selector.trim();
@@ -64,9 +64,10 @@ function convertContainerQueries(css: string): string {
     });
     return `${prefixed.join(',')}{`;
   });
-  return css.slice(0, match.index) + inside + convertContainerQueries(css.slice(end + 1));
+  return css.slice(0, match.index) + innerRules + convertContainerQueries(css.slice(end + 1));
 }
 
+/** The index of the brace that closes the rule whose content begins at `start`. */
 function closingBrace(css: string, start: number): number {
   let depth = 1;
   for (let index = start; index < css.length; index++) {
@@ -95,12 +96,12 @@ export const convertFloats = (css: string, rtlPrefix = '[dir=rtl] '): string =>
     return `${selectors}{${body.replace(/inline-start/, 'left')}}${mirrored.join(',')}{float:right}`;
   });
 
-/** Marks the selectors of rules for right-to-left languages. `convertRtlMarks` replaces the mark in the last step. */
+/** Marks the selectors of rules for right-to-left languages. `convertRtlMarks` replaces the mark at the end. */
 const rtlMark = '@rtl ';
 
 /**
  * Replaces `margin-block` and `padding-block` by properties with `-top` and `-bottom`; margins, paddings and borders
- * with `-inline` by prefixed properties; and `inset-inline` by `left` and `right`. Replaces a rule with
+ * with `-inline` by `-webkit-` properties; and `inset-inline` by `left` and `right`. Replaces a rule with
  * `inset-inline-start`, `inset-inline-end` or `float: inline-start` by a rule for each direction of text.
  */
 function convertLogicalProperties(css: string): string {

@@ -7,8 +7,9 @@ const prefix = '\0shadow-css:';
 const suffix = '.js';
 
 /**
- * `import styles, { sheet } from './x.module.css'` returns the class map and a constructable style sheet, created on
- * first use. No file is emitted, and nothing is added to the page's head.
+ * Turns CSS modules into JavaScript modules: `import styles, { sheet } from './x.module.css'` imports the class map and
+ * a function that returns a constructable style sheet. The first call of the function creates the sheet. No CSS file is
+ * emitted, and nothing is added to the page's head.
  */
 export function shadowCss({ targetsOldEngines = false }: { targetsOldEngines?: boolean } = {}): Plugin {
   let config: ResolvedConfig;
@@ -78,5 +79,5 @@ const minify = (css: string) =>
 
 /** Code of the generated module: creates its style sheet `s`. */
 const createSheetCode = '{s=new CSSStyleSheet();s.replaceSync(css)}';
-// Before Chromium 73 the constructor throws. The text is then kept for a <style> element.
+// Before Chromium 73 the constructor throws. Then `s` holds the CSS text, for a <style> element.
 const createSheetOrTextCode = 'try{s=new CSSStyleSheet();s.replaceSync(css)}catch(e){s={cssText:css}}';

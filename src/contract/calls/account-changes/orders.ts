@@ -3,8 +3,8 @@ import { defineCall } from '../../define-call';
 import { noDataSchema } from '../../primitives';
 
 /**
- * Cancels an order that isn't paid. Not in the specification; optional for servers: screens offer it only for orders
- * whose `isCancelable` is true.
+ * Cancels an order that isn't paid. The call isn't in the specification, and servers don't need to support it: screens
+ * offer to cancel only orders whose `isCancelable` is true.
  */
 export const cancelOrder = defineCall({
   name: 'cancelOrder',

@@ -4,9 +4,9 @@ import { noDataSchema } from '../../primitives';
 import { passwordSchema } from '../auth/account-schemas';
 
 /*
- * Calls that change a member's own account. None is in the specification; all are optional for servers: screens offer
- * `updateNickname` only if the account's `editable` lists `nickname`, `changeEmail` only if it lists `email`, and
- * `signOutDevices` only for devices with an `id`.
+ * Calls that change a member's own account. They aren't in the specification, and a server doesn't have to implement
+ * them: screens offer `updateNickname` only if `editable` in the account's data lists `nickname`, `changeEmail` only if
+ * `editable` lists `email`, and `signOutDevices` only for devices with an `id`.
  */
 
 export const updateNickname = defineCall({
@@ -40,7 +40,7 @@ export const signOutDevices = defineCall({
   method: 'POST',
   path: '/api/user/devices/signOut/v1',
   request: z.object({
-    /** The device to sign out. If missing, all devices except the current one. */
+    /** The device to sign out. If missing, all devices except the current one are signed out. */
     deviceId: z.optional(z.string()),
   }),
   data: noDataSchema,

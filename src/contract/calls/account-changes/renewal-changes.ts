@@ -16,7 +16,7 @@ export const updateRenewStatus = defineCall({
   data: renewalSchema,
 });
 
-/** Changes the card that renewals charge, or saves a card. The specification gives only the path. */
+/** Changes the card for renewals or the default card, or saves a new card. The specification gives only the path. */
 export const cardChange = defineCall({
   name: 'cardChange',
   method: 'POST',

@@ -14,9 +14,12 @@ export const orders = defineCall({
     page: z.optional(countSchema),
     pageSize: z.optional(countSchema),
     status: z.optional(z.enum(paymentStatuses)),
-    /** Sent only if an earlier response lists this value in `outcomes`. Not in the specification. */
+    /**
+     * Sent only if an earlier response lists this value in `outcomes`. Not in the specification (see
+     * `src/contract/define-call.ts`).
+     */
     outcome: z.optional(z.enum(orderOutcomes)),
-    /** Returns only orders created from `from` to `to`, both included. */
+    /** `from` and `to`: the response contains only orders created in this period, which includes both times. */
     from: z.optional(timestampSchema),
     to: z.optional(timestampSchema),
   }),
@@ -58,7 +61,7 @@ export const orderService = defineCall({
     /** When the purchased plan starts and ends. Null until the order is paid. */
     starts: z.nullish(timestampSchema),
     expiry: z.nullish(timestampSchema),
-    /** True if the plan has started and not ended. */
+    /** True if the plan has started and hasn't ended. */
     isActive: z.boolean(),
   }),
   isPersonal: true,

@@ -37,7 +37,7 @@ export const siteConfig = defineCall({
   }),
 });
 
-/** The operator's terms or privacy policy as HTML. */
+/** The operator's terms or privacy policy as HTML. `code` is always `user`. */
 export const dynamicConfig = defineCall({
   name: 'dynamicConfig',
   method: 'GET',
@@ -56,7 +56,9 @@ export const contactUs = defineCall({
   data: z.object({
     email: z.nullish(z.string()),
     phone: z.nullish(z.string()),
+    /** A WhatsApp phone number or the URL of a chat. */
     chat: z.nullish(z.string()),
+    /** When the operator can be reached, as text. */
     hours: z.nullish(z.string()),
   }),
   isLocalized: true,

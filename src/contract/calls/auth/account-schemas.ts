@@ -39,13 +39,14 @@ export const captchaFields = {
 };
 
 /**
- * The ciphertext blocks of a password: a sealed message (`rules/crypto/sealed-message.ts`) with purpose `password` and
- * the call's name as context, encrypted with the brand's password key. Valid for one request.
+ * The ciphertext blocks of a password: a sealed message (`src/rules/crypto/sealed-message.ts`) with purpose `password`
+ * and the call's name as context, encrypted with the brand's password key. Valid for one request.
  */
 export const passwordSchema = z.array(z.string());
 
 /**
- * Countries and calling codes to choose from, for subscribers and resellers. The specification doesn't list the fields.
+ * The countries and calling codes that phone fields offer, in members' and in resellers' forms. The specification
+ * doesn't list the fields.
  */
 export const areaCodesSchema = z.object({
   codes: z.array(

@@ -27,7 +27,7 @@ export const sendResetPasswordEmail = defineCall({
   hasSideEffect: true,
 });
 
-/** Returns the email address of the account whose password the email's link resets. */
+/** Returns the email address of the account that the password reset link is for. */
 export const obtainResetPasswordEmail = defineCall({
   name: 'obtainResetPasswordEmail',
   method: 'POST',
@@ -39,7 +39,7 @@ export const obtainResetPasswordEmail = defineCall({
   data: z.object({ email: z.string() }),
 });
 
-/** Sets a new password with the token from the email's link. */
+/** Sets a new password with the token from the password reset link. */
 export const emailResetPassword = defineCall({
   name: 'emailResetPassword',
   method: 'POST',
@@ -61,7 +61,7 @@ export const resendConfirmation = defineCall({
   data: countdownSchema,
 });
 
-/** Activates an account with the token from the email's link. */
+/** Activates an account with the token from the account activation link. */
 export const activeUser = defineCall({
   name: 'activeUser',
   method: 'POST',

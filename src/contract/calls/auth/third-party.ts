@@ -15,6 +15,7 @@ export const googleClient = defineCall({
   data: z.object({ clientId: z.string(), scriptUrl: z.string() }),
 });
 
+/** Signs in the member who has the email address of the third-party account. Fails if there is no such member. */
 export const googleLogin = defineCall({
   name: 'googleLogin',
   method: 'POST',
@@ -27,6 +28,7 @@ export const googleLogin = defineCall({
   needsFingerprint: true,
 });
 
+/** Registers a member with the email address of the third-party account. Fails if a member has this address already. */
 export const googleSignup = defineCall({
   name: 'googleSignup',
   method: 'POST',

@@ -4,6 +4,7 @@ import { userInfoSchema } from '../../entities';
 import { noDataSchema, noFieldsSchema, referenceSchema } from '../../primitives';
 import { accountFields, captchaFields, countdownSchema, deviceFields, passwordSchema } from './account-schemas';
 
+/** Signs in with a password. */
 export const login = defineCall({
   name: 'login',
   method: 'POST',
@@ -17,7 +18,7 @@ export const login = defineCall({
   needsFingerprint: true,
 });
 
-/** Signs in with a code from `sendVerificationCode`. */
+/** Signs in with a code from `sendVerificationCode` (purpose `login`). */
 export const codeLogin = defineCall({
   name: 'codeLogin',
   method: 'POST',
@@ -27,12 +28,14 @@ export const codeLogin = defineCall({
   needsFingerprint: true,
 });
 
+/** Creates an account and signs in. */
 export const signup = defineCall({
   name: 'signup',
   method: 'POST',
   path: '/api/user/signup/v1',
   request: z.object({
     ...accountFields,
+    /** The code from `sendVerificationCode` with purpose `signup`. */
     code: z.string(),
     nickname: z.string(),
     /** Missing for an account that signs in with codes only. */
@@ -48,6 +51,7 @@ export const signup = defineCall({
   sendsReference: true,
 });
 
+/** Sends a verification code by email or SMS. */
 export const sendVerificationCode = defineCall({
   name: 'sendVerificationCode',
   method: 'POST',
@@ -68,8 +72,8 @@ export const sendVerificationCode = defineCall({
 
 /**
  * Returns what a visitor has to enter after the email address or phone number. Not in the specification; optional for
- * servers: without this call, and on sites with a captcha, visitors choose between registration and sign-in themselves.
- * A server that must not reveal whether an account exists must not implement this call.
+ * servers. If the server doesn't implement this call, or the site uses a captcha, visitors choose between registration
+ * and sign-in themselves. A server that must not reveal whether an account exists must not implement this call.
  */
 export const accountStep = defineCall({
   name: 'accountStep',
@@ -77,7 +81,7 @@ export const accountStep = defineCall({
   path: '/api/user/account/step/v1',
   request: z.object({ ...accountFields, ...captchaFields }),
   data: z.object({
-    /** `register`: there is no account. `code`: the account has no password. */
+    /** `password`: the account has a password. `code`: it has none. `register`: there is no account. */
     next: z.enum(['password', 'code', 'register']),
   }),
   needsFingerprint: true,
@@ -100,8 +104,8 @@ export const createRandCode = defineCall({
 
 /**
  * Returns a recording of a captcha's characters for people who can't see the image, as WCAG 1.1.1 requires. Not in the
- * specification; optional for servers: screens offer it if `createRandCode` returns `hasAudio`. The captcha stays
- * valid. The recording is in the language of the `Language` header.
+ * specification; optional for servers: screens offer the recording if `createRandCode` returns `hasAudio`. This call
+ * doesn't invalidate the captcha. The recording is in the language of the `Language` header.
  */
 export const speakRandCode = defineCall({
   name: 'speakRandCode',
@@ -114,7 +118,10 @@ export const speakRandCode = defineCall({
   }),
 });
 
-/** Verifies the token of the captcha script. The request that needs the captcha then sends the returned `captchaId`. */
+/**
+ * Verifies the token that a captcha provider's script returned when the visitor solved its captcha. The request that
+ * needs the captcha then sends the `captchaId` that this call returns.
+ */
 export const siteVerify = defineCall({
   name: 'siteVerify',
   method: 'POST',
@@ -123,7 +130,7 @@ export const siteVerify = defineCall({
   data: z.object({ captchaId: z.string() }),
 });
 
-/** Returns the site key and the URL of the captcha script. */
+/** Returns the site key for a captcha provider and the URL of the provider's script. */
 export const siteKey = defineCall({
   name: 'siteKey',
   method: 'GET',
@@ -165,6 +172,7 @@ export const resetPasswd = defineCall({
   needsFingerprint: true,
 });
 
+/** Changes the password of a signed-in member, or sets a first password. */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'POST',
@@ -180,7 +188,7 @@ export const changePassword = defineCall({
   needsFingerprint: true,
 });
 
-/** The support phone number for the visitor's country. */
+/** Returns the support phone number for the visitor's country and its opening hours; null if there is none. */
 export const supportPhone = defineCall({
   name: 'supportPhone',
   method: 'GET',
@@ -191,8 +199,9 @@ export const supportPhone = defineCall({
 });
 
 /**
- * Checks whether a calling code matches the visitor's country, before a code is sent. The specification gives only the
- * path; the purpose and the fields are our choice. Other calls report a mismatch as error 4020.
+ * Checks whether a calling code matches the visitor's country, before a verification code is sent. The specification
+ * gives only the path; the purpose and the fields are our choice. `sendVerificationCode` and `signup` report a mismatch
+ * with the error code 4020.
  */
 export const queryUrv = defineCall({
   name: 'queryUrv',

@@ -87,9 +87,12 @@ export const valuationSchema = z.object({
   total: moneySchema,
   /** The code of the applied coupon; null if no coupon is applied. */
   couponCode: z.nullish(z.string()),
-  /** Id of an earlier, unpaid order that uses the coupon. Paying with the coupon cancels that order. */
+  /**
+   * Id of an earlier, unpaid order that the coupon is bound to. To use the coupon for another order, the client first
+   * calls `unbindDiscountCode`, which cancels the earlier order.
+   */
   couponBoundTo: z.nullish(z.string()),
-  /** Exchange rate from the plan's currency to the charge's, as decimal text. Null if the currency is the same. */
+  /** Exchange rate from the plan's currency to the charge's, as decimal text. Null if they are the same currency. */
   exchangeRate: z.nullish(z.string()),
   /** Discount of the chosen payment method, in percent. */
   methodDiscountPercent: z.nullish(z.number()),
@@ -110,7 +113,7 @@ export const valuationSchema = z.object({
   ),
 });
 
-/** Currencies to choose from. The specification doesn't list the fields. */
+/** The currencies in which the payer can be charged. The specification doesn't list the fields. */
 export const currencyListSchema = z.object({
   currencies: z.array(z.object({ code: z.string(), symbol: z.nullish(z.string()), name: z.nullish(z.string()) })),
   default: z.string(),

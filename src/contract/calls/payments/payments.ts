@@ -32,8 +32,8 @@ export const listCard = defineCall({
   data: z.object({
     cards: z.array(savedCardSchema),
     /**
-     * The confirmation at the bank (here called verification) that the member's latest `cardChange` needed, such as 3-D
-     * Secure. A TV shows its status, because the member confirms on a phone. Not in the specification.
+     * The verification that the bank required for the member's latest `cardChange`, such as 3-D Secure. A TV shows the
+     * verification's status, because the member completes it on a phone. Not in the specification.
      */
     lastVerification: z.nullish(
       z.object({ verificationId: z.string(), status: z.enum(['pending', 'success', 'failed', 'expired']) }),
@@ -42,7 +42,7 @@ export const listCard = defineCall({
   isPersonal: true,
 });
 
-/** The price of an order with the given choices. */
+/** The price of a plan or order with the chosen quantity, method, installments, coupon and currency. */
 export const goodsValuation = defineCall({
   name: 'goodsValuation',
   method: 'POST',
@@ -74,7 +74,7 @@ export const repay = defineCall({
   sendsReference: true,
 });
 
-/** The installments that a payment method or card allows. */
+/** The choices of installments for a payment method or card brand. */
 export const installmentsPlan = defineCall({
   name: 'installmentsPlan',
   method: 'POST',

@@ -59,8 +59,8 @@ export const paymentCrypto = defineCall({
 });
 
 /**
- * Request of the calls that create a customer record at a provider. With the record, the provider can charge the same
- * card again later.
+ * Request of the calls that create a customer record at a provider. With the record, the provider can charge the
+ * customer again later.
  */
 const customerCreateRequest = z.object({
   methodCode: z.optional(z.string()),
@@ -72,11 +72,14 @@ const customerCreateRequest = z.object({
 const customerCreateResponse = z.object({
   /** The server's id for the customer record at the provider. */
   customerId: z.string(),
-  /** What the payer must do before the confirm call. */
+  /** What the payer must do before the call `…CustomerConfirm`. */
   action: z.nullish(paymentActionSchema),
 });
 
-/** Request of the calls that add a card to the customer record: a new `card` or a saved one (`cardId`). */
+/**
+ * Request of the calls that complete a customer record. UseePay's call adds a card to the record: a new `card` or a
+ * saved one (`cardId`). Payssion's call needs no card: it returns whether the payer consented to charges.
+ */
 const customerConfirmRequest = z.object({
   customerId: z.string(),
   orderId: z.optional(z.string()),
@@ -88,7 +91,7 @@ const customerConfirmRequest = z.object({
 const customerConfirmResponse = z.object({
   customerId: z.string(),
   status: paymentStatusSchema,
-  /** The payer's next action, such as 3-D Secure. */
+  /** What the payer must do next, such as 3-D Secure; its type is `none` if there is nothing to do. */
   action: paymentActionSchema,
   /** The saved card's id; null until the card is saved. */
   cardId: z.nullish(z.string()),

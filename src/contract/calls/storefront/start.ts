@@ -48,7 +48,10 @@ export const i18nMessage = defineCall({
   data: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
-/** URLs of two files: `path` is the URL of the language file, `functionPath` of the config file. */
+/**
+ * URLs of two files of the operator: `path` is the URL of the language file (texts), `functionPath` the URL of the
+ * config file (images and settings). `src/contract/site/site-files.ts` describes both files.
+ */
 export const langAddress = defineCall({
   name: 'langAddress',
   method: 'GET',

@@ -13,12 +13,12 @@ import { tvCodeSchema } from './code';
 /**
  * States of a hand-off. `waiting`: no phone has taken it over yet. `taken`: a phone has taken it over. `pending`,
  * `paid` and `failed`: the state of the phone's payment; after `failed`, the payer can pay again. `expired`: no phone
- * took the hand-off over in time, or the phone that did started no payment in time.
+ * took the hand-off over in time, or a phone took it over but started no payment in time.
  */
 export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;
 export type HandOffStatus = (typeof handOffStatuses)[number];
 
-/** Starts a hand-off on the TV. */
+/** Creates a hand-off. Called by the TV. */
 export const handOffCreate = defineCall({
   name: 'handOffCreate',
   method: 'POST',
@@ -28,7 +28,7 @@ export const handOffCreate = defineCall({
     planId: z.optional(z.string()),
     /** An unpaid order to pay. */
     orderId: z.optional(z.string()),
-    /** The coupon code on the TV's page, for the phone's checkout. A server may ignore it. */
+    /** A coupon code from the TV's page, to be used in the phone's checkout. A server may ignore it. */
     couponCode: z.optional(z.string()),
   }),
   data: z.object({
@@ -79,6 +79,7 @@ export const handOffTake = defineCall({
   request: z.object({ code: tvCodeSchema, ticket: z.optional(z.string()) }),
   data: z.object({
     planId: z.string(),
+    /** The unpaid order to pay, if the TV sent one. */
     orderId: z.nullish(z.string()),
     /**
      * The coupon code that the TV sent. The server checks the code only when the phone's checkout applies it.

@@ -11,8 +11,9 @@ import { tvCodeSchema } from './code';
  */
 
 /**
- * States of a sign-in. `waiting`: no phone has opened the code. `scanned`: a phone has opened the code. `confirmed` is
- * returned once, with the session; afterwards the state is `used`. `refused`, `used` and `expired` are final.
+ * States of a sign-in. `waiting`: no phone has opened the code. `scanned`: a phone has opened the code. `confirmed`:
+ * the member has confirmed; this state is returned once, with the session, and the next state is `used`. `refused`: the
+ * member has refused. `expired`: the code is no longer valid. `refused`, `used` and `expired` are final.
  */
 export const tvSignInStatuses = ['waiting', 'scanned', 'confirmed', 'refused', 'used', 'expired'] as const;
 export type TvSignInStatus = (typeof tvSignInStatuses)[number];
@@ -65,9 +66,9 @@ export const tvSignInLookUp = defineCall({
 });
 
 /**
- * Confirms or refuses that the TV signs in as the member who is signed in on the phone. The phone sends this
- * call only after the member clicks. The server accepts one decision per code, and `confirm` only if the session on the
- * phone is recent and began with credentials on that phone.
+ * Sends the member's decision: whether the TV may sign in as the member who is signed in on the phone. The phone sends
+ * this call only after the member clicks. The server accepts one decision per code, and `confirm` only if the session
+ * on the phone is recent and began with credentials on that phone.
  */
 export const tvSignInDecide = defineCall({
   name: 'tvSignInDecide',

@@ -38,6 +38,7 @@ export const couponSchema = z.object({
   state: z.enum(['available', 'bound', 'used', 'expired']),
   /** The discount in percent. Null if the discount is a fixed `amount`. */
   percent: z.nullish(z.number()),
+  /** The discount as a fixed amount. Null if the discount is in `percent`. */
   amount: z.nullish(moneySchema),
   expiry: z.nullish(timestampSchema),
   /** For `bound`: id of the unpaid order that uses the coupon. */
@@ -78,8 +79,8 @@ export const accountInfoSchema = z.object({
   /** Days until the plan or trial ends. */
   bizRemainingDays: z.nullish(z.number()),
   /**
-   * FREE_TRIAL during the trial. Also in `userInfoSchema`; repeated here so that the account overview needs only one
-   * call. Not in the specification.
+   * FREE_TRIAL during the trial. Equals `payStatus` of `userInfoSchema`; repeated here so that the account overview
+   * needs only one call. Not in the specification.
    */
   payStatus: z.string(),
   /** The member's coupons, usable ones first. Added here because the specification has no call that lists coupons. */

@@ -87,11 +87,11 @@ export const paymentMethodSchema = z.object({
    */
   needsCustomer: z.nullish(z.boolean()),
   /**
-   * The provider of a method in the group PROVIDER_FIELDS. Without a provider, the method isn't shown. Not in the
-   * specification.
+   * The provider of a method in the group PROVIDER_FIELDS. A method of this group without a provider isn't shown. Not
+   * in the specification.
    */
   provider: z.nullish(fieldsProviderSchema),
-  /** A short note from the site's operator, in the requested language. */
+  /** A short note from the operator, in the requested language. */
   note: z.nullish(z.string()),
   /** The method's options: banks, wallets, coins or mobile-money operators. */
   options: z.nullish(
@@ -114,8 +114,9 @@ export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 /** A saved card. Source: specification, section 3. */
 export const savedCardSchema = z.object({
   cardId: z.string(),
+  /** The card brand, such as Visa. */
   brand: z.string(),
-  /** Last four digits. */
+  /** The last four digits of the card number. */
   ending: z.string(),
   holder: z.string(),
   /** Expiry date, MM/YY. */
@@ -136,7 +137,9 @@ export const installmentSchema = z.object({
   count: countSchema,
   /** The amount of each installment. */
   each: moneySchema,
+  /** The sum of all installments, including the interest. */
   total: moneySchema,
+  /** The part of `total` that is interest; zero if there is none. */
   interest: moneySchema,
 });
 export type Installment = z.output<typeof installmentSchema>;
@@ -248,7 +251,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
      * specification.
      */
     approveUrl: z.nullish(z.string()),
-    /** True if the payer approved the payment and it can be captured. Not in the specification. */
+    /** True once the payer has approved the payment, so that the server can capture it. Not in the specification. */
     isApproved: z.nullish(z.boolean()),
   }),
   /**

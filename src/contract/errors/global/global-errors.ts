@@ -1,8 +1,9 @@
 import type { ErrorRow, Handling } from '../error-row';
 
 /**
- * The rows of the error table for errors after which the client ends the session or leaves the page, whichever call
- * returned the error. Every page loads these few rows; the screens that need the rest of the table load it.
+ * How the client handles errors after which it ends the session or leaves the page, whichever call returned the error.
+ * `errors/catalogue.ts` adds the rows for all other errors. Every page loads the rows in this file; only the screens
+ * that need the catalogue load it.
  */
 export const globalErrors = [
   { code: '21', handling: 'clearSession' },

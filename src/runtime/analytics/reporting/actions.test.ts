@@ -4,7 +4,7 @@ import { actionOfCall, actionOfEvent } from './actions';
 
 const success = { ok: true, value: null } as const;
 
-test('only the events and fields listed in actionByEvent are reported as actions', () => {
+test('an event is reported as an action only if actionByEvent lists it, with only the fields listed there', () => {
   expect(actionOfEvent('sub-plan-select', { planId: '102' })).toEqual({
     name: 'choosePlan',
     content: { planId: '102' },

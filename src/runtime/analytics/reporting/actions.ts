@@ -51,17 +51,20 @@ function reportedFields(source: unknown, names: readonly string[] = []): Action[
 }
 
 /**
- * Actions that aren't reported again while their content stays the same. Every element on the page emits a language
- * change, every call that the server refuses because the session has ended emits a sign-out, and a payment screen emits
- * the payment's result at each mount.
+ * Actions that aren't reported again while their content stays the same. When the language
+ * changes, every element on the page emits an event; every call that the server refuses because the session has ended
+ * emits a sign-out; and a payment screen emits the payment's result at each mount.
  */
 const deduplicatedActions: readonly string[] = ['language', 'result', 'logout'];
 /** The last reported content of each deduplicated action as JSON, by the action's name. */
 const lastContents = new Map<string, string>();
 
-/** The action to report for an event; undefined if the event isn't reported or is a duplicate. */
-export function actionOfEvent(type: string, detail: unknown): Action | undefined {
-  const row = actionByEvent[type as keyof SubEventDetails];
+/**
+ * Returns the action to report for an event, or undefined if the event isn't reported or is a duplicate. Stores the
+ * content of a deduplicated action, so that the next duplicate is recognized.
+ */
+export function actionOfEvent(eventName: string, detail: unknown): Action | undefined {
+  const row = actionByEvent[eventName as keyof SubEventDetails];
   if (!row) return undefined;
   const [name, fields, fixedContent] = row;
   const content = { ...reportedFields(detail, fields), ...fixedContent };
@@ -75,11 +78,11 @@ export function actionOfEvent(type: string, detail: unknown): Action | undefined
   return { name, content };
 }
 
-/** The action to report for a call, with the call's outcome; undefined if the call isn't reported. */
-export function actionOfCall(call: string, body: unknown, result: Result<unknown>): Action | undefined {
-  const row = Object.hasOwn(actionByCall, call) ? actionByCall[call] : undefined;
+/** Returns the action to report for a call, with the call's outcome, or undefined if the call isn't reported. */
+export function actionOfCall(callName: string, request: unknown, result: Result<unknown>): Action | undefined {
+  const row = Object.hasOwn(actionByCall, callName) ? actionByCall[callName] : undefined;
   if (!row) return undefined;
   const [name, fields] = row;
   const { error } = result as { error?: { kind: string; code?: string } };
-  return { name, content: { ...reportedFields(body, fields), outcome: error ? (error.code ?? error.kind) : 'ok' } };
+  return { name, content: { ...reportedFields(request, fields), outcome: error ? (error.code ?? error.kind) : 'ok' } };
 }

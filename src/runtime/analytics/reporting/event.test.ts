@@ -58,7 +58,7 @@ test('an event’s URL has no query and no hash', () => {
   expect(anEvent().url).toBe('https://shop.example/film');
 });
 
-test('a page view has the id of its page, and member fields that are null if nobody is signed in', () => {
+test('the event id of a page view is the id of its page, and member fields are null if nobody is signed in', () => {
   expect(anEvent()).toMatchObject({
     event_id: '8',
     page_name: 'payment',
@@ -68,7 +68,7 @@ test('a page view has the id of its page, and member fields that are null if nob
   });
 });
 
-test('set-top boxes and narrow windows have their own terminal types', () => {
+test('events from TVs and from narrow windows have their own terminal types', () => {
   expect(anEvent({ environment: { ...environment, scene: 'STB' } }).terminal_type).toBe('STB');
   vi.stubGlobal('innerWidth', 360);
   expect(anEvent().terminal_type).toBe('WAP');

@@ -17,12 +17,13 @@ interface ReportInput {
   page: ReportPage;
   /** The id that the partner gave the visit (attribute `reference` or `?ref=`). */
   reference?: string | undefined;
+  /** What the visitor did on the page. Without an action, the event reports that the page was shown. */
   action?: Action;
 }
 
-/** Builds an event: what happened, on which page, and the specification's fields about the visitor. */
+/** Builds an analytics event: what happened, on which page, and the specification's fields about the visitor. */
 export function buildReportEvent({ environment, brandId, page, reference, action }: ReportInput): ReportEvent {
-  const user = member.peek();
+  const currentMember = member.peek();
   const { brand, scene, lang } = environment;
   return {
     entrance_way: readEntrance(),
@@ -30,13 +31,13 @@ export function buildReportEvent({ environment, brandId, page, reference, action
     brand_id: brandId,
     tenant_id: '',
     brand,
-    account_name: user?.account ?? null,
-    account_id: user?.uid ?? null,
+    account_name: currentMember?.account ?? null,
+    account_id: currentMember?.uid ?? null,
     // The contract's `reportVersion`. Importing it would add the schema to the bundle.
     ver_code: '2.3.2',
-    user_status: user?.payStatus ?? null,
-    is_expired: user && user.expiration < Date.now(),
-    valid_date: user?.expiration ?? null,
+    user_status: currentMember?.payStatus ?? null,
+    is_expired: currentMember && currentMember.expiration < Date.now(),
+    valid_date: currentMember?.expiration ?? null,
     browser: browserName(navigator.userAgent),
     session_id: getSessionId(),
     page_name: page.name,
@@ -44,7 +45,7 @@ export function buildReportEvent({ environment, brandId, page, reference, action
     url: location.origin + location.pathname,
     language: lang,
     terminal_type: scene === 'STB' ? scene : clientType(),
-    login_type: user?.accountLoginType ?? null,
+    login_type: currentMember?.accountLoginType ?? null,
     // The text `null` means that there is no fingerprint, as in the headers of requests.
     fingerprint: knownFingerprint() ?? 'null',
     event_id: action ? `${page.id}.${action.name}` : String(page.id),
@@ -80,7 +81,7 @@ export function browserName(userAgent: string): string {
 
 const sessionIdKey = 'visit';
 
-/** The random id of the browser tab's session. Creates one on first use. */
+/** The random id of the visit, which lasts until the tab is closed. Not the member's session. Created on first use. */
 function getSessionId(): string {
   const storedId = sessionStore.get<string>(sessionIdKey);
   if (storedId) return storedId;

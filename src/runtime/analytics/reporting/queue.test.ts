@@ -7,10 +7,10 @@ import { dropQueuedEvents, queueEvent, sendOnLeaving } from './queue';
 
 const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
 
-type Sent = { url: string; body: string };
+type SentRequest = { url: string; body: string };
 
-let sent: Sent[];
-let beacons: Sent[];
+let sent: SentRequest[];
+let beacons: SentRequest[];
 /** The HTTP statuses of the next responses; `lost`: the request fails without a response. */
 let statuses: (number | 'lost')[];
 let responses: Response[];
@@ -58,13 +58,13 @@ const queueEvents = (times = 1) => {
     queueEvent(environment, buildReportEvent({ environment, brandId: '0', page: reportPageOf('/') }));
 };
 
-const eventsIn = ({ body }: Sent) => report.request.parse(JSON.parse(body)).events;
+const eventsIn = ({ body }: SentRequest) => report.request.parse(JSON.parse(body)).events;
 
 test('an event that was queued before the fingerprint was computed is sent with the fingerprint', async () => {
   queueEvents();
   sessionStore.set('fingerprint', 'f1');
   await vi.runAllTimersAsync();
-  expect(eventsIn(sent[0] as Sent)[0]?.fingerprint).toBe('f1');
+  expect(eventsIn(sent[0] as SentRequest)[0]?.fingerprint).toBe('f1');
   sessionStore.set('fingerprint', undefined);
 });
 
@@ -74,7 +74,7 @@ test('a single event is sent after a few seconds, with the brand’s ids from th
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent.map(({ url }) => url)).toEqual([environment.api + report.path]);
-  expect(eventsIn(sent[0] as Sent)).toMatchObject([{ vno_id: 'v9', tenant_id: 't9', brand_id: '1' }]);
+  expect(eventsIn(sent[0] as SentRequest)).toMatchObject([{ vno_id: 'v9', tenant_id: 't9', brand_id: '1' }]);
 });
 
 test('ten queued events are sent immediately in one request', async () => {
@@ -92,15 +92,15 @@ test('queued events are sent as a beacon when the page unloads, and aren’t sen
   expect(sent).toEqual([]);
 });
 
-test('a failed report is retried only once', async () => {
+test('after a failed request, the events are sent only once more', async () => {
   statuses = ['lost', 503];
   queueEvents();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(2);
-  expect(eventsIn(sent[1] as Sent)).toHaveLength(1);
+  expect(eventsIn(sent[1] as SentRequest)).toHaveLength(1);
 });
 
-test('a report that the server refuses isn’t retried', async () => {
+test('events that the server refuses aren’t sent again', async () => {
   statuses = [400];
   queueEvents();
   await vi.advanceTimersByTimeAsync(60_000);

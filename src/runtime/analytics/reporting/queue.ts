@@ -4,7 +4,7 @@ import { type CallEnvironment, headersOf, request } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';
 import type { BrandIds } from './event';
 
-/** A batch is sent at this size, or after `quietPeriodMs` without a new event. */
+/** A batch is sent when it has this many events, or after `quietPeriodMs` without a new event. */
 const batchSize = 10;
 const quietPeriodMs = 5_000;
 
@@ -51,12 +51,12 @@ function scheduleSend(): void {
 /** Sends all queued batches. */
 async function send(): Promise<void> {
   clearTimeout(timer);
-  // Batches stay queued until the brand's ids are known, so that they are still sent if the visitor leaves meanwhile.
+  // The batches stay queued during these requests, because `sendOnLeaving` sends only queued batches.
   for (const { environment } of queuedBatches) await fetchBrandIds(environment);
   const batches = queuedBatches;
   queuedBatches = [];
-  // In parallel: these batches are no longer queued, so a batch that waited for another one's response would be lost if
-  // the visitor left the page.
+  // The batches are sent in parallel. They are no longer queued, so a batch that waited for another one's response
+  // would be lost if the visitor left the page.
   await Promise.all(batches.map(deliver));
 }
 

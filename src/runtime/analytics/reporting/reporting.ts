@@ -19,7 +19,10 @@ interface ReadyElement extends HTMLElement {
 const isReady = (element: Partial<ReadyElement>): element is ReadyElement =>
   !!element.context?.brand.peek() && !!element.context.lang.peek();
 
-/** Tracks page views and actions of the page's elements and the portal's routes. */
+/**
+ * Reports views of this HTML page's elements and of the portal's routes, and the visitor's actions. A `ReportPage` is a
+ * screen that the reports name, such as `plans`, not an HTML page.
+ */
 export function startReporting(): void {
   for (const element of document.querySelectorAll<HTMLElement>(pageElementSelector)) trackElement(element);
   window.addEventListener('sub-ready', ({ target }) => trackElement(target as HTMLElement), true);
@@ -36,14 +39,14 @@ export function startReporting(): void {
   sendOnLeaving();
 }
 
-/** The page that each tracked element shows. */
+/** The report page that each tracked element shows. */
 const pagesShown = new Map<HTMLElement, ReportPage>();
 
 const observer = new MutationObserver((changes) => {
   for (const { target } of changes) reportView(target as HTMLElement);
 });
 
-/** Tracks an element, unless it is inside the portal: there, each route is a page view. */
+/** Tracks an element, unless it is inside the portal, where each change of the route is reported as a page view. */
 function trackElement(element: HTMLElement): void {
   if (element.closest('sub-portal')) return;
   observer.observe(element, { attributeFilter: ['view', 'data-view', 'plan-id'] });
@@ -61,7 +64,7 @@ function reportView(element: HTMLElement): void {
 }
 
 function handleEvent({ type, target, detail, bubbles }: CustomEventInit & Event): void {
-  // An event that doesn't bubble is a copy: `openScreen` repeats a screen's events on the element that opened the
+  // An event that doesn't bubble is a copy: `openScreen` forwards a screen's events to the element that opened the
   // screen. The original event bubbles and is reported.
   if (!bubbles) return;
   const action = actionOfEvent(type, detail);
@@ -76,7 +79,7 @@ function handleCall(host: HTMLElement, { name }: CallDefinition, body: unknown, 
 function report(element: HTMLElement, page: ReportPage | undefined, action?: Action): void {
   if (!page || !isReady(element) || !isAnalyticsOn(element.context)) return;
   const { settings, brand, lang } = element.context;
-  // The operator's test accounts would distort the numbers.
+  // Don't report the operator's test accounts, which would distort the numbers.
   if (brand.peek().settings.testShopEmails.includes(member.peek()?.account ?? '')) return;
   const { api, scene, reference } = settings.peek();
   const environment = { api, scene, brand: brand.peek().settings.code, lang: lang.peek() };

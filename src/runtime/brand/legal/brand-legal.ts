@@ -4,13 +4,13 @@ import type { BrandLegal, BrandSeller } from '../../../contract/site/brand';
 const legalFiles = import.meta.glob<{ default: BrandLegal }>('/brands/*/legal/*.json');
 
 /** The brand's own terms, privacy policy and other legal texts; undefined if it has none in this language. */
-export async function loadLegal(code: string, lang: Language): Promise<BrandLegal | undefined> {
-  return (await legalFiles[`/brands/${code}/legal/${lang}.json`]?.())?.default;
+export async function loadLegal(brandCode: string, lang: Language): Promise<BrandLegal | undefined> {
+  return (await legalFiles[`/brands/${brandCode}/legal/${lang}.json`]?.())?.default;
 }
 
 const sellerFiles = import.meta.glob<{ default: BrandSeller }>('/brands/*/seller.json');
 
 /** The company that receipts name as the seller; undefined if the brand names none. */
-export async function loadSeller(code: string): Promise<BrandSeller | undefined> {
-  return (await sellerFiles[`/brands/${code}/seller.json`]?.())?.default;
+export async function loadSeller(brandCode: string): Promise<BrandSeller | undefined> {
+  return (await sellerFiles[`/brands/${brandCode}/seller.json`]?.())?.default;
 }

@@ -17,8 +17,8 @@ import { outcomeOf } from './pending-card-change';
 const pollDelaysMs = [2000, 2000, 3000];
 
 /**
- * The bank's page as a QR code. The member confirms a card change there. Polls the list of cards until the bank has
- * confirmed or declined the change, or the bank's page has expired.
+ * A QR code with the URL of the bank's page, on which the member confirms a card change. Polls the list of cards until
+ * the bank has confirmed or declined the change, or the bank's page has expired.
  */
 export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps) {
   useSheet(sheet);

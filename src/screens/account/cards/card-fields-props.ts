@@ -1,6 +1,9 @@
 import type { MethodFieldsProps } from '../../shared/payment/payment-method';
 
-/** Props for the checkout's card fields in the account, where nothing is bought: no coupon, installments or payer. */
+/**
+ * Props with which the account shows the card fields of the checkout. Nothing is bought there, so these props contain
+ * no coupon, installments or payer.
+ */
 export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'installments' | 'payer'> = {
   method: { code: 'card', group: 'CARD', channel: '', name: '', currency: '', fields: [] },
   draft: {

@@ -16,7 +16,7 @@ export function CardReturnNotice() {
 function CardChangeResult({ change }: { change: PendingCardChange }) {
   const { t } = useTexts();
   const { data, status, error, isStale, retry } = useFreshQuery(listCard, {});
-  // Data cached before the visit to the bank must not count as the result.
+  // Cards that were cached before the visit to the bank don't show the outcome.
   const outcome = data && !isStale && status === 'ready' ? outcomeOf(change, data.cards) : null;
   useEffect(() => {
     if (outcome) clearPendingChange();

@@ -11,7 +11,7 @@ import styles, { sheet } from '../shared/account-list.module.css';
 
 interface CardRowProps {
   card: SavedCard;
-  /** The member has a renewal that can be switched to this card. */
+  /** The member has a renewal whose card can be changed. */
   hasRenewal: boolean;
   /** The card is being made the default. */
   isBusy: boolean;
@@ -27,7 +27,7 @@ export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onChangeRenew
   const { t } = useTexts();
   const { ending, holder, validity, isDefault, isForRenewal } = card;
   const isValid = isUsable(card, Date.now());
-  const buttonText = (key: TextKey) => ({
+  const buttonTexts = (key: TextKey) => ({
     children: t(key),
     'aria-label': `${t(key)}: ${t('account:cards.ending', { ending })}`,
   });
@@ -54,14 +54,14 @@ export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onChangeRenew
       </div>
       <div className={styles.actions}>
         {isForRenewal && (
-          <Button variant="secondary" size="small" onClick={onChangeRenewal} {...buttonText('account:cards.change')} />
+          <Button variant="secondary" size="small" onClick={onChangeRenewal} {...buttonTexts('account:cards.change')} />
         )}
         {!isForRenewal && hasRenewal && isValid && (
           <Button
             variant="secondary"
             size="small"
             onClick={onChangeRenewal}
-            {...buttonText('account:cards.useForRenewal')}
+            {...buttonTexts('account:cards.useForRenewal')}
           />
         )}
         {!isDefault && isValid && (
@@ -70,10 +70,10 @@ export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onChangeRenew
             size="small"
             busy={isBusy}
             onClick={onMakeDefault}
-            {...buttonText('account:cards.makeDefault')}
+            {...buttonTexts('account:cards.makeDefault')}
           />
         )}
-        <Button variant="quiet" size="small" onClick={onDelete} {...buttonText('account:cards.delete')} />
+        <Button variant="quiet" size="small" onClick={onDelete} {...buttonTexts('account:cards.delete')} />
       </div>
     </li>
   );

@@ -22,10 +22,11 @@ import { useCardChange } from './use-card-change';
 
 interface State {
   /**
-   * What the open card dialog is for: saving a card or changing the renewal's card. Null while the dialog is closed.
+   * What `ChangeCardDialog` is open for: `keep` saves a card, `renewal` changes the card that renewal charges. Null
+   * while the dialog is closed.
    */
   purpose: 'keep' | 'renewal' | null;
-  /** The id of the card preselected for the renewal. */
+  /** The id of the card that is preselected in the dialog when it opens for `renewal`. */
   preselectedId: string | undefined;
   /** The id of the card to delete. Not the card itself, because its data may change while the dialog is open. */
   deletingId: string | null;
@@ -43,7 +44,10 @@ const initialState: State = {
   outcome: null,
 };
 
-/** The member's saved cards, with actions to add and delete them, and to choose the default and the renewal's card. */
+/**
+ * The member's saved cards, with buttons to add and delete cards and to choose the default card and the card that
+ * renewal charges.
+ */
 export function CardsView() {
   useSheet(sheet);
   const { t } = useTexts();
@@ -54,6 +58,7 @@ export function CardsView() {
   });
   const onDefaultChanged = () => update({ outcome: 'default' });
   const defaultChange = useCardChange('default', onDefaultChanged);
+  // A renewal that is turned off counts too, because its card can be changed.
   const hasRenewal = renewal.data !== undefined && ['on', 'off', 'failed'].includes(renewal.data.status);
   const openAddDialog = () => update({ purpose: 'keep', outcome: null });
   return (

@@ -38,7 +38,7 @@ export interface ChangeCardProps {
 interface State {
   /** The id of a saved card, or `newCardValue`; null until the member chooses. */
   chosen: string | null;
-  /** The brand of the card number that is typed into the card frame. */
+  /** The card brand of the number that is typed into the card frame. */
   typedBrand: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const hasMountedFrame = useRef(false);
   const isLoading = purpose === 'renewal' && savedCards.status === 'loading' && !savedCards.data;
   if (!chosenCard && !isLoading) hasMountedFrame.current = true;
-  const brand = chosenCard?.brand ?? state.typedBrand;
+  const currentBrand = chosenCard?.brand ?? state.typedBrand;
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
   // In a session created on a partner's page, the server requires the security code with this change, so that the
@@ -112,7 +112,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
           <Skeleton height="calc(var(--s-px) * 80)" />
         </LazyPart>
       )}
-      {purpose === 'renewal' && brand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
+      {purpose === 'renewal' && currentBrand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
       {error && <ErrorState title={t('account:changeCard.failed')} error={error} />}
       <Button full busy={isBusy} onClick={save}>
         {t(`account:changeCard.save.${purpose}`)}

@@ -17,7 +17,10 @@ export interface ConfirmOnPhoneProps {
 
 const loadBankPageQr = () => import('./bank-page-qr.lazy').then(({ BankPageQr }) => BankPageQr);
 
-/** On a TV, shows the bank's page as a QR code. If the bank declines or the page expires, shows a warning. */
+/**
+ * On a TV, shows a QR code that opens the bank's page on a phone. If the bank declines the change or its page expires,
+ * shows a warning.
+ */
 export const ConfirmOnPhone = (props: ConfirmOnPhoneProps) => (
   <LazyPart load={loadBankPageQr} props={props}>
     <Loading>

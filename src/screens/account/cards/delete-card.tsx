@@ -18,17 +18,20 @@ interface DeleteCardProps {
   card: SavedCard | null;
   onClose: () => void;
   onDone: () => void;
-  /** Opens the dialog that changes the renewal's card. */
+  /** Opens the dialog in which the member chooses another card for the renewal. */
   onChangeRenewal: () => void;
 }
 
-/** Asks before a card is deleted. The renewal's card can't be deleted, so the dialog offers to change it first. */
+/**
+ * Asks for confirmation, then deletes a card. The card that the renewal charges can't be deleted; for this card, the
+ * dialog offers to choose another card for the renewal first.
+ */
 export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCardProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
   const { isBusy, error, run, reset } = useAction();
-  // If the response to an earlier attempt was lost, the card may already be deleted.
+  // If the response to an earlier request was lost, the card may already be deleted.
   const wasEarlierResponseLost = useRef(false);
   if (!card) return null;
   const { cardId, ending } = card;

@@ -6,26 +6,27 @@ const card = (cardId: string, { isDefault = false, isForRenewal = false } = {}) 
   isDefault,
   isForRenewal,
 });
+// outcomeOf compares the member's saved cards before and after a change that the bank's page confirms.
 const before = [card('a', { isDefault: true, isForRenewal: true }), card('b')];
 const outcome = (purpose: CardPurpose, after: typeof before) => outcomeOf({ uid: '1', purpose, cards: before }, after);
 
-test('reports a changed renewal card if the renewal now charges another saved card or a new card', () => {
+test('outcomeOf returns `renewal` if the renewal now charges another saved card or a new card', () => {
   expect(outcome('renewal', [card('a', { isDefault: true }), card('b', { isForRenewal: true })])).toBe('renewal');
   expect(outcome('renewal', [...before.map(({ cardId }) => card(cardId)), card('c', { isForRenewal: true })])).toBe(
     'renewal',
   );
 });
 
-test('reports an added card only if the list contains a new one', () => {
+test('outcomeOf returns `added` only if the list contains a new card', () => {
   expect(outcome('keep', [...before, card('c')])).toBe('added');
   expect(outcome('keep', before)).toBe('unchanged');
 });
 
-test('reports a changed default card if a different card is now the default', () => {
+test('outcomeOf returns `default` if a different card is now the default', () => {
   expect(outcome('default', [card('a'), card('b', { isDefault: true })])).toBe('default');
 });
 
-test('reports `unchanged` if the member did not confirm the change', () => {
+test('outcomeOf returns `unchanged` if the member did not confirm the change', () => {
   expect(outcome('renewal', before)).toBe('unchanged');
   expect(outcome('default', before)).toBe('unchanged');
   // Another tab deleted the renewal's card in the meantime. That doesn't count as a changed renewal card.

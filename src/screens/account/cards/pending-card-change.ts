@@ -15,7 +15,7 @@ export interface PendingCardChange {
   cards: readonly ComparedCard[];
 }
 
-/** The result of a card change: a new card, another card for the renewal, another default card, or no change. */
+/** The outcome of a card change: a new card, another card for the renewal, another default card, or no change. */
 export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
 const storageKey = 'pending-card-change';
@@ -38,8 +38,8 @@ export function clearPendingChange(): void {
 }
 
 /**
- * Detects the result of a change by comparing the cards before and after, because the return URL doesn't contain the
- * result.
+ * Determines the outcome of a change by comparing the cards before and after, because the return URL doesn't contain
+ * the outcome.
  */
 export function outcomeOf({ purpose, cards: before }: PendingCardChange, after: readonly ComparedCard[]): CardOutcome {
   // Whether the flag is on another card than before.

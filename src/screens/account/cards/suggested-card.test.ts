@@ -17,7 +17,7 @@ test('suggests a card other than the renewal’s current one, preferably the def
   expect(suggestedCardId([current, aCard('b')], now)).toBe('b');
 });
 
-test('suggests a new card if no other saved card can be charged', () => {
+test('suggests entering a new card if no saved card except the renewal’s current one can be charged', () => {
   expect(suggestedCardId([aCard('a', { isForRenewal: true }), aCard('b', { validity: '08/25' })], now)).toBe(
     newCardValue,
   );

@@ -5,7 +5,7 @@ import { cardChange } from '../../../contract/calls/account-changes/renewal-chan
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { RequestOf } from '../../../contract/define-call';
 import type { PaymentAction, Renewal } from '../../../contract/entities';
-import { methodNotSupported } from '../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
 import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
 import { buildReturnUrl, returnParameter } from '../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
@@ -79,16 +79,16 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
 
   /**
    * Opens the bank's page, on which the member confirms the change. On a TV, sets `confirmation` instead. The TV then
-   * shows a QR code that opens the bank's page on a phone.
+   * shows a QR code that opens the bank's page on a phone. Returns the error if the change can't be confirmed.
    */
   async function openBankPage(action: PaymentAction): Promise<CallError | null> {
     const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
-    if (!url) return methodNotSupported;
+    if (!url) return methodNotSupportedError;
     const uid = member.peek()?.uid;
     const cardList = await context.call(listCard, {});
     if (context.settings.peek().scene === 'STB') {
-      // `BankPageQr` detects the change by comparing with this list of cards.
-      if (!uid || !cardList.ok) return cardList.ok ? methodNotSupported : cardList.error;
+      // `BankPageQr` detects the change by comparing later lists of cards with this one.
+      if (!uid || !cardList.ok) return cardList.ok ? methodNotSupportedError : cardList.error;
       const { cards, lastVerification } = cardList.value;
       setConfirmation({
         url: url.href,

@@ -23,7 +23,10 @@ interface CouponRowProps {
   onUnbind: () => void;
 }
 
-/** A coupon: its code, discount, expiration date, and the order that uses it. */
+/**
+ * A coupon: its code, discount, expiration date, and the order that uses it. A coupon is bound while an unpaid order
+ * uses it; unbinding the coupon cancels that order.
+ */
 export function CouponRow({ coupon, onUnbind }: CouponRowProps) {
   useSheet(sheet);
   const context = useElementContext();

@@ -19,7 +19,7 @@ import { UnbindCoupon } from './unbind-coupon';
 const couponIconPath = 'M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11';
 
 interface State {
-  /** The coupon to remove from its order. */
+  /** The coupon that the member wants to remove from its order. A dialog asks the member to confirm. */
   couponToUnbind: Coupon | null;
   /** The code of the coupon that was last removed from its order. */
   unboundCode: string | null;

@@ -20,8 +20,8 @@ interface UnbindCouponProps {
 }
 
 /**
- * Asks for confirmation, then removes a coupon from its unpaid order. Removing the coupon cancels the order.
- * Source: specification, section 4.
+ * Asks for confirmation, then unbinds a coupon from the unpaid order that it was applied to. The server also cancels
+ * that order. Source: specification, section 4.
  */
 export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   useSheet(sheet);
@@ -32,13 +32,14 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   const boundOrder = useQuery(order, orderId ? { id: orderId } : null).data;
   if (!orderId) return null;
   const { code } = coupon;
+  /** Clears the error of the last attempt, so that the dialog opens without it next time. */
   const resetAndCall = (callback: () => void) => {
     reset();
     callback();
   };
   const unbind = async () => {
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
-    // Refetches even after a failure, because the server may have unbound the coupon although the response was lost.
+    // Data is refetched even after a failure: the server may have unbound the coupon although the response was lost.
     invalidateEverywhere(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;
     resetAndCall(() => onDone(code));

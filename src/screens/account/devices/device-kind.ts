@@ -2,13 +2,13 @@ import type { LoginDevice } from '../../../contract/entities';
 
 export type DeviceKind = NonNullable<LoginDevice['kind']>;
 
-/** The order matters: a name such as "Android TV" matches several patterns, and the first match counts. */
+/** Patterns for a device's name and model. The first match counts: "Android TV" matches several patterns. */
 const patterns: readonly [DeviceKind, RegExp][] = [
   ['tv', /tv|tizen|web0?s|roku|mi box|chromecast|set.?top|stb/i],
   ['tablet', /ipad|tablet|galaxy tab/i],
   ['phone', /android|iphone|phone|pixel|galaxy/i],
 ];
 
-/** The kind of a device: as the server reports it, else derived from `device` and `model`. */
+/** The kind of a device: as the server reports it, else derived from `device` and `model`; `computer` by default. */
 export const deviceKind = ({ kind, device, model }: Pick<LoginDevice, 'kind' | 'device' | 'model'>): DeviceKind =>
   kind ?? patterns.find(([, pattern]) => pattern.test(`${device} ${model}`))?.[0] ?? 'computer';

@@ -21,7 +21,7 @@ interface DeviceRowProps {
   device: LoginDevice;
   /** The device is being signed out. */
   isBusy: boolean;
-  /** Signs the device out. Undefined if the device can't be signed out in this row, such as the current device. */
+  /** Signs the device out. If undefined, the row has no sign-out button, as for the current device. */
   onSignOut?: (() => void) | undefined;
 }
 

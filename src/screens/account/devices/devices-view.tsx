@@ -35,7 +35,7 @@ export function DevicesView() {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
-  // An object instead of a string: if the same text is shown twice, the effect below runs again and moves the focus.
+  // An object instead of a string: if the same text is shown twice, the effect below focuses the heading twice.
   const [success, setSuccess] = useState<{ text: string } | null>(null);
   const [signingOutId, setSigningOutId] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
@@ -47,7 +47,7 @@ export function DevicesView() {
     invalidateEverywhere(queryInfo);
   };
   useLayoutEffect(() => {
-    // The heading takes the focus, because the clicked button disappears with its row.
+    // Focuses the view's heading, because the clicked sign-out button may disappear with its row.
     if (success) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [success]);
   const signOut = (loginDevice: LoginDevice, deviceId: string) => {

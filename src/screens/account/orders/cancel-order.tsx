@@ -40,12 +40,12 @@ export function CancelOrder({ order, variant = 'danger' }: { order: Order; varia
 
 interface CancelDialogProps {
   order: Order;
-  /** Set to true when the member confirms the cancellation: the focus moves once the cancel button disappears. */
+  /** The dialog sets it to true when the member confirms, so that the caller moves the focus after the cancellation. */
   hasConfirmedCancelRef: RefObject<boolean>;
   onClose: () => void;
 }
 
-/** Asks before an order is canceled. The order's coupon, if any, becomes available again. */
+/** A dialog that cancels an order if the member confirms. The order's coupon, if any, becomes available again. */
 export function CancelDialog({ order, hasConfirmedCancelRef, onClose }: CancelDialogProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -65,7 +65,7 @@ export function CancelDialog({ order, hasConfirmedCancelRef, onClose }: CancelDi
       : await context.call(cancelOrder, { orderId });
     if (result.ok) onClose();
     else setState({ isBusy: false, error: result.error });
-    // Refetches even after a failure, because the order may be canceled although the response was lost.
+    // Refetches even after a failure, because the server may have canceled the order although its response was lost.
     invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
   };
   return (

@@ -30,15 +30,15 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { list: currentList, change, rememberOrder } = useOrderList(attributes);
-  // The order that the member returns to, for example from its receipt. Its row takes the focus.
+  // The order that the member returns to, for example from the order's receipt. The order's row takes the focus.
   const orderIdRef = useRef(orderId);
   const returnToOrder = useMemo(() => ({ orderIdRef, rememberOrder }), [rememberOrder]);
   // Deferred, so that the filter fields respond at once.
   const list = useDeferredValue(currentList);
-  const firstPage = useFreshQuery(orders, pageRequest(list, 1)).data;
-  const total = firstPage?.total;
-  const outcomes = firstPage?.outcomes ?? [];
-  useClearUnsupportedFilter(currentList, firstPage, change);
+  const newestPage = useFreshQuery(orders, pageRequest(list, 1)).data;
+  const total = newestPage?.total;
+  const outcomes = newestPage?.outcomes ?? [];
+  useClearUnsupportedFilter(currentList, newestPage, change);
   const visiblePages = total === 0 ? [] : listedPages(list);
   // Pages that are no longer listed: they stay mounted and hidden, and unmount one by one.
   const removedPages = useGradualRemoval(visiblePages);
@@ -48,7 +48,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   // The page that the member requested with the button below the list; null once that page has loaded.
   const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
   const clearAwaitedPage = useCallback(() => setAwaitedPage(null), []);
-  // The year of each page's last order. A new filter clears the years, and its pages report new ones.
+  // The year of each page's last order. A new filter clears the years, and the newly loaded pages report theirs.
   const [endYears, setEndYear] = useEndYears(JSON.stringify([list.status, list.range]));
   return (
     <div className={styles.view}>
@@ -60,7 +60,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
           <Summary list={list} total={total} />
         </p>
       </div>
-      {(total !== 0 || isFiltered(list)) && <OrderFilters list={currentList} change={change} outcomes={outcomes} />}
+      {(total !== 0 || isFiltered(list)) && <OrderFilters list={currentList} onChange={change} outcomes={outcomes} />}
       {list.firstPage > 1 && (
         <div className={styles.more}>
           <Button variant="secondary" onClick={() => change({ type: 'newer' })}>
@@ -71,7 +71,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
       <ReturnToOrderContext value={returnToOrder}>
         <div>
           {total === 0 && <EmptyOrderList list={list} showAll={() => change({ type: 'all' })} />}
-          {/* In one array, so that React keeps removed pages instead of remounting and refetching them. */}
+          {/* Both lists are in one array, so that React keeps removed pages instead of remounting them. */}
           {[...removedPages, ...visiblePages].map((listedPage) => {
             const isRemoved = removedPages.includes(listedPage);
             return (
@@ -137,13 +137,13 @@ function EmptyOrderList({ list, showAll }: { list: OrderList; showAll: () => voi
   );
 }
 
-// Removed pages don't report their last year, because they may belong to the previous filter.
+// Removed pages don't report the year of their last order, because they may belong to the previous filter.
 const ignoreEndYear = () => undefined;
 
 /** The year of each page's last order, by page number. */
 type Years = Readonly<Record<number, number>>;
 
-/** The year of each page's last order, for the current filter (as text), and a function that adds a page's year. */
+/** The year of each page's last order, and a function that adds a page's year. A new `filter` clears the years. */
 function useEndYears(filter: string): [Years, (page: number, year: number) => void] {
   const [endYears, setEndYears] = useState<{ filter: string; years: Years }>({ filter, years: {} });
   const add = useCallback(
@@ -166,13 +166,13 @@ function useFocusOnPageChange(firstPage: number) {
   return summary;
 }
 
-/** Clears a status filter that came from the URL if it is an outcome that the server can't filter by. */
+/** Clears a status filter from the URL if it's an outcome (refund, chargeback) that the server can't filter by. */
 function useClearUnsupportedFilter(
   { status }: OrderList,
-  firstPage: DataOf<typeof orders> | undefined,
+  newestPage: DataOf<typeof orders> | undefined,
   change: (listChange: OrderListChange) => void,
 ): void {
-  const isUnsupported = firstPage !== undefined && isOutcome(status) && !firstPage.outcomes?.includes(status);
+  const isUnsupported = newestPage !== undefined && isOutcome(status) && !newestPage.outcomes?.includes(status);
   useLayoutEffect(() => {
     if (isUnsupported) change({ type: 'status', status: '' });
   }, [isUnsupported, change]);

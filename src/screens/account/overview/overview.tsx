@@ -13,7 +13,7 @@ import { useOverview } from './use-overview';
 
 const signOutIconPath = 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9';
 
-/** The overview of the account: the plan and the latest orders. */
+/** The overview of the account: the hero (the box at the top, with the member's plan) and the latest orders. */
 export function Overview() {
   useSheet(sheet);
   const { t } = useTexts();

@@ -12,25 +12,25 @@ import { recentOrderCount } from './recent-orders';
 /** How long the overview waits for the renewal and the unfinished order after the account data has loaded. */
 const alertTimeoutMs = 1_500;
 
-/** The queries of the overview, sent in parallel. */
+/** Sends the overview's queries in parallel. */
 export function useOverview() {
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const renewal = useRenewal();
   const recentOrders = useFreshQuery(orders, { page: 1, pageSize: recentOrderCount });
-  const reminder = useFreshQuery(orderRemind, {});
-  useErrorToast(reminder);
+  const unfinishedOrderQuery = useFreshQuery(orderRemind, {});
+  useErrorToast(unfinishedOrderQuery);
   const isReady = useConditionOrTimeout({
     // The hero (the box at the top) shows alerts about the renewal and the unfinished order. It would grow if an alert
     // appeared later.
-    condition: [info, renewal, reminder].every(({ status }) => status !== 'loading'),
+    condition: [info, renewal, unfinishedOrderQuery].every(({ status }) => status !== 'loading'),
     timeoutMs: info.status === 'loading' ? null : alertTimeoutMs,
   });
   return {
     info,
     renewal,
     recentOrders,
-    unfinishedOrder: reminder.data?.order,
+    unfinishedOrder: unfinishedOrderQuery.data?.order,
     /** False while the queries for the alerts load, up to the timeout. Meanwhile, skeletons avoid a layout shift. */
     isReady,
     refresh: () => invalidate(queryInfo, renewInfo, orders, orderRemind),
@@ -43,7 +43,7 @@ interface ConditionOptions {
   timeoutMs: number | null;
 }
 
-/** Becomes true once the condition has been true, or after the timeout, and stays true. */
+/** Returns true once the condition has been true, or after the timeout, and stays true. */
 function useConditionOrTimeout({ condition, timeoutMs }: ConditionOptions): boolean {
   const [isDone, setDone] = useState(condition);
   useEffect(() => {

@@ -31,6 +31,7 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
       : []),
   ];
   const amountRows = useAmountRows(order, { showsCurrencyCode: true });
+  // With `isPrinted`, the payment's id is shown in full, without a button to copy it.
   const paymentRows = usePaymentRows(order, { isPrinted: true });
   const validityRows = useValidityRows(order);
   const { legal, seller } = useLegalAndSeller(settings.code);

@@ -7,7 +7,10 @@ import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptQrCode } from './receipt-on-phone';
 
-/** The actions of a receipt. TVs can't print; they show a QR code that opens the receipt on a phone instead. */
+/**
+ * The buttons below a receipt: print it, and open the list of orders. A TV can't print, so instead of the print button,
+ * it shows a QR code that opens the receipt on a phone.
+ */
 export function ReceiptTools({ orderId, print }: { orderId: string; print: () => void }) {
   useSheet(sheet);
   const context = useElementContext();

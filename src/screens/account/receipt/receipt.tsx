@@ -56,7 +56,10 @@ function Receipt({ order }: { order: Order }) {
   );
 }
 
-/** Shown instead of the receipt of an unpaid order, with a button to pay it or to buy its plan again. */
+/**
+ * Says that the order has no receipt because it is unpaid. The button opens the order's payment, a new purchase of the
+ * same plan, or if neither is possible, the list of orders.
+ */
 function UnpaidOrder({ order }: { order: Order }) {
   const target = payTarget(order, Date.now());
   return <NoReceipt reason="unpaid" to={target?.to ?? 'orders'} params={target?.params} labelKey={target?.key} />;
@@ -65,7 +68,7 @@ function UnpaidOrder({ order }: { order: Order }) {
 interface NoReceiptProps {
   /** `none`: the element has no order id. `visitor`: only a member can see the receipt. */
   reason: 'none' | 'notFound' | 'visitor' | 'unpaid';
-  /** The destination of the button. */
+  /** The destination of the button. For a visitor, `receipt` opens the sign-in first. */
   to: 'orders' | 'receipt' | NonNullable<ReturnType<typeof payTarget>>['to'];
   params?: Record<string, string> | undefined;
   /** The translation key of the button's label; by default, it depends on `reason`. */

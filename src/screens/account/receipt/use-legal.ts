@@ -3,7 +3,10 @@ import type { BrandLegal, BrandSeller } from '../../../contract/site/brand';
 import { loadLegal, loadSeller } from '../../../runtime/brand/legal/brand-legal';
 import { useTexts } from '../../../runtime/page/element-context';
 
-/** Both fields are undefined until both files have loaded. A field stays undefined if the brand has no such file. */
+/**
+ * Both fields are undefined until the requests for both files have ended. A field stays undefined if its file is
+ * missing or fails to load.
+ */
 interface LegalAndSeller {
   /** The legal texts in the current language. */
   legal?: BrandLegal | undefined;

@@ -9,10 +9,9 @@ import { renewalCapabilities } from '../shared/account-state/renewal-options';
 
 interface RenewalActionsProps {
   renewal: Renewal;
-  /** The renewal is being refetched. */
+  /** The renewal is being refetched, so `renewal` may be outdated. */
   isStale: boolean;
-  /** Renewal is being turned on. */
-  isBusy: boolean;
+  isTurningOn: boolean;
   onTurnOn: () => void;
   onTurnOff: () => void;
   onChangeCard: () => void;
@@ -21,7 +20,7 @@ interface RenewalActionsProps {
 
 /** The actions for the current status of the renewal. */
 export function RenewalActions(props: RenewalActionsProps) {
-  const { renewal, isStale, isBusy, onTurnOn, onTurnOff, onChangeCard, onRefresh } = props;
+  const { renewal, isStale, isTurningOn, onTurnOn, onTurnOff, onChangeCard, onRefresh } = props;
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
@@ -32,7 +31,7 @@ export function RenewalActions(props: RenewalActionsProps) {
   return (
     <div className={styles.cardActions}>
       {capabilities.canTurnOn && (
-        <Button busy={isBusy} onClick={onTurnOn}>
+        <Button busy={isTurningOn} onClick={onTurnOn}>
           {t('account:renewal.turnOn')}
         </Button>
       )}

@@ -74,9 +74,9 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
 /** A sentence about the discount on the first renewals. */
 function Discount({ discount }: { discount: DiscountDisplay }) {
   const { t, lang } = useTexts();
-  const hasLoadedTexts = useAreas('fields');
+  const areTextsLoaded = useAreas('fields');
   if (discount.kind === 'percent') return t(discount.key, { count: discount.count, percent: discount.percent });
-  if (!hasLoadedTexts) return null;
+  if (!areTextsLoaded) return null;
   const { count, price, fullPrice, remaining } = discount;
   const sentence = t(discount.key, { count, price: formatMoney(price, lang), fullPrice: formatMoney(fullPrice, lang) });
   return remaining === null ? sentence : `${sentence} (${t('account:renewal.discountLeft', { count: remaining })})`;

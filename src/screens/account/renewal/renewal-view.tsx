@@ -34,7 +34,7 @@ interface State {
 
 const initialState: State = { dialog: null, outcome: null };
 
-/** Automatic renewal: the status, the next charge, and buttons to turn renewal on and off. */
+/** Automatic renewal: the status, the next charge, and buttons to turn renewal on or off and to change its card. */
 export function RenewalView() {
   useSheet(sheet);
   const { t, lang } = useTexts();
@@ -43,9 +43,9 @@ export function RenewalView() {
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
   const [{ dialog, outcome }, update] = useResumable('renewal', initialState, { exclude: ['outcome'] });
   const renewalSwitch = useRenewalSwitch();
-  // When the plan ends; if that isn't known, the date of the next charge.
+  // The date on which the plan ends; if it isn't known, the date of the next charge.
   const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
-  const date = until ? formatDateTime(until, lang, 'long') : null;
+  const untilText = until ? formatDateTime(until, lang, 'long') : null;
   const status = renewal.data?.status;
 
   const turnOn = async () => {
@@ -56,7 +56,7 @@ export function RenewalView() {
   };
   const handleCardChange = ({ status: newStatus }: Renewal) => {
     update({ dialog: null, outcome: 'card' });
-    // A member who chooses a card while renewal is off also wants to turn renewal on.
+    // If renewal is off, choosing a card for it also turns it on.
     if (newStatus === 'off') void turnOn();
   };
   return (
@@ -76,7 +76,9 @@ export function RenewalView() {
               ) : undefined
             }
           >
-            {date ? t(`account:renewal.done.${outcome}.text`, { date }) : t(`account:renewal.done.${outcome}.plain`)}
+            {untilText
+              ? t(`account:renewal.done.${outcome}.text`, { date: untilText })
+              : t(`account:renewal.done.${outcome}.plain`)}
           </Notice>
         </ScrollIntoView>
       )}
@@ -98,7 +100,7 @@ export function RenewalView() {
             <RenewalActions
               renewal={data}
               isStale={renewal.isStale}
-              isBusy={renewalSwitch.isBusy}
+              isTurningOn={renewalSwitch.isBusy}
               // Without a card, the member must choose one first.
               onTurnOn={() => (data.cardId ? void turnOn() : update({ dialog: 'card', outcome: null }))}
               onTurnOff={() => update({ dialog: 'off', outcome: null })}

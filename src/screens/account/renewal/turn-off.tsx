@@ -26,14 +26,15 @@ interface TurnOffDialogProps {
 
 const initialState = { reason: '' };
 
-/** Asks the member to confirm turning renewal off: explains the effect, with an optional field for the reason. */
+/** Explains the effect of turning off renewal, and asks the member to confirm and, optionally, to give a reason. */
 export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialogProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { isBusy, error, setRenewal } = useRenewalSwitch();
   const [{ reason }, update] = useResumable('turn-off', initialState);
+  // The server doesn't turn renewal off while it is charging a renewal.
   const isChargeInProgress = behaviourOf(error).blockedBy === 'renewal';
-  // Only whether a discount is left matters here, so the full price isn't needed.
+  // Whether a discount is left doesn't depend on the full price, so the full price is null here.
   const losesDiscount = discountDisplay(renewal, null) !== null;
   const turnOff = async () => {
     if ((await setRenewal('off', reason)) === 'done') onDone();

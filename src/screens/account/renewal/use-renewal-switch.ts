@@ -10,8 +10,8 @@ import { useAction } from '../shared/use-action';
 export type RenewalSwitchOutcome = 'done' | 'codeRequired' | 'failed';
 
 /**
- * Returns `setRenewal`, which turns renewal on or off. Afterwards it refetches the renewal, unless an error shows that
- * the renewal hasn't changed.
+ * Returns `setRenewal`, which turns renewal on or off; `reason` is why the member turns it off. `setRenewal` then
+ * refetches the renewal, unless an error shows that the renewal hasn't changed.
  */
 export function useRenewalSwitch() {
   const context = useElementContext();

@@ -7,7 +7,10 @@ import { SelectField } from '../../../ui/fields/select/select-field';
 import { languageName } from '../../../ui/language-name/language-name';
 import styles, { sheet } from '../shared/account-card.module.css';
 
-/** Sets the language of all elements. Hidden if the page sets the language, or if the brand has only one. */
+/**
+ * A field for the language of all elements. Renders nothing if the page sets the language, or if the brand has
+ * only one.
+ */
 export function LanguageSetting() {
   useSheet(sheet);
   const { brand, settings } = useElementContext();

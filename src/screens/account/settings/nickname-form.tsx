@@ -18,7 +18,7 @@ interface NicknameFormProps {
   onDone: () => void;
 }
 
-/** Changes the display name. */
+/** The form in which members change their nickname. */
 export function NicknameForm({ nickname, onCancel, onDone }: NicknameFormProps) {
   useSheet(sheet);
   // Loads the texts of the field's errors.
@@ -38,10 +38,10 @@ export function NicknameForm({ nickname, onCancel, onDone }: NicknameFormProps) 
         return null;
       }),
   });
-  const container = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => container.current?.querySelector('input')?.focus(), []);
+  const formElement = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => formElement.current?.querySelector('input')?.focus(), []);
   return (
-    <form ref={container} className={styles.stack} noValidate onSubmit={form.submit}>
+    <form ref={formElement} className={styles.stack} noValidate onSubmit={form.submit}>
       <TextField
         {...form.field('nickname')}
         label={t('account:settings.nickname')}

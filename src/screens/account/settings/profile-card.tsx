@@ -24,8 +24,8 @@ type EditableField = (typeof fieldsWithForm)[number];
 export function ProfileCard({ info }: { info: QueryView<AccountInfo> }) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Kept here and not in the card's content, because the content unmounts while the details reload after a change of
-  // the email address.
+  // This state isn't in the card's content, because the content unmounts while the member's details reload after a
+  // change of the email address.
   const [editedField, setEditedField] = useState<EditableField | null>(null);
   const [savedField, setSavedField] = useState<EditableField | null>(null);
   const lastEdited = useRef<EditableField | null>(null);

@@ -20,6 +20,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const { t } = useTexts();
   const member = useMember();
   const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  // Whether the brand sends marketing emails, not whether the member receives them.
   const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();
   // Decided at the first render, so that the marketing setting doesn't move later.

@@ -3,8 +3,8 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from '../account.module.css';
 
 /**
- * Scrolls its content into view when it mounts. Give each message its own `key`: without a new key, React keeps the
- * component mounted and doesn't scroll to the next message.
+ * Scrolls its content, a message, into view when the component mounts. Give each message its own `key`: if the key
+ * stays the same, React keeps the component mounted, and the next message isn't scrolled into view.
  */
 export function ScrollIntoView({ children }: { children: ReactNode }) {
   useSheet(sheet);

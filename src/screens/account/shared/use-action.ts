@@ -15,9 +15,9 @@ interface Action extends ActionState {
   reset(): void;
 }
 
-/** The state of an action that a button triggers: whether it is running, and why it failed. */
+/** Runs what a button triggers, such as a request. Returns whether it is running, and why the last run failed. */
 export function useAction(): Action {
-  // A ref, because `isBusy` changes only with the next render, and a second click can come before it.
+  // A ref, because `isBusy` changes only with the next render, and a second click can come before that render.
   const isLocked = useRef(false);
   const [state, setState] = useState(idle);
   return {

@@ -2,7 +2,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles, { sheet } from '../account.module.css';
 
-/** Shown while the code of a view loads. */
+/** The placeholder for a view of the account while the module with the view loads. */
 export function ViewSkeleton() {
   useSheet(sheet);
   return (

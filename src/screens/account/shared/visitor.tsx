@@ -17,8 +17,8 @@ interface VisitorProps {
 }
 
 /**
- * Shown to visitors: the reason to sign in, and buttons for sign-in and registration. After either one, the screen `to`
- * opens.
+ * Shown to visitors: the reason to sign in, and buttons for sign-in and registration. Both lead to the screen that `to`
+ * names.
  */
 export function Visitor({ to, params = {}, sessionEnded = false }: VisitorProps) {
   useSheet(sheet);

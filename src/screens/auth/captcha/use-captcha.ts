@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
+/** `none`: no captcha. `image`: the visitor types the characters in an image. `script`: a third-party widget. */
 export type CaptchaKind = 'none' | 'image' | 'script';
 
-/** The state of a form's captcha. `image`: characters in an image. `script`: a third-party widget. */
+/** The state of a form's captcha. */
 export interface Captcha {
   kind: CaptchaKind;
-  /** Increases when a new challenge is needed. Each challenge works once. */
+  /** Increases with each new challenge. A challenge can be answered only once. */
   challengeNumber: number;
   /**
    * The captcha fields of a request. `answer` is the typed text, or the id that the server returned for the widget's
@@ -20,7 +21,7 @@ export interface Captcha {
   switchToImage(): void;
 }
 
-/** The captcha that the site's configuration requires; an image captcha after `switchToImage`. */
+/** Returns the state of the captcha of kind `configuredKind`; of an image captcha after `switchToImage`. */
 export function useCaptcha(configuredKind: CaptchaKind): Captcha {
   const [state, setState] = useState({ isSwitchedToImage: false, challengeNumber: 0, captchaId: '' });
   const kind = state.isSwitchedToImage ? 'image' : configuredKind;

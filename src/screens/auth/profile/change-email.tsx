@@ -84,7 +84,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
     onSubmit: async (typed) => {
       const values = typed as Values;
       dispatch({ type: 'submitted' });
-      if (isCodeStep) await save(values);
+      if (isCodeStep) await saveEmail(values);
       else await requestCode(String(values.captcha ?? ''));
     },
   });
@@ -107,7 +107,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
     fieldFor: (target) => (target === 'account' ? 'email' : target),
   });
 
-  const save = async ({ code }: Values) => {
+  const saveEmail = async ({ code }: Values) => {
     const { email, password } = form.values;
     const sealedPassword = await trySealPassword(settings.code, 'changeEmail', password);
     const request = { email: email.trim(), code };
@@ -135,7 +135,7 @@ function EmailForm({ onCancel, onDone, rules }: ChangeEmailProps & { rules: Site
           <>
             <CodeInput
               {...form.field('code')}
-              // No validation on blur: a member may leave the field empty to request another code.
+              // No validation on blur: a member may go from the empty field to the button that requests another code.
               onBlur={undefined}
               label={t('auth:code.label')}
               hint={t('auth:code.hint.email')}

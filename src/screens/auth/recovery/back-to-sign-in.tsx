@@ -2,7 +2,7 @@ import { useElementContext, useMember, useTexts } from '../../../runtime/page/el
 import { LinkButton } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 
-/** A link back to the sign-in, for visitors. */
+/** A link back to the sign-in form. Renders nothing for a member, who is signed in. */
 export function BackToSignIn() {
   const { navigate } = useElementContext();
   const { t } = useTexts();

@@ -80,8 +80,8 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       const values = typed as ChangeValues;
       setOutcome({ isDone: false, failure: null });
       const brand = context.brand.peek().settings.code;
-      const send = async (typedCurrent: string): Promise<Result<unknown>> => {
-        const sealedCurrent = await trySealPassword(brand, 'changePassword', typedCurrent);
+      const send = async (currentPassword: string): Promise<Result<unknown>> => {
+        const sealedCurrent = await trySealPassword(brand, 'changePassword', currentPassword);
         if (!sealedCurrent.ok) return sealedCurrent;
         const sealedNew = await trySealPassword(brand, 'changePassword', values.password);
         if (!sealedNew.ok) return sealedNew;
@@ -91,8 +91,8 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
       let result = await send(values.current);
       // If the response to an earlier attempt was lost, the new password may already be the current one.
       if (isCurrentPasswordRefused(result) && uncertainPassword.current === values.password) {
-        const retried = await send(values.password);
-        if (!isCurrentPasswordRefused(retried)) result = retried;
+        const retryResult = await send(values.password);
+        if (!isCurrentPasswordRefused(retryResult)) result = retryResult;
       }
       if (isUnmounted.current) return;
       uncertainPassword.current = !result.ok && isOutcomeUnknown(result.error) ? values.password : null;

@@ -36,8 +36,9 @@ interface Values extends PasswordValues {
 }
 
 /**
- * Sets the first password of a member who signs in by code or with a third party. The member must type a code sent to
- * the account's email address or phone, because a stolen session alone must not be enough to set a password.
+ * A form that sets the first password of a member who signs in by code or with a third party. The member must type a
+ * code sent to the account's email address or phone, because a stolen session alone must not be enough to set a
+ * password.
  */
 export function FirstPassword(props: FirstPasswordProps) {
   useSheet(sheet);
@@ -83,7 +84,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
     recipient: account,
     send: (captchaFields) =>
       context.call(sendVerificationCode, { type, account, purpose: 'password', language: lang, ...captchaFields }),
-    // The server's errors at `password` are about a current password. The form has only fields for a new password.
+    // Errors at these fields appear above the form. `password` is the current password, which has no field here.
     absentFields: ['account', 'country', 'password', ...(isCodeStep ? [] : ['code' as const])],
   });
 
@@ -103,7 +104,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
   };
 
   if (isDone) return <p role="status">{t('auth:first.done')}</p>;
-  const submitKey = isCodeStep ? 'auth:first.submit' : 'auth:login.sendCode';
+  const submitTextKey = isCodeStep ? 'auth:first.submit' : 'auth:login.sendCode';
   return (
     <div>
       <p className={styles.lead}>{t(isCodeStep ? 'auth:code.lead' : 'auth:first.lead', { account })}</p>
@@ -131,7 +132,7 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
           <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />
         )}
         <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
-          {t(submitKey)}
+          {t(submitTextKey)}
         </Button>
         <Button full variant="quiet" onClick={onCancel}>
           {t('common:actions.close')}

@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { PasswordChanged } from './password-changed';
 import { useRecovery } from './use-recovery';
 
-/** Sets a new password with a code sent by email or SMS. */
+/** The form that sets a new password with a code sent by email or SMS. */
 export function ForgotPassword(props: ViewProps) {
   const rules = useSiteRules();
   return rules ? <RecoveryForm {...props} rules={rules} /> : <AuthSkeleton rows={2} />;
@@ -27,6 +27,7 @@ function RecoveryForm({ takesFocus, onDone, rules }: ViewProps & { rules: SiteRu
   const { t } = useTexts();
   const recovery = useRecovery({ ...rules, onDone });
   const { form, flow, account, needsSignInForm } = recovery;
+  // The password was changed, but the visitor couldn't be signed in without the sign-in form.
   if (needsSignInForm) return <PasswordChanged />;
   const isCodeStep = flow.step === 'code';
   return (
@@ -80,7 +81,7 @@ function NewPasswordStep({ recovery }: { recovery: Recovery }) {
     <>
       <CodeInput
         {...form.field('code')}
-        // No validation on blur: a member may leave the field empty to request another code.
+        // No validation on blur, because the visitor may request another code before typing one.
         onBlur={undefined}
         label={t('auth:code.label')}
         hint={t(`auth:code.hint.${kind}`)}

@@ -12,7 +12,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { newPasswordChecks, type PasswordValues } from './recovery-checks';
 
 interface NewPasswordFormProps {
-  /** The account whose password is set. */
+  /** The email address of the account whose password is set. */
   email: string;
   /** Sends the encrypted (sealed) password to the server. */
   save(sealedPassword: string[]): Promise<Result<unknown>>;
@@ -21,7 +21,7 @@ interface NewPasswordFormProps {
    * password works for one request only.
    */
   onSaved(typedPassword: string): Promise<void>;
-  /** Called if the link no longer works. */
+  /** Called if the emailed link no longer works. */
   onLinkInvalid(failure: CallError): void;
 }
 

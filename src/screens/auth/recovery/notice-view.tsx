@@ -9,7 +9,7 @@ import { AuthPanel } from '../shared/auth-panel';
 import { SupportContacts } from '../support/support-contacts';
 import { useEmailLink } from './by-email/use-email-link';
 
-/** The notices by the value of the `type` attribute. To add a notice, add a row. `stb`: set-top box. */
+/** The notices by the value of the `type` attribute. To add a notice, add a row. `stbLoginErr` is for set-top boxes. */
 const notices: Readonly<Record<string, (props: ViewProps) => ReactNode>> = {
   bindEmail: BindEmail,
   bindEmailSuccess: (props) => <EmailBound takesFocus={props.takesFocus} />,

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 
-/** Says that the password was changed, with a button that opens the sign-in. */
+/** Says that the password was changed, and has a button that opens the sign-in page. */
 export function PasswordChanged() {
   const { navigate } = useElementContext();
   const { t } = useTexts();

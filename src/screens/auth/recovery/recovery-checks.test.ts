@@ -39,7 +39,7 @@ describe('newPasswordChecks', () => {
     expect(newPasswordChecks.password('123456')).toEqual({ ok: false, reason: 'fields.password.common' });
   });
 
-  it('require the same password twice, and do not repeat an error of the first field at the second', () => {
+  it('require the same password in both fields, and show an error of the first field only there', () => {
     const checkRepeat = (password: string, text: string) => newPasswordChecks.repeat(text, { password, repeat: text });
     expect(checkRepeat('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
     expect(checkRepeat('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });

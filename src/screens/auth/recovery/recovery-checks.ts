@@ -22,6 +22,7 @@ export interface RecoveryValues extends PasswordValues {
 }
 
 interface RecoveryCheckOptions extends Pick<SiteRules, 'patterns'> {
+  /** `requiresCaptcha` is about the code step: after wrong codes, that step requires a captcha answer too. */
   flow: Pick<AuthFlow, 'step' | 'requiresCaptcha'>;
   kind: AccountKind;
   countries: readonly PhoneCountry[];

@@ -23,9 +23,9 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   const { lang } = useTexts();
   const { code: brandCode, loginOptions } = useSignalValue(context.brand).settings;
   usePrefillEmail();
-  const typed = useSignalValue(draft);
+  const savedDraft = useSignalValue(draft);
   const offeredKinds = loginOptions.filter((option) => option === 'email' || option === 'phone');
-  const kind = offeredKinds.includes(typed.kind) ? typed.kind : (offeredKinds[0] ?? 'email');
+  const kind = offeredKinds.includes(savedDraft.kind) ? savedDraft.kind : (offeredKinds[0] ?? 'email');
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
@@ -33,7 +33,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   const { needsSignInForm, signInAgain } = useSignInAgain(onDone, captcha.kind !== 'none');
 
   const form = useForm<RecoveryValues>({
-    initial: { email: typed.email, phone: typed.phone, captcha: '', code: '', password: '', repeat: '' },
+    initial: { email: savedDraft.email, phone: savedDraft.phone, captcha: '', code: '', password: '', repeat: '' },
     checks: recoveryChecks({
       flow,
       kind,
@@ -97,7 +97,8 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
 /** Prefills the email address of a signed-in member who sets a new password. */
 function usePrefillEmail(): void {
   const member = useMember();
-  // `useState`, because its initializer runs before the form reads its initial values. A typed email address is kept.
+  // This code is a `useState` initializer, because it must run before the form reads its initial values. An email
+  // address that was entered before, such as in the sign-in form, isn't replaced.
   useState(() => {
     if (member?.type === 'email' && !draft.peek().email) updateDraft({ kind: 'email', email: member.account });
   });

@@ -7,13 +7,15 @@ import type { AccountName } from '../shared/account-name/account-name';
 import { trySealPassword } from '../shared/try-seal-password';
 
 interface SignInAgain {
-  /** The password was set, but the member must use the sign-in form: `signInAgain` failed or needs a captcha. */
+  /** Whether `signInAgain` failed or needs a captcha, so that the member must use the sign-in form. */
   needsSignInForm: boolean;
   /** Signs in with the new password. */
   signInAgain(account: AccountName, password: string): Promise<void>;
 }
 
-/** Signs in again after a new password was set, because the server ends every session of the account. */
+/**
+ * Returns `signInAgain`, to be called after a new password was set: the server then ends every session of the account.
+ */
 export function useSignInAgain(
   onDone: (user: UserInfo, isNew: boolean) => void,
   requiresCaptcha: boolean,

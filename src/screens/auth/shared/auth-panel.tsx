@@ -13,12 +13,12 @@ import { useHeadingFocus } from './use-heading-focus';
 
 const loadSupport = () => import('../support/support-contacts').then((module) => module.SupportContacts);
 
-/** Longer waiting times are shown in hours. */
+/** Waiting times of more than this many minutes are shown in hours. */
 const maxMinutesShown = 90;
 
 interface AuthPanelProps {
   /**
-   * Identifies the view. When the view changes, the heading takes the focus. Null if a field takes the focus instead.
+   * Identifies the view. When this value changes, the heading takes the focus. Null if a field takes the focus instead.
    */
   view: string | null;
   /** The heading takes the focus when the panel appears. */
@@ -30,7 +30,7 @@ interface AuthPanelProps {
   /** Shows a check mark above the heading. */
   isDone?: boolean;
   failure?: CallError | null;
-  /** Retries a request that failed without an error code, such as after a lost connection. */
+  /** Repeats a request that failed without an error code, such as after a lost connection. */
   retry?: (() => void) | undefined;
   /** Starts over with a different account. Offered if the server says that the account is blocked. */
   onUseAnother?: (() => void) | undefined;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { LightDom } from '../../../runtime/light-dom/light-dom';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { tokenSheet } from '../../../ui/styling/tokens';
-import styles, { sheet } from './auth.module.css';
+import styles, { sheet as authSheet } from './auth.module.css';
 
-const sheets = [tokenSheet];
+const tokenSheets = [tokenSheet];
 
 interface LightDomFormProps {
-  /** The name of the slot, unique within an element. */
+  /** The name of the slot that shows the form in the element. Unique within the element. */
   slot?: string;
   submit(event: { preventDefault(): void }): void;
   children: ReactNode;
@@ -16,16 +16,16 @@ interface LightDomFormProps {
 /** A form in the light DOM, because password managers don't find forms in shadow trees. */
 export function LightDomForm({ slot = 'form', submit, children }: LightDomFormProps) {
   return (
-    <LightDom slot={slot} sheets={sheets}>
+    <LightDom slot={slot} sheets={tokenSheets}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        <WithFormSheet>{children}</WithFormSheet>
+        <WithAuthSheet>{children}</WithAuthSheet>
       </form>
     </LightDom>
   );
 }
 
-/** Adds the form's styles to the light DOM, because the form is rendered there. */
-function WithFormSheet({ children }: { children: ReactNode }) {
-  useSheet(sheet);
+/** Adds the form's styles to the light DOM. `useSheet` adds them there only in a component inside `LightDom`. */
+function WithAuthSheet({ children }: { children: ReactNode }) {
+  useSheet(authSheet);
   return children;
 }

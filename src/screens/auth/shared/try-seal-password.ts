@@ -12,7 +12,8 @@ export async function trySealPassword(brand: string, call: PasswordCall, passwor
   try {
     return { ok: true, value: await sealPassword(brand, call, password) };
   } catch (error) {
-    // jsencrypt or the key did not load, the brand's key is unusable, or the browser has no secure random numbers.
+    // A TypeError means that jsencrypt or the key didn't load. Other errors: loading took too long, the brand's key is
+    // unusable, or the browser has no secure random numbers.
     console.error('[sub-elements]', error);
     return { ok: false, error: { kind: error instanceof TypeError ? 'network' : 'request' } };
   }

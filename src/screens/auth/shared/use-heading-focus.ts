@@ -16,7 +16,10 @@ export function useHeadingFocus(view: string | null, takesFocus = false): RefObj
   return heading;
 }
 
-/** Focuses the heading, and scrolls to the start of the panel, which may have content above the heading. */
+/**
+ * Focuses the heading. Scrolls to the start of the panel, which may be above the heading, if the start is outside the
+ * viewport.
+ */
 function focusAndShowPanel(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
   const panel = heading.closest('section') ?? heading;

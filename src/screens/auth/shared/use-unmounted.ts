@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A ref that is true once the component is unmounted. Used to ignore late responses. */
+/** Returns a ref whose `current` is true once the component is unmounted. Callers use it to ignore late responses. */
 export function useUnmounted(): RefObject<boolean> {
   const isUnmounted = useRef(false);
   useEffect(() => {

@@ -21,8 +21,8 @@ interface AccountStepProps {
 }
 
 /**
- * The first step of the sign-in (view `login`) and of the registration: asks for the account, and for the password and
- * other fields. In the view `start`, it asks only for the account, which decides about the next view.
+ * The first step of the sign-in (view `login`) and of the registration: asks for the account, the password and other
+ * data. In the view `start`, it asks only for the account, and the server then decides which view follows.
  */
 export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: AccountStepProps) {
   const { brand, navigate } = useElementContext();
@@ -33,6 +33,7 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
   const isStart = view === 'start';
   const signsInByCode = view === 'login' && flow.signInMethod === 'code';
   const loginLabelKey = signsInByCode ? 'auth:login.sendCode' : 'auth:login.submit';
+  // The views `register` and `start` have the same label ("Continue").
   const submitLabelKey = view === 'login' ? loginLabelKey : 'auth:register.submit';
   // If there is an error about the account, the editable fields replace the read-only account, to show the error.
   const showsKnownAccount = onChangeAccount && !flow.suggestedView && !form.field(kind).error;

@@ -21,7 +21,7 @@ const typed: AuthValues = {
 };
 const checkedFields = (change: Partial<AuthCheckOptions>) => Object.keys(authChecks({ ...options, ...change })).sort();
 
-/** The reasons of the failed checks. */
+/** Runs the checks on the values of a form, and returns the reasons of those that fail. */
 function failureReasons(change: Partial<AuthCheckOptions>, values: Partial<AuthValues>): string[] {
   const allValues = { ...typed, ...values };
   const checks = authChecks({ ...options, ...change }) as Record<
@@ -77,7 +77,7 @@ describe('authChecks', () => {
     ]);
   });
 
-  it('requires accepting the terms if the brand shows the checkbox', () => {
+  it('requires accepting the terms, but only if the brand shows the checkbox for them', () => {
     expect(failureReasons({ view: 'register' }, { terms: false })).toEqual(['fields.terms.required']);
     expect(failureReasons({ view: 'register', showsTerms: false }, { terms: false })).toEqual([]);
   });

@@ -15,6 +15,7 @@ export interface AuthValues {
   phone: PhoneValue;
   nickname: string;
   password: string;
+  /** Whether the visitor accepts the terms. */
   terms: boolean;
   captcha: string;
   code: string;
@@ -61,7 +62,7 @@ export function authChecks({
     }),
     ...(view === 'register' && { nickname, password: chosenPassword }),
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),
-    // Old passwords may be shorter than the minimum for new ones.
+    // At sign-in, any password is accepted: old ones may be shorter than the minimum for new ones.
     ...(view === 'login' &&
       flow.signInMethod === 'password' && {
         password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }),

@@ -56,23 +56,25 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
   const view: AuthView = props.view === 'register' || props.view === 'start' ? props.view : 'login';
   const auth = useAuth({ view, startsWithCode, ...rules, onNext, onDone });
   const entryLink = useSignalValue(activeEntryLink);
-  const [legalText, setLegalText] = useState<Policy | null>(null);
+  const [shownPolicy, showPolicy] = useState<Policy | null>(null);
   const { flow, form } = auth;
   const isCodeStep = flow.step === 'code';
   const isAccountEntered = onChangeAccount !== undefined;
   const openView = (target: SuggestedView) => {
+    // `resend-confirm` isn't a view of this form, so it always opens as a separate screen.
     if (openInPlace && target !== 'resend-confirm') openInPlace(target);
     else navigate(target);
   };
-  // Why the member has to sign in, such as to see the orders.
+  // Why the visitor has to sign in. `next` is the destination after the sign-in, such as the list of orders.
   const reason = view === 'login' && next ? reasonText(next, t) : null;
-  const title = isAccountEntered && view === 'login' ? 'auth:views.login.known' : (`auth:views.${view}.title` as const);
+  const titleKey =
+    isAccountEntered && view === 'login' ? 'auth:views.login.known' : (`auth:views.${view}.title` as const);
   return (
     <AuthPanel
       view={isCodeStep ? null : view}
       takesFocus={takesFocus}
       above={above}
-      title={isCodeStep ? t(`auth:code.title.${auth.kind}`) : t(title, { brand: brandName })}
+      title={isCodeStep ? t(`auth:code.title.${auth.kind}`) : t(titleKey, { brand: brandName })}
       lead={isCodeStep ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? t(`auth:views.${view}.lead`))}
       failure={flow.failure}
       retry={form.submit}
@@ -85,10 +87,10 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
         {isCodeStep ? (
           <CodeStep auth={auth} />
         ) : (
-          <AccountStep auth={auth} openLegalText={setLegalText} openView={openView} onChangeAccount={onChangeAccount} />
+          <AccountStep auth={auth} openLegalText={showPolicy} openView={openView} onChangeAccount={onChangeAccount} />
         )}
       </LightDomForm>
-      {!isCodeStep && !isAccountEntered && <ThirdPartyButton onDone={onDone} openLegalText={setLegalText} />}
+      {!isCodeStep && !isAccountEntered && <ThirdPartyButton onDone={onDone} openLegalText={showPolicy} />}
       {!isCodeStep && !isAccountEntered && view !== 'start' && (
         <p className={styles.switch}>
           {t(`auth:views.${view}.other`)}{' '}
@@ -97,8 +99,8 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
           </LinkButton>
         </p>
       )}
-      {legalText && (
-        <LazyPart load={loadLegalDialog} props={{ policy: legalText, onClose: () => setLegalText(null) }} />
+      {shownPolicy && (
+        <LazyPart load={loadLegalDialog} props={{ policy: shownPolicy, onClose: () => showPolicy(null) }} />
       )}
     </AuthPanel>
   );

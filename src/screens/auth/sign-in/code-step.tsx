@@ -7,7 +7,7 @@ import { CodeActions } from '../shared/code-request/code-actions';
 import { MailboxLink } from './mailbox/mailbox-link';
 import type { Auth } from './use-auth';
 
-/** The step that asks for the four-digit code. Submits when the code is complete. */
+/** The step that asks for the four-digit code from an email or text message. Submits when the code is complete. */
 export function CodeStep({ auth }: { auth: Auth }) {
   const { t } = useTexts();
   const { form, flow, dispatch, view, captcha, kind } = auth;
@@ -26,7 +26,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
       )}
       <CodeInput
         {...form.field('code')}
-        // No error on blur: visitors leave the field empty to request a new code.
+        // No error when the empty field loses focus, because visitors leave it to click the button for a new code.
         onBlur={undefined}
         label={t('auth:code.label')}
         hint={t(`auth:code.hint.${kind}`)}

@@ -20,7 +20,7 @@ test('findCountryMismatch returns error 4020 if the phone number’s country isn
   expect(await findCountryMismatch(context, phone)).toEqual({ kind: 'code', code: '4020' });
 });
 
-test('findCountryMismatch returns the server’s error about the country; null without a response', async () => {
+test('findCountryMismatch returns the server’s error about the country, but null if the network fails', async () => {
   const countryError = { kind: 'code', code: '4000' };
   expect(await findCountryMismatch(contextWith({ ok: false, error: countryError }).context, phone)).toEqual(
     countryError,

@@ -6,7 +6,8 @@ import type { AccountName } from '../shared/account-name/account-name';
 
 /**
  * Asks the server whether the visitor's country allows a registration with a phone number of the given country. Returns
- * the error if it doesn't; null if it does, or if the request fails for another reason.
+ * the error to show if the registration isn't allowed. Returns null if it is allowed, if the account isn't a phone
+ * number, or if the request fails for another reason.
  * Source: specification, section 7 (query/urv) and section 8 (error codes 4000 and 4020).
  */
 export async function findCountryMismatch(

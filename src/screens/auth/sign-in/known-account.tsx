@@ -3,8 +3,8 @@ import { LinkButton } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 
 /**
- * The account that was entered in a previous step, with a link to change it. Password managers read the account from
- * the hidden input.
+ * The email address or phone number that the visitor entered in a previous step, with a link to enter another one.
+ * Password managers read it from the hidden input.
  */
 export function KnownAccount({ account, onChange }: { account: string; onChange(): void }) {
   const { t } = useTexts();

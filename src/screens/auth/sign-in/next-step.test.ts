@@ -9,7 +9,7 @@ test.each<[string, CallError]>([
   ['an HTML page instead of JSON', { kind: 'malformed' }],
   ['a rate limit', errorWithCode('-3031')],
   ['a required captcha', errorWithCode('-3035')],
-])('canServerDecideNextStep returns false for the error: %s', (_, error) => {
+])('the server cannot decide between sign-in and registration after this error: %s', (_, error) => {
   expect(canServerDecideNextStep(error)).toBe(false);
 });
 
@@ -17,6 +17,6 @@ test.each<[string, CallError]>([
   ['no connection', { kind: 'network' }],
   ['a server error', { kind: 'http', status: 502 }],
   ['an invalid email address', errorWithCode('8')],
-])('canServerDecideNextStep returns true for the error: %s', (_, error) => {
+])('the server can decide between sign-in and registration in a retry after this error: %s', (_, error) => {
   expect(canServerDecideNextStep(error)).toBe(true);
 });

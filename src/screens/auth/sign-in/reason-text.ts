@@ -17,7 +17,7 @@ const reasons: Partial<Record<DestinationName, Reason>> = {
 };
 
 /**
- * Why the sign-in opened, such as "Sign in to see your orders." Null if the next screen needs no sign-in.
+ * Why the sign-in opened, such as "Sign in to see your orders." Null if `reasons` doesn't list the next screen.
  * `isUncharged`: the session had ended when the payer clicked the pay button, and certainly nothing was charged.
  */
 export function reasonText({ to, hasSessionEnded, isUncharged }: PendingDestination, t: Translate): string | null {

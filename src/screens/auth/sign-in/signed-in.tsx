@@ -33,7 +33,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
 
   useEffect(() => {
     if (completedSignIn) return;
-    // The visitor was already signed in, so the screen that required the sign-in opens at once.
+    // The member was already signed in, so the screen that required the sign-in opens at once.
     const next = consumePendingDestination();
     if (next) context.navigate(next.to, next.params);
   }, [completedSignIn, context]);
@@ -90,6 +90,6 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
   );
 }
 
-/** Whether the element can be closed, because it is in a dialog or opened inline. */
+/** Whether the element can be closed: it is in a dialog, or replaces another element (`checkout="inline"`). */
 const canClose = (host: HTMLElement): boolean =>
   !!host.closest('sub-dialog') || host.getAttribute('checkout') === 'inline';

@@ -33,15 +33,16 @@ import { type AuthValues, type AuthView, authChecks } from './auth-checks';
 import { findCountryMismatch } from './country-mismatch';
 import { canServerDecideNextStep } from './next-step';
 
-/** The step that follows an entered account, decided by the server: password, code or registration. */
+/** The step that follows the entry of the account, decided by the server: password, code or registration. */
 export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
 
 interface AuthOptions extends SiteRules {
   view: AuthView;
-  /** The account has no password, so the sign-in starts with a code. */
+  /** True if the account has no password, so that the sign-in starts with a code. */
   startsWithCode?: boolean | undefined;
-  /** Called with the step that follows the account; null if the server can't decide. */
-  onNext?: ((next: NextStepOfAccount | null) => void) | undefined;
+  /** Called with the step that follows the entry of the account; null if the server can't decide. */
+  onNext?: ((nextStep: NextStepOfAccount | null) => void) | undefined;
+  /** Called after a sign-in. `isNew`: the account has just been registered. */
   onDone(user: UserInfo, isNew: boolean): void;
 }
 
@@ -72,9 +73,9 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     else prefillDraft(context.settings.peek().email);
     return registration;
   });
-  const typed = useSignalValue(draft);
+  const typedDraft = useSignalValue(draft);
   const offeredKinds = loginOptions.filter((option) => option === 'email' || option === 'phone');
-  const kind = offeredKinds.includes(typed.kind) ? typed.kind : (offeredKinds[0] ?? 'email');
+  const kind = offeredKinds.includes(typedDraft.kind) ? typedDraft.kind : (offeredKinds[0] ?? 'email');
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(captchaKind);
   const countries = useCountries(kind === 'phone');
@@ -82,11 +83,11 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
 
   const form = useForm<AuthValues>({
     initial: {
-      email: typed.email,
-      phone: typed.phone,
+      email: typedDraft.email,
+      phone: typedDraft.phone,
       nickname: restoredRegistration?.nickname ?? '',
       password: '',
-      // The terms were accepted before the code was sent.
+      // In a restored registration, the terms were accepted before the code was sent.
       terms: restoredRegistration !== null,
       captcha: '',
       code: '',
@@ -156,7 +157,8 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
       return;
     }
     const captchaFields = captcha.fieldsFor(values.captcha);
-    // A code that was just sent to the same account is used again. A new one is sent only after the resend delay.
+    // If a code was just sent to the same account, the code step opens without a new code. A new code is sent only
+    // after the resend delay.
     if (flow.step === 'account' && (view === 'register' || flow.signInMethod === 'code')) {
       if (isCodeFresh(flow, accountText(accountFields), Date.now()))
         dispatch({ type: 'codeSent', sentTo: flow.sentTo, resendAt: flow.resendAt });

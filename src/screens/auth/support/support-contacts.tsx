@@ -11,9 +11,9 @@ export function SupportContacts({ onUseAnother }: { onUseAnother?: (() => void) 
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { helpEmail, showsHelpEmail } = useSignalValue(brand).settings;
-  const support = useQuery(supportPhone, {});
-  useErrorToast(support);
-  const phone = support.data?.phone;
+  const phoneQuery = useQuery(supportPhone, {});
+  useErrorToast(phoneQuery);
+  const phone = phoneQuery.data?.phone;
   return (
     <ul className={styles.contacts}>
       {showsHelpEmail && (

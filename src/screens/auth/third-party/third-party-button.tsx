@@ -11,7 +11,7 @@ import styles, { sheet } from './third-party.module.css';
 const loadThirdParty = () => import('./window/third-party').then((module) => module.ThirdParty);
 
 interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
-  openLegalText(text: Policy): void;
+  openLegalText(policy: Policy): void;
 }
 
 /**
@@ -22,7 +22,7 @@ export function ThirdPartyButton({ onDone, openLegalText }: ThirdPartyButtonProp
   useSheet(sheet);
   const { brand, settings } = useElementContext();
   const { t } = useTexts();
-  const [isRequested, setIsRequested] = useState(false);
+  const [isSigningIn, setIsSigningIn] = useState(false);
   const isTv = useSignalValue(settings).scene === 'STB';
   if (!useSignalValue(brand).settings.loginOptions.includes('google') || isTv) return null;
   return (
@@ -30,10 +30,10 @@ export function ThirdPartyButton({ onDone, openLegalText }: ThirdPartyButtonProp
       <p className={styles.divider}>
         <span>{t('auth:login.or')}</span>
       </p>
-      {isRequested ? (
-        <LazyPart load={loadThirdParty} props={{ onDone, openLegalText, onCancel: () => setIsRequested(false) }} />
+      {isSigningIn ? (
+        <LazyPart load={loadThirdParty} props={{ onDone, openLegalText, onCancel: () => setIsSigningIn(false) }} />
       ) : (
-        <Button full variant="secondary" icon={<GoogleLogo />} onClick={() => setIsRequested(true)}>
+        <Button full variant="secondary" icon={<GoogleLogo />} onClick={() => setIsSigningIn(true)}>
           {t('auth:google.button')}
         </Button>
       )}

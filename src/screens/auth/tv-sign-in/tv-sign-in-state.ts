@@ -19,7 +19,7 @@ export interface TvSignInState {
 }
 
 export type TvSignInEvent =
-  /** A code is requested. */
+  /** The request for a new code starts. */
   | { type: 'create' }
   | { type: 'created'; signInCode: TvSignInCode; now: number }
   /** The code couldn't be created. */
@@ -57,8 +57,8 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
     case 'pollFailed': {
       const { isNotFound, isRateLimit } = behaviourOf(event.error);
       if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
-      // Other error codes are final, such as the code for a blocked member. After a rate limit, or if there was no
-      // response, polling continues.
+      // Any other error code ends the sign-in, such as the code for a blocked member. Polling continues after a rate
+      // limit, or if the response is missing or has no error code.
       if (event.error.kind === 'code' && !isRateLimit) return { ...initialTvSignIn, error: event.error };
       return { ...state, hasPollFailed: true };
     }
@@ -77,7 +77,10 @@ export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInSt
   return status === 'used' || status === 'confirmed' ? 'expired' : status;
 }
 
-/** Whether a step isn't polled. Only `waiting` and `scanned` are polled, because the phone can end these steps. */
+/**
+ * Whether the server needn't be polled during a step. Only `waiting` and `scanned` need polling, because the member
+ * ends these steps on the phone.
+ */
 export const needsNoPolling = (step: TvSignInStep): boolean => step !== 'waiting' && step !== 'scanned';
 
 /** Whether an error means that the server has no calls for TV sign-in. The TV then shows the usual sign-in form. */

@@ -16,8 +16,8 @@ import { reasonText } from '../sign-in/reason-text';
 import { useTvSignIn } from './use-tv-sign-in';
 
 /**
- * Signs a viewer in on a TV. The viewer scans a QR code and confirms the sign-in on a phone, or fills in a form with
- * the remote control.
+ * Signs a visitor in on a TV. The visitor scans a QR code and confirms the sign-in on a phone, or fills in a form with
+ * the remote control. `method` says which, and `onMethod` changes it.
  */
 export function TvSignIn({ method, onMethod, ...props }: TvSignInProps) {
   useBackKey(method === 'remote', () => onMethod('phone'));
@@ -43,7 +43,9 @@ function useBackKey(isEnabled: boolean, goBack: () => void): void {
 }
 
 interface PhoneSignInProps extends ViewProps {
+  /** Called when the visitor chooses to sign in with the remote control. */
   onRemote(): void;
+  /** Called if the server doesn't support sign-in from a phone. */
   onUnsupported(): void;
 }
 
@@ -54,7 +56,7 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
   const { signInCode, expiresAt, error, hasPollFailed } = state;
   const actions = useRef<HTMLDivElement>(null);
   const isCodeInvalid = step === 'expired' || step === 'refused';
-  // Without a valid code, the button that requests a new one takes the focus.
+  // When the code has expired or the sign-in was refused, the button that requests a new code takes the focus.
   useLayoutEffect(() => {
     if (isCodeInvalid) (actions.current?.lastElementChild as HTMLElement | null)?.focus();
   }, [isCodeInvalid]);

@@ -17,8 +17,9 @@ import {
 const pollDelaysMs = [2000, 2000, 3000];
 
 interface TvSignInOptions {
+  /** Called when the member has confirmed the sign-in on the phone. */
   onDone(user: UserInfo): void;
-  /** The server doesn't implement TV sign-in. */
+  /** Called if the server doesn't implement TV sign-in. */
   onUnsupported(): void;
 }
 
@@ -38,17 +39,17 @@ export interface UseTvSignInResult {
 export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSignInResult {
   const context = useElementContext();
   const [state, dispatch] = useReducer(reduceTvSignIn, initialTvSignIn);
-  const isCreating = useRef(false);
+  const isRequestingCode = useRef(false);
   const isUnmounted = useUnmounted();
   const handlers = useRef({ onDone, onUnsupported });
   handlers.current = { onDone, onUnsupported };
 
   const requestCode = useCallback(async () => {
-    if (isCreating.current) return;
-    isCreating.current = true;
+    if (isRequestingCode.current) return;
+    isRequestingCode.current = true;
     dispatch({ type: 'create' });
     const result = await context.call(tvSignInStart, {});
-    isCreating.current = false;
+    isRequestingCode.current = false;
     if (isUnmounted.current) return;
     if (result.ok) dispatch({ type: 'created', signInCode: result.value, now: Date.now() });
     else if (isUnsupported(result.error)) handlers.current.onUnsupported();
@@ -58,20 +59,20 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
 
   const step = stepOf(state);
   const secret = state.signInCode?.secret;
-  const isDone = needsNoPolling(step);
+  const needsPolling = !needsNoPolling(step);
   useEffect(() => {
-    if (!secret || isDone) return undefined;
-    // False once a response can't change the shown step, because this code has expired or was replaced.
+    if (!secret || !needsPolling) return undefined;
+    // False once a response must not change the shown step, such as after the code has expired or was replaced.
     let isCurrent = true;
     const polling = poll({
       delaysMs: pollDelaysMs,
       isEager: false,
       request: async () => {
         const result = await context.call(tvSignInState, { secret });
-        // If the dialog was closed during the request, the visitor must not be signed in.
+        // If the dialog was closed during the request, the visitor must not be signed in. `true` ends the polling.
         if (isUnmounted.current) return true;
         const user = result.ok && result.value.user;
-        // Signs in even if the code has expired in the meantime, because the phone already shows a successful sign-in.
+        // Sign in even if the code has expired in the meantime, because the phone already shows a successful sign-in.
         if (user) handlers.current.onDone(user);
         else if (!isCurrent) return true;
         else if (result.ok) dispatch({ type: 'polled', status: result.value.status });
@@ -83,7 +84,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
       isCurrent = false;
       polling.stop();
     };
-  }, [context, secret, isDone, isUnmounted]);
+  }, [context, secret, needsPolling, isUnmounted]);
 
   return { state, step, renew: () => void requestCode(), expire: () => dispatch({ type: 'expired' }) };
 }

@@ -3,7 +3,7 @@ import { type FrameStateEvent, frameReducer, initialFrameState } from './card-fr
 
 const after = (...events: FrameStateEvent[]) => events.reduce(frameReducer, initialFrameState);
 
-describe('the state of the card frame on the page', () => {
+describe('the state that the page keeps of its card frame', () => {
   it('becomes `ready` once the frame reports its height', () => {
     expect(after({ type: 'connected', isReconnect: false }).phase).toBe('connecting');
     expect(after({ type: 'connected', isReconnect: false }, { type: 'resized', height: 301.2 })).toMatchObject({
@@ -35,7 +35,7 @@ describe('the state of the card frame on the page', () => {
     expect(frameReducer(emptied, { type: 'completed' }).hasLostInput).toBe(false);
   });
 
-  it('counts a new attempt on a retry, and reports lost input if a field had focus', () => {
+  it('counts a new iframe on a retry, and reports lost input if a field had focus', () => {
     const failed = after(
       { type: 'connected', isReconnect: false },
       { type: 'touched' },
@@ -44,11 +44,11 @@ describe('the state of the card frame on the page', () => {
     expect(failed).toMatchObject({ phase: 'failed', failure: 'stopped' });
     expect(frameReducer(failed, { type: 'retried' })).toMatchObject({
       phase: 'connecting',
-      attempt: 2,
+      frameCount: 2,
       hasLostInput: true,
     });
     expect(after({ type: 'failed', failure: 'slow' }, { type: 'retried' })).toMatchObject({
-      attempt: 2,
+      frameCount: 2,
       hasLostInput: false,
     });
   });

@@ -9,19 +9,20 @@
 export type FrameFailure = 'blocked' | 'offline' | 'slow' | 'stopped' | 'key';
 
 export interface FrameState {
-  /** Counts attempts to load the frame; each one gets a new iframe. */
-  attempt: number;
+  /** The number of iframes so far: 1 at first, one more after each retry. */
+  frameCount: number;
   phase: 'connecting' | 'ready' | 'failed';
   failure: FrameFailure | undefined;
   /** The height that the frame requested, in CSS pixels. */
   height: number | undefined;
-  /** The frame was reloaded after a field had focus. False again once all fields are valid. */
+  /** The frame was reloaded after a field had focus, so input was lost. False again once all fields are valid. */
   hasLostInput: boolean;
-  /** One of the frame's fields had focus, so it may have input. */
+  /** One of the fields has had focus since the frame connected, so the field may have input. */
   isTouched: boolean;
 }
 
 export type FrameStateEvent =
+  /** `isReconnect`: the frame was reloaded, so its fields are empty. */
   | { type: 'connected'; isReconnect: boolean }
   | { type: 'resized'; height: number }
   | { type: 'touched' }
@@ -31,7 +32,7 @@ export type FrameStateEvent =
   | { type: 'retried' };
 
 export const initialFrameState: FrameState = {
-  attempt: 1,
+  frameCount: 1,
   phase: 'connecting',
   failure: undefined,
   height: undefined,
@@ -66,6 +67,10 @@ export function frameReducer(state: FrameState, event: FrameStateEvent): FrameSt
     case 'failed':
       return { ...state, phase: 'failed', failure: event.failure };
     case 'retried':
-      return { ...initialFrameState, attempt: state.attempt + 1, hasLostInput: state.isTouched || state.hasLostInput };
+      return {
+        ...initialFrameState,
+        frameCount: state.frameCount + 1,
+        hasLostInput: state.isTouched || state.hasLostInput,
+      };
   }
 }

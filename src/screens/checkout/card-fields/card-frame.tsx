@@ -11,7 +11,10 @@ import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
 import { type CardFrameConnection, useCardFrame } from './use-card-frame';
 
-/** The progress of the input. `brand`: the card scheme, such as `visa`. `lastFour` is set once all fields are valid. */
+/**
+ * What the payer has typed so far. `brand`: the card scheme, such as `visa`. `isComplete`: all fields are valid. Then,
+ * `lastFour` is set to the last digits of the card number.
+ */
 export interface CardFrameProgress {
   brand: string;
   isComplete: boolean;
@@ -19,11 +22,11 @@ export interface CardFrameProgress {
 }
 
 export interface CardFrameHandle {
-  /** True if all fields are valid. Otherwise shows the errors and focuses the first one. */
+  /** True if all fields are valid. Otherwise shows the errors and focuses the first invalid field. */
   validate(): Promise<boolean>;
   /**
-   * Encrypts the fields for the request with this idempotency key. Null if a field is invalid or the frame
-   * failed; the error is shown and focused.
+   * Encrypts the fields for the request with this idempotency key. Returns null if that fails. If a field is invalid,
+   * the frame shows the error and gets the focus; if the frame has stopped working, a failure notice replaces it.
    */
   encrypt(idempotencyKey: string): Promise<EncryptedFields | null>;
   /** Shows an error at the security code field, because the server refused the code. */
@@ -139,7 +142,7 @@ function useCardFrameHandle(
       const result = await request({ type: 'encrypt', context: idempotencyKey });
       if (result.ok) return result.value;
       if (errorsInFrame.includes(result.error)) focus();
-      // A request that is sent while the frame is still loading also gets `closed`. Then, no failure is reported.
+      // `closed` while the frame is still loading isn't a failure: the request was sent too early.
       else if (result.error !== 'closed' || state.phase === 'ready')
         reportFailure(result.error === 'key' ? 'key' : 'stopped');
       return null;
@@ -194,16 +197,16 @@ function CardSkeleton({ kind }: { kind: FrameKind }) {
 }
 
 /**
- * Repeats a key press in the page, on the iframe, because key presses inside the frame don't reach the page. Returns
- * false if a listener canceled the event.
+ * Dispatches a key press from inside the frame on the iframe element, because the page doesn't receive the original
+ * event. Returns false if a listener canceled the event.
  */
 function dispatchKey(frame: HTMLIFrameElement | null, key: string): boolean {
   return !frame || frame.dispatchEvent(new KeyboardEvent('keydown', { key, ...eventOptions }));
 }
 
 /**
- * Goes back. On a TV, spatial navigation handles the key. Elsewhere, this function closes the dialog around the frame,
- * because browsers ignore a synthetic Escape.
+ * Goes back after Escape was pressed inside the frame. On a TV, spatial navigation handles the dispatched `GoBack` key.
+ * Elsewhere, this function closes the dialog around the frame, because browsers ignore a synthetic Escape.
  */
 function goBack(frame: HTMLIFrameElement | null, isTv: boolean): void {
   if (!frame) return;

@@ -17,6 +17,7 @@ const config: CardFrameConfig = {
   scene: 'WEB',
   theme: 'light',
 };
+/** The first message of the card frame. */
 const hello: Hello = { source: 'sub-card-frame', version: protocolVersion, type: 'hello', nonce: 'n1' };
 const encryptedCard = { encrypted: ['AA=='], card: { brand: 'visa', lastFour: '4242', validity: '12/30' } };
 
@@ -69,7 +70,7 @@ function respondWith(port: MessagePort | undefined, respond: (message: { id: num
   port.onmessage = ({ data }) => port.postMessage(respond(data));
 }
 
-describe('the page’s end of the channel', () => {
+describe('the page’s end of the channel to the card frame', () => {
   it('replies to a hello from its frame with a port and the configuration, sent only to the frame’s origin', () => {
     const { sendHello, sent, connections } = aPage();
     sendHello();
@@ -96,7 +97,7 @@ describe('the page’s end of the channel', () => {
     expect(sent).toHaveLength(1);
     expect(isConnect(sent[0]?.message)).toBe(true);
     expect(connections).toEqual([false]);
-    // The host page moved the element, so its frame was reloaded.
+    // A frame sends another hello after a reload, such as when the page has moved the element with the frame.
     sendHello();
     expect(connections).toEqual([false, true]);
   });

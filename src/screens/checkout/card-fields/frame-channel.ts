@@ -41,7 +41,7 @@ export interface FrameChannelOptions {
   onConnect(isReconnect: boolean): void;
   /** Called for a message of the frame that isn't the result of a request, such as the frame's new height. */
   onEvent(event: FrameEvent): void;
-  /** Default: the page's window. */
+  /** The window that receives the frame's hello. Default: the global `window`. */
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   /** The timeout of a request in milliseconds. Default: 10,000. */
   timeoutMs?: number;
@@ -53,13 +53,13 @@ export interface FrameChannel {
   close(): void;
 }
 
-/** Whether a result is valid, by the type of its request. */
+/** For each type of request: whether a value is a valid result. */
 const isValidResult: Record<RequestType, (value: unknown) => boolean> = {
   configure: (value) => value === null,
   validate: isCardValidation,
   encrypt: isEncryptedFields,
   focus: (value) => value === null,
-  // Tells the frame that the server refused the typed security code.
+  // The request `refuseCode` tells the frame that the server refused the typed security code.
   refuseCode: (value) => value === null,
   clear: (value) => value === null,
 };
@@ -95,7 +95,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     else if (isValidResult[request.type](result.value)) settle(result.id, { ok: true, value: result.value });
     else settle(result.id, { ok: false, error: 'unknown' });
   };
-  const onHello = (event: Event) => {
+  const handleMessage = (event: Event) => {
     const { origin: senderOrigin, source, data } = event as MessageEvent;
     const target = options.target();
     const isFromFrame = senderOrigin === origin && (source as unknown) === target;
@@ -107,7 +107,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port1.onmessage = ({ data: message }) => {
-      // A message from the frame's previous document may still arrive.
+      // Ignores messages that still arrive over an earlier port, from the frame's previous document.
       if (port !== port1 || !isFrameMessage(message)) return;
       if (message.type === 'result') onResult(message);
       else options.onEvent(message);
@@ -122,7 +122,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
     target.postMessage(connect, origin, [port2]);
     options.onConnect(isReconnect);
   };
-  page.addEventListener('message', onHello);
+  page.addEventListener('message', handleMessage);
   const connectableTarget = options.frameSentHello && options.target();
   if (connectableTarget) connectTo(connectableTarget);
 
@@ -143,7 +143,7 @@ export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
         port.postMessage({ ...request, id });
       }),
     close() {
-      page.removeEventListener('message', onHello);
+      page.removeEventListener('message', handleMessage);
       disconnect();
     },
   };

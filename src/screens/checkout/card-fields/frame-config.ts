@@ -17,9 +17,9 @@ const vwToPx = (length: string): string =>
 const isTransparent = (color: string) => color === 'transparent' || /^rgba\(.*, 0\)$/.test(color);
 
 /**
- * The solid background color behind an element, or `transparent` if the background is an image. The frame uses this
- * color as its own background, because contrast checkers see only the frame's document, and assume that a transparent
- * background is white.
+ * The background color behind an element, or `transparent` if the background is an image or isn't opaque. The frame
+ * uses this color as its own background, because contrast checkers see only the frame's document, and assume that a
+ * transparent background is white.
  */
 function backgroundOf(element: Element): string {
   const backgroundElement = deepClosest(element, (ancestor) => {

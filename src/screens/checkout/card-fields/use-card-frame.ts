@@ -49,7 +49,7 @@ export interface CardFrameConnection {
 export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFrameOptions): CardFrameConnection {
   const { host, emit, brand } = useElementContext();
   const [state, dispatch] = useReducer(frameReducer, initialFrameState);
-  const { attempt, phase } = state;
+  const { frameCount, phase } = state;
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<FrameChannel | undefined>(undefined);
   const container = useRef<HTMLDivElement>(null);
@@ -71,11 +71,11 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     latest.current.emit('sub-error', { kind: errorKinds[failure], code: null });
   }, []);
 
-  // Each attempt has its own iframe. This effect appends the iframe instead of rendering it with React, because the
-  // first one may be an early frame, which is already loading.
+  // Each retry has a new iframe. This effect appends the iframe instead of rendering it with React, because the
+  // first iframe may be an early frame, which is already loading.
   useLayoutEffect(() => {
     if (!container.current) return undefined;
-    const early = attempt === 1 && kind === 'card' ? claimEarlyFrame(host, container.current) : undefined;
+    const early = frameCount === 1 && kind === 'card' ? claimEarlyFrame(host, container.current) : undefined;
     const nonce = early?.nonce ?? randomId();
     const iframe = early?.iframe ?? createCardIframe({ assets, nonce, lang: latest.current.config.language });
     frame.current = iframe;
@@ -101,12 +101,12 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
       iframe.remove();
       frame.current = null;
     };
-  }, [assets, attempt, host, kind, fullConfig, reportFailure]);
+  }, [assets, frameCount, host, kind, fullConfig, reportFailure]);
 
-  // `attempt` is a dependency because each attempt has a new iframe.
+  // `frameCount` is a dependency because a new iframe needs the title too.
   useLayoutEffect(() => {
-    if (frame.current && attempt) frame.current.title = title;
-  }, [title, attempt]);
+    if (frame.current && frameCount) frame.current.title = title;
+  }, [title, frameCount]);
 
   // A connected frame can't change its storefront brand and encryption key, so a changed brand needs a new frame.
   const connectedBrandCode = useRef(brandCode);
@@ -116,10 +116,10 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   }, [brandCode]);
 
   // Sends changed settings in an effect, because design tokens can be read only after the style sheets are adopted.
-  const settings = useSignalValue(brand).css + JSON.stringify(config);
+  const settingsText = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
-    if (phase === 'ready' && settings) void channel.current?.request({ type: 'configure', config: fullConfig() });
-  }, [phase, settings, fullConfig]);
+    if (phase === 'ready' && settingsText) void channel.current?.request({ type: 'configure', config: fullConfig() });
+  }, [phase, settingsText, fullConfig]);
 
   useLoadFailure(phase !== 'failed' && !isReady, assets, reportFailure);
 
@@ -138,7 +138,7 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   };
 }
 
-/** Detects a frame that the page's CSP blocks or that doesn't load in time. */
+/** Reports a failure if the page's CSP blocks the frame, or if the frame and its texts don't load in time. */
 function useLoadFailure(isLoading: boolean, assets: string, reportFailure: (failure: FrameFailure) => void): void {
   useEffect(() => {
     if (!isLoading) return undefined;

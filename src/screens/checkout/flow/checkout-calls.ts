@@ -16,10 +16,11 @@ export interface CheckoutCalls {
   loadOrder(orderId: string): Promise<Result<Order>>;
   /** Pays an existing order. */
   repay: CallFunction<typeof repayCall>;
-  /** Calculates the price. */
+  /** Returns the price of an order with the payer's choices: subtotal, discount, fee and total. */
   valuate: CallFunction<typeof goodsValuation>;
 }
 
+/** The calls of a member's checkout. */
 export const memberCalls = (call: ElementContext['call']): CheckoutCalls => ({
   loadOrder: (id) => call(orderCall, { id }),
   repay: (request, options) => call(repayCall, request, options),

@@ -27,7 +27,7 @@ export interface CheckoutOptions {
   isReadOnly?: boolean | undefined;
   /** Navigates to a payment page. Returns false if the URL isn't allowed. */
   redirect(url: string): boolean;
-  /** A payment succeeded or an order ended, so the data of other screens is outdated. */
+  /** Called when a payment has succeeded or an order has ended, so that the data of other screens is outdated. */
   onSettled(): void;
 }
 
@@ -36,7 +36,7 @@ export interface Checkout {
   readonly calls: CheckoutCalls;
   /** Applies an event. Resolves once its effects, and those of the events that they dispatched, have run. */
   dispatch(event: CheckoutEvent): Promise<void>;
-  /** Looks for an unfinished payment, or resumes polling. */
+  /** Looks for an unfinished payment. After `stop`, resumes polling. */
   start(): void;
   /** Stops polling. Requests in flight continue. */
   stop(): void;
@@ -44,7 +44,7 @@ export interface Checkout {
 
 type EffectRunners = { [Type in CheckoutEffect['type']]: (effect: Extract<CheckoutEffect, { type: Type }>) => unknown };
 
-/** A checkout: the state of `checkout-reducer.ts`, and the code that runs its effects. */
+/** Creates a checkout: `checkout-reducer.ts` computes its state and effects, and the checkout runs these effects. */
 export function createCheckout(options: CheckoutOptions): Checkout {
   const { call, calls = memberCalls(call), uid, planId, isReadOnly, redirect, onSettled } = options;
   const attemptIdentity = { uid, subject: subjectOf(options) };
@@ -99,6 +99,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         type: 'order',
         order,
         detail: (await module?.loadDetail(call, order)) ?? null,
+        // Not the renewal of a plan: the payer asked for a new QR code, ticket or bank details.
         isRenewalRequested: !isReadOnly && consumeCodeRenewalRequest(order.orderId),
       });
     },

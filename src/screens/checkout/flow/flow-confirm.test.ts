@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentResponse } from '../../../contract/entities';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import {
+  aCardCheckout,
   advanceTime,
-  aFilledCheckout,
   aServer,
   collectCard,
   newOrder,
@@ -15,23 +15,23 @@ import {
 type ConfirmResult = Result<PaymentResponse>;
 
 const failedWith = (error: CallError): ConfirmResult => ({ ok: false, error });
-const otp = { type: 'otp', length: 6, sentTo: '+1 •• 42' } as const;
+const otpAction = { type: 'otp', length: 6, sentTo: '+1 •• 42' } as const;
 
 /** A payment that waits for a one-time code. */
 async function aPaymentWithCode() {
   const order = newOrder();
-  const pending = responseFor(order, { status: 'pending', action: otp });
+  const pending = responseFor(order, { status: 'pending', action: otpAction });
   const server = aServer({
     pay: () => ok(pending),
     order: () => ok(order),
     paymentInfoDetail: () => ok({ ...pending, methodGroup: 'CARD', methodCode: 'card' }),
   });
-  const checkout = await aFilledCheckout(server);
+  const checkout = await aCardCheckout(server);
   await checkout.flow.pay(collectCard);
   await advanceTime();
   /** The idempotency keys of the sent confirmations. */
   const keys: string[] = [];
-  /** A `send` function for `confirm`: it records the idempotency key and returns this response. */
+  /** Returns a `send` function for `confirm`. The function records the idempotency key and returns `response`. */
   const respondingWith = (response: ConfirmResult | Promise<ConfirmResult>) => (key: string) => {
     keys.push(key);
     return Promise.resolve(response);
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a confirmation', () => {
+describe('a confirmation, such as a typed one-time code,', () => {
   it('is sent once if the button is pressed twice before the next render', async () => {
     const { flow, keys, respondingWith } = await aPaymentWithCode();
     void flow.confirm(respondingWith(new Promise<ConfirmResult>(() => undefined)));
@@ -63,13 +63,13 @@ describe('a confirmation', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('leads to waiting for the money if the payment is pending', async () => {
+  it('makes the checkout wait for the money if the payment is pending', async () => {
     const { flow, order, respondingWith } = await aPaymentWithCode();
     await flow.confirm(respondingWith({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'money', order: { orderId: order.orderId } });
   });
 
-  it('returns to the form with the reason if the payment failed', async () => {
+  it('brings the form back, with the reason, if the payment failed', async () => {
     const { flow, order, respondingWith, events } = await aPaymentWithCode();
     await flow.confirm(
       respondingWith({ ok: true, value: responseFor(order, { status: 'failed', failureCode: '5015' }) }),
@@ -78,36 +78,36 @@ describe('a confirmation', () => {
     expect(events.at(-1)).toMatchObject(['sub-payment-failed', { orderId: order.orderId, code: '5015' }]);
   });
 
-  it('returns the error if the server refused it, and the next confirmation uses another key', async () => {
+  it('resolves to the error if the server refuses the code, and the next confirmation uses another key', async () => {
     const { flow, order, keys, respondingWith } = await aPaymentWithCode();
     const wrongCode: CallError = { kind: 'code', code: '11' };
     expect(await flow.confirm(respondingWith(failedWith(wrongCode)))).toEqual(wrongCode);
-    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
+    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otpAction });
     await flow.confirm(respondingWith({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('keeps its key after a lost response, and the payment is polled', async () => {
+  it('keeps its key when it is sent again after a lost response, and meanwhile the payment is polled', async () => {
     const { flow, order, keys, respondingWith, server } = await aPaymentWithCode();
-    const requestCount = server.requestsTo('paymentInfoDetail').length;
+    const earlierRequestCount = server.requestsTo('paymentInfoDetail').length;
     const lost: CallError = { kind: 'network' };
     expect(await flow.confirm(respondingWith(failedWith(lost)))).toEqual(lost);
     await advanceTime();
-    expect(server.requestsTo('paymentInfoDetail').length).toBeGreaterThan(requestCount);
-    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otp });
+    expect(server.requestsTo('paymentInfoDetail').length).toBeGreaterThan(earlierRequestCount);
+    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', action: otpAction });
     await flow.confirm(respondingWith({ ok: true, value: responseFor(order, { status: 'pending' }) }));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('uses another key for other input after a lost response', async () => {
+  it('uses another key if another code is typed after a lost response', async () => {
     const { flow, order, keys, respondingWith } = await aPaymentWithCode();
     await flow.confirm(respondingWith(failedWith({ kind: 'network' })), '1111');
     await flow.confirm(respondingWith({ ok: true, value: responseFor(order, { status: 'pending' }) }), '2222');
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('with a lost response completes the checkout once polling finds the paid order', async () => {
+  it('completes the checkout despite a lost response, once polling finds that the order is paid', async () => {
     const { flow, order, respondingWith, server } = await aPaymentWithCode();
     server.responses.paymentInfoDetail = () => ok({ ...responseFor(order), status: 'success' });
     server.responses.order = () => ok({ ...order, status: 'success' });

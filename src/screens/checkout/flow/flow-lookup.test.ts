@@ -31,7 +31,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem });
   });
 
-  it('shows the form for an order without a payment', async () => {
+  it('shows the payment methods for an order without a payment', async () => {
     const order = newOrder({ paymentId: null, methodCode: null, methodGroup: null });
     const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
     flow.start();
@@ -43,7 +43,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
   it.each([
     ['was charged', { isCharged: true }],
     ['is past its deadline', { payBefore: 1 }],
-  ])('shows a failed order as the result, without the form, if the order %s', async (_, change) => {
+  ])('shows a failed order as the result, instead of the payment methods, if the order %s', async (_, change) => {
     const order = newOrder({ status: 'failed', failureCode: '302', ...change });
     const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
     flow.start();
@@ -74,7 +74,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     flow.stop();
   });
 
-  it('offers an unfinished order of another plan above the form', async () => {
+  it('offers an unfinished order of another plan, and also shows the payment methods', async () => {
     const order = newOrder({ planId: '405' });
     const server = aServer({ orderRemind: () => ok({ order }) });
     const { flow } = aCheckout(server);
@@ -132,7 +132,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
-  it('shows a recent purchase again, but not an old one', async () => {
+  it('shows the result of a recent purchase, but not of an old one', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ order: () => ok(order) });
     const attempt = { key: 'k', uid: 'u1', subject: '102', orderId: order.orderId, state: 'open' } as const;
@@ -148,7 +148,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     expect(later.state.peek().phase).toBe('choosing');
   });
 
-  it('runs once when the element is unmounted and mounted again', async () => {
+  it('runs only once if the element is unmounted and mounted again', async () => {
     const server = aServer();
     const { flow } = aCheckout(server);
     flow.start();
@@ -175,13 +175,13 @@ describe('returning from a payment page', () => {
   });
 
   it('waits for the outcome of the attempt in the URL, also after a reload', async () => {
-    const old = newOrder({ status: 'failed', failureCode: '301' });
+    const earlierOrder = newOrder({ status: 'failed', failureCode: '301' });
     const page = { href: 'https://shop.example/paymentResult?sub-attempt=fedcba9876543210' };
     vi.stubGlobal('location', page);
     vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => (page.href = url) });
     const server = aServer({
-      orderRemind: ({ body }) => (body.attempt ? noResponse() : ok({ order: old })),
-      order: () => ok(old),
+      orderRemind: ({ body }) => (body.attempt ? noResponse() : ok({ order: earlierOrder })),
+      order: () => ok(earlierOrder),
     });
     for (const _ of ['first', 'reload']) {
       const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
@@ -195,14 +195,14 @@ describe('returning from a payment page', () => {
   });
 
   it('shows an earlier failed order as unpaid, not as the result, if the URL contains no attempt', async () => {
-    const old = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
-    const server = aServer({ orderRemind: () => ok({ order: old }), order: () => ok(old) });
+    const earlierOrder = newOrder({ status: 'failed', failureCode: '301', planName: 'Month' });
+    const server = aServer({ orderRemind: () => ok({ order: earlierOrder }), order: () => ok(earlierOrder) });
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
     flow.start();
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({
       phase: 'choosing',
-      orderId: old.orderId,
+      orderId: earlierOrder.orderId,
       problem: { kind: 'unpaid', planName: 'Month' },
     });
   });

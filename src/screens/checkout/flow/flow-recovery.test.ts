@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { moneyClaim } from '../result/failure/money-claim';
 import {
+  aCardCheckout,
   aCheckout,
   advanceTime,
-  aFilledCheckout,
   aServer,
   collectCard,
   failed,
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a lost response', () => {
+describe('a payment whose response is lost', () => {
   it.each<CallError>([{ kind: 'network' }, { kind: 'timeout' }, { kind: 'malformed' }, { kind: 'http', status: 502 }])(
     'is recovered by polling after a $kind error',
     async (error) => {
@@ -33,7 +33,7 @@ describe('a lost response', () => {
         orderRemind: ({ body }) =>
           isServerUp || !body.attempt ? ok({ order: body.attempt ? order : null }) : failed({ kind: 'network' }),
       });
-      const { flow, eventNames } = await aFilledCheckout(server);
+      const { flow, eventNames } = await aCardCheckout(server);
       await flow.pay(collectCard);
       expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
       isServerUp = true;
@@ -44,9 +44,9 @@ describe('a lost response', () => {
     },
   );
 
-  it('leads back to the form if the server never received the request; a retry reuses its key', async () => {
+  it('leads back to the form if the server never received it; a retry reuses the idempotency key', async () => {
     const server = aServer({ pay: () => failed({ kind: 'network' }) });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime(20_000);
     expect(flow.state.peek()).toMatchObject({
@@ -62,7 +62,7 @@ describe('a lost response', () => {
 
   it('keeps the checkout waiting while the bank may still respond', async () => {
     const server = aServer({ pay: () => failed({ kind: 'network' }) });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime(9999);
     expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
@@ -78,7 +78,7 @@ describe('a lost response', () => {
       orderRemind: ({ body }) => ok({ order: isOrderCreated && body.attempt ? order : null }),
       order: () => ok(order),
     });
-    const closed = await aFilledCheckout(server);
+    const closed = await aCardCheckout(server);
     void closed.flow.pay(collectCard);
     await advanceTime();
     closed.flow.stop();
@@ -96,10 +96,10 @@ describe('a lost response', () => {
     expect(server.requestsTo('pay', 'repay')).toHaveLength(1);
   });
 
-  it('is found after a reload, and the payment is not sent again', async () => {
+  it('is found after a reload, and is not sent again', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: noResponse, orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }) });
-    const before = await aFilledCheckout(server);
+    const before = await aCardCheckout(server);
     void before.flow.pay(collectCard);
     await advanceTime();
     before.flow.stop();
@@ -110,13 +110,13 @@ describe('a lost response', () => {
     expect(server.requestsTo('pay')).toHaveLength(1);
   });
 
-  it('leads to the form with the reason if the payment was refused', async () => {
+  it('leads to the form with the reason if the bank declined it', async () => {
     const order = newOrder({ status: 'failed', failureCode: '302' });
     const server = aServer({
       pay: () => failed({ kind: 'network' }),
       orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),
     });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: order.orderId, problem: { code: '302' } });
@@ -124,7 +124,7 @@ describe('a lost response', () => {
 
   it('leads to the form with the error code if polling finds no order after a server error', async () => {
     const server = aServer({ pay: () => failed({ kind: 'code', code: '2000' }) });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime(1000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived', code: '2000' } });
@@ -134,12 +134,12 @@ describe('a lost response', () => {
 describe('an attempt that the server does not know', () => {
   const aLostPayment = async () => {
     const server = aServer({ pay: () => failed({ kind: 'network' }) });
-    const checkout = await aFilledCheckout(server);
+    const checkout = await aCardCheckout(server);
     await checkout.flow.pay(collectCard);
     return { ...checkout, server };
   };
 
-  it('counts as not charged only when no request can be in flight, and polling continues', async () => {
+  it('counts as not charged only once its request can’t be in flight, and polling continues even then', async () => {
     const { flow, server } = await aLostPayment();
     await advanceTime(20_000);
     expect(moneyClaim(flow.state.peek())).toBe('unknown');
@@ -156,7 +156,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('is polled before a different request is sent, and its key is reused once none can be in flight', async () => {
+  it('is polled before another request is sent, which reuses its key once the first can’t be in flight', async () => {
     const { flow, server } = await aLostPayment();
     await advanceTime(20_000);
     flow.choose('pix', 'PIX');
@@ -171,7 +171,7 @@ describe('an attempt that the server does not know', () => {
     const [first, second] = server.requestsTo('pay');
     expect(second?.body).toMatchObject({ methodCode: 'pix' });
     expect(second?.key).toBe(first?.key);
-    // Only for the first request with a key, an error about an ended session proves that nothing was charged.
+    // An error about an ended session proves that nothing was charged only if it answers the first request with a key.
     expect([first?.isFirstAttempt, second?.isFirstAttempt]).toEqual([true, false]);
     flow.stop();
   });
@@ -200,7 +200,7 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('is shown, while polling fails, with a warning that the server is unreachable', async () => {
+  it('keeps the checkout waiting while polling fails, with a warning that the server is unreachable', async () => {
     const { flow, server } = await aLostPayment();
     server.responses.orderRemind = () => failed({ kind: 'network' });
     await advanceTime(10_000);
@@ -209,11 +209,11 @@ describe('an attempt that the server does not know', () => {
     flow.stop();
   });
 
-  it('keeps its order after a reload', async () => {
+  it('still belongs to the same order after a reload', async () => {
     const order = newOrder({ status: 'failed', failureCode: '301' });
     const refusal = () => failed({ kind: 'code', code: '301', data: responseFor(order, { status: 'failed' }) });
     const server = aServer({ pay: refusal, repay: () => failed({ kind: 'network' }), order: () => ok(order) });
-    const before = await aFilledCheckout(server);
+    const before = await aCardCheckout(server);
     await before.flow.pay(collectCard);
     await before.flow.pay(collectCard);
     before.flow.stop();
@@ -234,7 +234,7 @@ describe('an attempt that the server does not know', () => {
 });
 
 describe('a payment in another tab', () => {
-  it('replaces an open form that shows a notice', async () => {
+  it('replaces the form of this tab, even if the form’s own attempt has an unknown outcome', async () => {
     const listeners = new Map<string, (event: { key: string }) => void>();
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
       listeners.set(type, listener);
@@ -245,10 +245,11 @@ describe('a payment in another tab', () => {
       pay: () => failed({ kind: 'network' }),
       orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }),
     });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime(20_000);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
+    // The attempt of another tab, with the same plan.
     const theirs = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
     storeAttempt({ ...theirs, state: 'open' });
     listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:999' });
@@ -260,10 +261,11 @@ describe('a payment in another tab', () => {
     flow.stop();
   });
 
-  it('is shown instead of paying again', async () => {
+  it('is shown when the member pays in this tab too, and no second request is sent', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }) });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
+    // Another tab stores its attempt.
     storeAttempt({
       key: 'theirs',
       uid: 'u1',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordPlanChoice } from '../../../runtime/navigation/plan-choice';
 import {
+  aCardCheckout,
   aCheckout,
   advanceTime,
-  aFilledCheckout,
   aServer,
   collectCard,
   newOrder,
@@ -23,7 +23,7 @@ describe('a repeated purchase', () => {
   it('asks for confirmation if the plan was just bought, unless the page was only reloaded', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
-    const first = await aFilledCheckout(server);
+    const first = await aCardCheckout(server);
     await first.flow.pay(collectCard);
     await advanceTime();
     expect(first.flow.isBoughtBefore()).toBe(false);
@@ -36,12 +36,14 @@ describe('a repeated purchase', () => {
     expect(reloaded.isBoughtBefore()).toBe(false);
     reloaded.stop();
 
+    // The payer chooses the same plan again.
     recordPlanChoice('102');
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'done', order: { orderId: order.orderId } });
     expect(flow.isBoughtBefore()).toBe(true);
+    // The payer confirms the second purchase.
     flow.restart();
     flow.choose('card', 'CARD');
     const second = newOrder({ status: 'success' });
@@ -91,10 +93,10 @@ describe('a repeated purchase', () => {
     }
   });
 
-  it('asks for confirmation if another plan was shown in between, but not after 15 minutes', async () => {
+  it('asks for confirmation after the checkout of another plan, too, but only for 15 minutes', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
-    const first = await aFilledCheckout(server);
+    const first = await aCardCheckout(server);
     await first.flow.pay(collectCard);
     await advanceTime();
     first.flow.stop();

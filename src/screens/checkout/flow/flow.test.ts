@@ -4,9 +4,9 @@ import type { Order } from '../../../contract/entities';
 import { moneyClaim } from '../result/failure/money-claim';
 import { aPixCode } from '../testing/builders';
 import {
+  aCardCheckout,
   aCheckout,
   advanceTime,
-  aFilledCheckout,
   aServer,
   collectCard,
   failed,
@@ -29,7 +29,7 @@ describe('paying', () => {
   it('sends one request if the button is clicked twice before the next render', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     void flow.pay(collectCard);
     void flow.pay(collectCard);
     await advanceTime();
@@ -37,9 +37,9 @@ describe('paying', () => {
     expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
   });
 
-  it('stores the attempt before the request is sent, and adds its key to the return URL', async () => {
+  it('stores the attempt before the request is sent, and adds the attempt’s key to the return URL', async () => {
     const server = aServer({ pay: noResponse });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     void flow.pay(collectCard);
     await advanceTime();
     const [request] = server.requestsTo('pay');
@@ -52,7 +52,7 @@ describe('paying', () => {
 
   it('sends nothing if the form is invalid', async () => {
     const server = aServer();
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     await flow.pay(() => Promise.resolve(null));
     expect(server.requestsTo('pay')).toHaveLength(0);
     expect(flow.state.peek().phase).toBe('filling');
@@ -60,7 +60,7 @@ describe('paying', () => {
   });
 
   it('returns to the form if reading the form fails', async () => {
-    const { flow } = await aFilledCheckout(aServer());
+    const { flow } = await aCardCheckout(aServer());
     await expect(flow.pay(() => Promise.reject(new Error('frame')))).rejects.toThrow('frame');
     expect(flow.state.peek().phase).toBe('filling');
   });
@@ -68,7 +68,7 @@ describe('paying', () => {
   it('emits one event for the order and one for the payment, and refreshes other screens once', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
-    const { flow, events, onSettled } = await aFilledCheckout(server);
+    const { flow, events, onSettled } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime(60_000);
     const { orderId } = order;
@@ -79,11 +79,11 @@ describe('paying', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('emits the plan, the amount, the coupon and the partner’s reference', async () => {
+  it('emits an event with the plan, the amount, the coupon and the partner’s reference', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const settings = signal({ reference: 'spring-24' }) as unknown as CheckoutOptions['settings'];
-    const { flow, events } = await aFilledCheckout(server, { settings });
+    const { flow, events } = await aCardCheckout(server, { settings });
     const expectedTotal = { amount: '11.99', currency: 'USD' };
     await flow.pay(async () => ({ methodCode: 'card', couponCode: 'HALF', expectedTotal }));
     await advanceTime(60_000);
@@ -105,7 +105,7 @@ describe('paying', () => {
       pay: () => ok(responseFor(order, { status: 'pending', action })),
       order: () => ok(order),
     });
-    const { flow, redirect } = await aFilledCheckout(server);
+    const { flow, redirect } = await aCardCheckout(server);
     await flow.pay(collectCard);
     expect(redirect).toHaveBeenCalledExactlyOnceWith('https://bank.example/');
     expect(flow.state.peek().phase).toBe('actionRequired');
@@ -121,7 +121,7 @@ describe('a refused card', () => {
     const order = newOrder();
     const paid = { ...order, status: 'success' } as const;
     const server = aServer({ pay: refusing(order, '301'), repay: () => ok(responseFor(order)), order: () => ok(paid) });
-    const { flow, eventNames } = await aFilledCheckout(server);
+    const { flow, eventNames } = await aCardCheckout(server);
     await flow.pay(collectCard);
     expect(flow.state.peek()).toMatchObject({
       phase: 'filling',
@@ -138,9 +138,9 @@ describe('a refused card', () => {
 
   it('emits an event for each refusal', async () => {
     const order = newOrder();
-    const repaidOrder = { ...order, paymentId: 'another' };
-    const server = aServer({ pay: refusing(order, '301'), repay: refusing(repaidOrder, '302') });
-    const { flow, eventNames } = await aFilledCheckout(server);
+    const orderWithSecondPayment = { ...order, paymentId: 'another' };
+    const server = aServer({ pay: refusing(order, '301'), repay: refusing(orderWithSecondPayment, '302') });
+    const { flow, eventNames } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await flow.pay(collectCard);
     expect(eventNames()).toEqual(['sub-order-created', 'sub-payment-failed', 'sub-payment-failed']);
@@ -149,18 +149,18 @@ describe('a refused card', () => {
   it('leads to the unpaid order after a reload', async () => {
     const order = newOrder({ status: 'failed', failureCode: '301' });
     const server = aServer({ pay: refusing(order, '301'), order: () => ok(order) });
-    const before = await aFilledCheckout(server);
-    await before.flow.pay(collectCard);
+    const { flow: flowBeforeReload } = await aCardCheckout(server);
+    await flowBeforeReload.pay(collectCard);
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime();
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: { code: '301' } });
   });
 
-  it('is followed by a payment of a new order if the old order can no longer be paid', async () => {
+  it('leads to a new order if the order of the refused payment can no longer be paid', async () => {
     const order = newOrder();
     const server = aServer({ pay: refusing(order, '301'), repay: () => failed({ kind: 'code', code: '1015' }) });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await flow.pay(collectCard);
     expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: null, problem: { code: '1015' } });
@@ -174,21 +174,21 @@ describe('a changed price', () => {
 
   it('is shown in the form, and nothing is charged', async () => {
     const server = aServer({ pay: () => failed({ kind: 'code', code: '-2410', data: { total } }) });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     const state = flow.state.peek();
     expect(state).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'priceChanged', total } });
     expect(moneyClaim(state)).toBe('notCharged');
   });
 
-  it('leads back to the form if a confirmation is refused because of it', async () => {
+  it('leads back to the form if the server refuses the payer’s confirmation because of it', async () => {
     const order = newOrder({ methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' });
     const server = aServer({
       pay: () => ok(responseFor(order, { status: 'pending', action: aPixCode() })),
       order: () => ok(order),
       paymentInfoDetail: noResponse,
     });
-    const { flow } = await aFilledCheckout(server);
+    const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     const error = await flow.confirm(() =>
       Promise.resolve({ ok: false, error: { kind: 'code', code: '-2410', data: { total } } }),
@@ -215,7 +215,7 @@ describe('a checkout that waits for the payment', () => {
       order: () => ok(order),
       paymentInfoDetail: () => ok(pendingDetail(order)),
     });
-    const checkout = await aFilledCheckout(server);
+    const checkout = await aCardCheckout(server);
     checkout.flow.choose('pix', 'PIX');
     await checkout.flow.pay(() => Promise.resolve({ methodCode: 'pix', payer: { name: 'Ana' } }));
     return { ...checkout, server, order };
@@ -235,12 +235,12 @@ describe('a checkout that waits for the payment', () => {
   it('pauses polling while the screen is unmounted', async () => {
     const { flow, server } = await aPixPayment();
     flow.stop();
-    const before = server.requests.length;
+    const requestCount = server.requests.length;
     await advanceTime(60_000);
-    expect(server.requests).toHaveLength(before);
+    expect(server.requests).toHaveLength(requestCount);
     flow.start();
     await advanceTime();
-    expect(server.requests.length).toBeGreaterThan(before);
+    expect(server.requests.length).toBeGreaterThan(requestCount);
     flow.stop();
   });
 
@@ -267,7 +267,7 @@ describe('a checkout that waits for the payment', () => {
     flow.stop();
   });
 
-  it('opens the form once if a new code was requested on a read-only screen', async () => {
+  it('opens the form, but only the first time, after a new code was requested on a read-only screen', async () => {
     const order = newOrder({ orderId: 'expired-order', methodCode: 'boleto', methodGroup: 'TICKET' });
     const server = aServer({
       order: () => ok(order),
@@ -305,9 +305,9 @@ describe('a checkout that waits for the payment', () => {
     const { flow, server, order } = await aPixPayment();
     flow.changeMethod();
     expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId });
-    const before = server.requests.length;
+    const requestCount = server.requests.length;
     await advanceTime(60_000);
-    expect(server.requests).toHaveLength(before);
+    expect(server.requests).toHaveLength(requestCount);
   });
 
   it('ends when the order is cancelled', async () => {

@@ -1,7 +1,7 @@
 /**
  * Loads the module `after-sending`: the code that a checkout needs after it has sent a payment request.
- * `create-checkout.ts` prefetches the module with the payment request, because a lost connection would prevent loading
- * it later. Resolves to undefined if loading fails; the next call tries again.
+ * `create-checkout.ts` already calls this function when it sends the request, because the connection can be lost later.
+ * Resolves to undefined if loading fails; the next call tries again.
  */
 export const loadAfterSending = (): Promise<typeof import('./after-sending/after-sending') | undefined> =>
   import('./after-sending/after-sending').catch(() => undefined);

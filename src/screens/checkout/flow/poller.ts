@@ -3,6 +3,7 @@ import type { PollContext } from './after-sending/start-polling';
 import { loadAfterSending } from './load-after-sending';
 import type { PollTarget } from './state/checkout-state';
 
+/** After this delay, the polling code is loaded again if it couldn't be loaded. */
 const loadRetryDelayMs = 3000;
 
 export interface Poller {
@@ -10,13 +11,16 @@ export interface Poller {
   start(): void;
   /** Pauses polling. Called when the screen unmounts. */
   stop(): void;
-  /** Replaces the target; null stops polling. */
+  /** Sets what to poll; null stops polling. */
   set(target: PollTarget | null): void;
   /** Polls at once. */
   now(): void;
 }
 
-/** Polls one target at a time until it is settled. The polling code loads with the first target. */
+/**
+ * Polls one target at a time, an order or a payment attempt, until its outcome is known. The polling code isn't loaded
+ * before the first target is set.
+ */
 export function createPoller(context: PollContext): Poller {
   let currentTarget: PollTarget | null = null;
   let poll: Poll | undefined;
@@ -29,7 +33,7 @@ export function createPoller(context: PollContext): Poller {
     if (!target || !isRunning) return;
     const module = await loadAfterSending();
     const isCurrent = () => currentTarget === target;
-    // While the code loaded, polling may have stopped, changed its target or started already.
+    // While the code was loading, polling may have been stopped or started, or the target may have been replaced.
     if (!isRunning || !isCurrent() || poll) return;
     if (!module) {
       setTimeout(() => isCurrent() && void pollCurrentTarget(true), loadRetryDelayMs);

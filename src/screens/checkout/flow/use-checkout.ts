@@ -18,8 +18,8 @@ interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' 
 }
 
 /**
- * The checkout of an element. Later changes of the options are ignored, so the component's `key` must change with the
- * member, plan and order.
+ * Creates the checkout of an element; starts it on mount and stops it on unmount. Later changes of the options are
+ * ignored, so the component's `key` must change with the member, plan and order.
  */
 export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOptions): Checkout {
   const context = useElementContext();

@@ -5,8 +5,8 @@ const inputEvents = ['keydown', 'pointerdown'] as const;
 
 /**
  * Moves focus to the heading of a new step, or to a new problem in the current one. If the step is still loading, focus
- * moves once its heading renders, unless a key or pointer was pressed by then. `start` is the loading state; the first
- * step after it doesn't take the focus.
+ * moves once its heading renders, unless a key or pointer was pressed by then. `step` is `start` while the checkout
+ * loads; the first step after that doesn't take the focus.
  */
 export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
@@ -36,11 +36,11 @@ export function useStepFocus(step: string, problem: unknown): RefObject<HTMLDivE
   return container;
 }
 
-/** Whether the heading is visible, and the step starts below the top quarter of the window. */
-const isInView = (root: HTMLElement, heading: HTMLElement): boolean =>
+/** Whether the step needs no scrolling: it starts below the top quarter of the window, and its heading is visible. */
+const canStayInPlace = (root: HTMLElement, heading: HTMLElement): boolean =>
   root.getBoundingClientRect().top >= innerHeight / 4 && heading.getBoundingClientRect().bottom <= innerHeight;
 
-/** Focuses the step's problem or heading. Returns false if none has rendered yet. */
+/** Focuses the step's problem or heading. Returns false if neither has rendered yet. */
 function focusStep(root: HTMLElement): boolean {
   const candidates = [...root.querySelectorAll<HTMLElement>('[data-problem], h2')].filter(
     (element) => element.getClientRects().length > 0,
@@ -49,6 +49,6 @@ function focusStep(root: HTMLElement): boolean {
   target?.focus({ preventScroll: true });
   if (target?.dataset.problem !== undefined) target.scrollIntoView?.({ block: 'nearest' });
   // Scrolls to the start of the step, so that content above the heading is visible too.
-  else if (target && !isInView(root, target)) root.scrollIntoView?.({ block: 'start' });
+  else if (target && !canStayInPlace(root, target)) root.scrollIntoView?.({ block: 'start' });
   return !!target;
 }

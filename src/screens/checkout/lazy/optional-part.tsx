@@ -4,12 +4,15 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../shared/payment/checkout.module.css';
 
 interface OptionalPartProps {
-  /** Shown while the part loads. */
+  /** Shown while the parts load. */
   fallback?: ReactNode;
   children: (parts: typeof import('../optional-parts/optional-parts.lazy')) => ReactNode;
 }
 
-/** Renders a rarely used part with its texts, loaded on demand. The part stays mounted when the language changes. */
+/**
+ * Loads the parts that few checkouts show, with their texts, and renders `children` with these parts. What `children`
+ * renders stays mounted when the language changes.
+ */
 export function OptionalPart({ fallback, children }: OptionalPartProps) {
   const { module, isLoading, hasFailed, retry } = useLazyWithTexts(
     true,

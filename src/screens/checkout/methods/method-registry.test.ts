@@ -7,7 +7,7 @@ import { loadMethod, registryRows } from './method-registry';
 
 /** A wallet's label depends on the channel: `paynow` shows a QR code; unknown channels, such as `page`, open a page. */
 const channels = ['page', 'paynow'];
-/** Groups in which a click on the pay button charges the payer. In others, it starts a payment to complete later. */
+/** Groups in which a click on the pay button charges the payer. In others, the payer completes the payment later. */
 const groupsWithChargeOnClick = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
 
 const aMethod = (group: string, channel: string): PaymentMethod => ({

@@ -6,12 +6,12 @@ import type { MethodModule } from '../../shared/payment/payment-method';
 
 /** How the checkout handles a group of payment methods. */
 export interface RegistryRow {
-  /** The `group` of the payment methods in the server's response. */
+  /** The field `group` of these payment methods in the server's list of methods. */
   group: string;
   load: () => Promise<MethodModule>;
   /**
-   * If the server answers with a redirect, the method's `ActionView` opens the page. For other methods, the checkout
-   * navigates at once.
+   * If the server answers with a redirect, the method's `ActionView` opens the redirect's page. For other methods, the
+   * checkout opens this page at once.
    */
   handlesRedirect?: true;
   /**
@@ -20,8 +20,9 @@ export interface RegistryRow {
    */
   isRenewable?: true;
   /**
-   * The method has several wallets, and each wallet has its own row in the list of methods. Wallets give no reason for
-   * a failed payment, so the payer sees the text that `walletTextKey` in the error table names.
+   * A method of the group can have several wallets, and each wallet has its own row in the list that the payer sees.
+   * Wallets give no reason for a failed payment, so the payer sees the text that `walletTextKey` in the error table
+   * names.
    */
   isWallet?: true;
 }
@@ -34,7 +35,7 @@ export const providerGroup = 'PROVIDER_FIELDS';
 
 const loadWallet = () => import('./wallet/wallet').then((module) => module.walletMethod);
 
-/** The payment methods. A new one needs a row here and a folder. */
+/** The groups of payment methods that have code of their own. A new group needs a row here and a folder. */
 export const registryRows: readonly RegistryRow[] = [
   { group: cardGroup, load: () => import('./card/card').then((module) => module.cardMethod) },
   { group: 'PIX', load: () => import('./pix/pix').then((module) => module.pixMethod), isRenewable: true },

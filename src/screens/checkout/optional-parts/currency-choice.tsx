@@ -28,13 +28,14 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   const value = draft.currency ?? query.data?.default ?? '';
   const { formerCurrency } = draft;
   const error = draft.currency === null ? undefined : methods.error;
-  // The refusal's text is shown elsewhere, for example in the summary. Here, the refusal only adds a link.
+  // Whether the server refused the currency. The error's text is shown elsewhere, for example in the summary. This
+  // component only adds the link to the previous currency.
   const isCurrencyRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
   const choose = (currency: string) => {
-    const isCurrentUsable = methods.data !== undefined && !valuation.error;
-    onDraft({ currency, ...(isCurrentUsable && { formerCurrency: value }) });
+    const isValueUsable = methods.data !== undefined && !valuation.error;
+    onDraft({ currency, ...(isValueUsable && { formerCurrency: value }) });
   };
-  // The payer pressed the link that this field replaces (see currency-link.tsx), so the field takes the focus.
+  // The payer pressed the link that this field replaces (order/currency-link.tsx), so the field takes the focus.
   useLayoutEffect(() => {
     if (isLoaded) select.current?.focus();
   }, [isLoaded]);

@@ -14,13 +14,13 @@ interface FreeOrderProps {
   isPaying: boolean;
 }
 
-/** The form of a free order, which needs no payment method. */
+/** The form of a free order, for which the payer doesn't choose a payment method. */
 export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, isPaying }: FreeOrderProps) {
   const { t } = useTexts();
   const id = useUniqueId();
   const confirm = () => {
     if (isPaying) return;
-    // `freeMethod` replaces the chosen method, if there is one.
+    // Chooses `freeMethod`, even if the payer chose another method while the order wasn't free.
     void checkout.dispatch({ type: 'choose', methodCode: freeMethod.code, group: freeMethod.group });
     void checkout.dispatch({
       type: 'pay',
@@ -32,7 +32,7 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
       }),
     });
   };
-  // `isChosen` is about the payment method. A free order has only one method, so that method counts as chosen.
+  // `isChosen` is about the form's method. A free order's only method is `freeMethod`, so that method counts as chosen.
   const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen: true, pay: confirm });
   return (
     <form

@@ -2,7 +2,7 @@ import { addTextFiles } from '../../../runtime/i18n/texts';
 
 addTextFiles(import.meta.glob('/locales/*/checkout-more.json'));
 
-/** Parts that few checkouts show, and their texts. */
+/** Parts that few checkouts show. The text files above contain their texts. */
 export { CouponSection } from './coupon/coupon-section';
 export { CurrencyChoice } from './currency-choice';
 export { FreeOrder } from './free-order';

@@ -5,7 +5,10 @@ import { formatDate } from '../../../ui/format/format-date';
 import { StepHeading } from '../../shared/payment/step-heading';
 
 interface UnavailablePlanProps {
-  /** Why the plan can't be bought. Reasons other than `singleDeviceWhileMultiDevice` are shown as “not on sale”. */
+  /**
+   * Why the plan can't be bought. `singleDeviceWhileMultiDevice`: the plan is for one device, but the member's active
+   * plan is for several. Any other reason is shown as “not on sale”.
+   */
   reason: string;
   /** When the member can buy the plan, as a timestamp in milliseconds; null if unknown. */
   availableFrom: number | null;

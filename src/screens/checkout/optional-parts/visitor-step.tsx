@@ -14,11 +14,11 @@ export interface VisitorStepProps {
   planId: string | undefined;
   orderId: string | undefined;
   coupon?: string | undefined;
-  /** The screen that the button opens; it asks a visitor to sign in first. */
+  /** The screen that the button opens after the visitor has signed in. */
   to?: 'checkout' | 'payment';
 }
 
-/** Asks a visitor to sign in: to buy a plan, whose summary is shown, or to see an order. */
+/** Asks a visitor to sign in before buying a plan, whose summary is shown, or before seeing an order. */
 export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: VisitorStepProps) {
   useSheet(sheet);
   const context = useElementContext();
@@ -27,10 +27,10 @@ export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: Visito
   const plan = useQuery(planDetail, isPurchase ? { id: planId } : null);
   const valuation = useValuation(isPurchase ? { planId } : null);
   if (behaviourOf(plan.error).goTo === 'plans') return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
-  const key = isPurchase ? 'buy' : 'look';
+  const purpose = isPurchase ? 'buy' : 'look';
   return (
     <div className={styles.screen}>
-      <StepHeading>{t(`checkout-more:visitor.${key}.title`)}</StepHeading>
+      <StepHeading>{t(`checkout-more:visitor.${purpose}.title`)}</StepHeading>
       <div className={isPurchase ? styles.layout : undefined}>
         {isPurchase && (
           <div className={styles.aside}>
@@ -44,7 +44,7 @@ export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: Visito
         )}
         <div className={styles.column}>
           <div className={styles.panel}>
-            <p>{t(`checkout-more:visitor.${key}.text`)}</p>
+            <p>{t(`checkout-more:visitor.${purpose}.text`)}</p>
             <Button
               full
               icon={<UserIcon />}

@@ -6,17 +6,21 @@ import { OptionalPart } from '../lazy/optional-part';
 import type { CouponSectionProps } from '../optional-parts/coupon/coupon-section';
 
 /** The coupon: a link that opens the form, the form, or the applied coupon. */
-export function Coupon({ onRemove, onApply, ...sectionProps }: Omit<CouponSectionProps, 'hasInitialFocus' | 'focus'>) {
+export function Coupon({
+  onRemove,
+  onApply,
+  ...sectionProps
+}: Omit<CouponSectionProps, 'hasInitialFocus' | 'focusRef'>) {
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   // After the coupon was applied or removed, the control that replaces the focused one takes the focus.
   const [shouldFocus, setShouldFocus] = useState(false);
-  const focus = shouldFocus ? focusElement : undefined;
-  const hasContent = sectionProps.applied || sectionProps.error !== null || sectionProps.bound;
-  if (!isOpen && !hasContent) {
+  const focusRef = shouldFocus ? focusElement : undefined;
+  const hasCouponOrError = sectionProps.applied || sectionProps.error !== null || sectionProps.bound;
+  if (!isOpen && !hasCouponOrError) {
     return (
       <div>
-        <LinkButton ref={focus} aria-expanded={false} onClick={() => setOpen(true)}>
+        <LinkButton ref={focusRef} aria-expanded={false} onClick={() => setIsOpen(true)}>
           {t('checkout:coupon.ask')}
         </LinkButton>
       </div>
@@ -27,14 +31,14 @@ export function Coupon({ onRemove, onApply, ...sectionProps }: Omit<CouponSectio
       {({ CouponSection }) => (
         <CouponSection
           {...sectionProps}
-          focus={focus}
+          focusRef={focusRef}
           hasInitialFocus={isOpen}
           onRemove={() => {
             setShouldFocus(true);
             onRemove();
           }}
           onApply={(...details) => {
-            setOpen(false);
+            setIsOpen(false);
             setShouldFocus(true);
             onApply(...details);
           }}

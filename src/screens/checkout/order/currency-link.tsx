@@ -5,7 +5,10 @@ import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { OptionalPart } from '../lazy/optional-part';
 import type { CurrencyChoiceProps } from '../optional-parts/currency-choice';
 
-/** A link that opens the choice of a currency, for brands that charge in several currencies. */
+/**
+ * A link that opens the choice of a currency, for brands that charge in several currencies. If the currencies couldn't
+ * be loaded, the link is also shown, and a click on it requests them again.
+ */
 export function CurrencyLink(props: CurrencyChoiceProps) {
   const { t } = useTexts();
   const { data, status, retry } = props.view.currencies;

@@ -23,16 +23,19 @@ interface OrderFormProps {
 /** The form of a checkout: summary, payment methods and pay button. */
 export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = null }: OrderFormProps) {
   const { t } = useTexts();
+  /** The payer's choices other than the payment method. */
   const [draft, updateDraft] = useReducer(changeDraft, { ...emptyDraft, couponCode: coupon });
   const { orderId, methodCode, problem } = step;
   const view = useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls: checkout.calls });
   const { order, planId, plan, availability, valuation } = view;
+  /** `otherOrder`: an unfinished order for another plan. */
   const { otherOrder } = useSignalValue(checkout.state);
 
   const failedQueries = [plan, availability, order].filter(({ status, data }) => status === 'error' && !data);
   const retryFailed = () => {
     for (const query of failedQueries) query.retry();
   };
+  // Errors with `goTo: 'plans'` say that the plan isn't sold. An order that exists already can still be paid.
   const isOffSale = useErrorBehaviour(codeOf(plan.error)).goTo === 'plans' && !orderId;
 
   const { isAvailable = true, reason, availableFrom, remainingDays, validUntil } = availability.data ?? {};

@@ -9,12 +9,15 @@ import type { InstallmentsView } from '../../shared/payment/payment-method';
 
 interface InstallmentsOptions {
   method: PaymentMethod | undefined;
-  /** The plan or order that is paid. */
+  /** The plan or order to pay for. */
   subject: { planId: string } | { orderId: string };
   draft: Draft;
 }
 
-/** The installments of a card. The previous card's installments stay until the new ones have loaded. */
+/**
+ * Returns the numbers of installments that the payer can choose, and the chosen number. After a change of the card, the
+ * previous card's choices stay until the new ones have loaded.
+ */
 export function useInstallments({ method, subject, draft }: InstallmentsOptions): InstallmentsView {
   const { currency, cardBrand, couponCode, installments: chosen } = draft;
   const { installments: defaultCount } = useSignalValue(useElementContext().brand).settings;
@@ -37,14 +40,18 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
   const isLoading = method?.hasInstallments === true && query.status === 'loading' && !data;
   return {
     list,
-    // While the list loads, assumes one payment, which most cards allow, so that the price can be shown at once.
+    // While the list loads, assumes a single payment unless the payer has chosen a number. Most cards allow it, so the
+    // price can be shown at once.
     count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, preselected: data?.default ?? defaultCount }),
     isLoading,
     query,
   };
 }
 
-/** The number of installments: the payer's choice if offered, else 1, else the preselected or the first number. */
+/**
+ * The number of installments: the payer's choice if the list offers it, else 1 if offered, else `preselected` if
+ * offered, else the first number of the list.
+ */
 export function installmentCount({
   list,
   chosen,

@@ -35,13 +35,14 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
   const list = lastMethods.current;
   const method = list.find(({ code }) => code === methodCode);
 
-  // The form works without the discounts and the currencies, so these load after the methods.
+  // The form works without the discounts and the currencies (`getCheckCode`), so these load after the methods.
   const hasMethods = list.length > 0;
   const discounts = useQuery(planMethodDiscount, hasMethods && planId ? { planId } : null);
   const currencies = useQuery(getCheckCode, hasMethods ? {} : null);
   useErrorToast(discounts);
 
-  // If the methods for a currency that the payer chose fail to load, no price is requested in that currency.
+  // A price is requested only after the methods. If the methods fail to load, it's still requested in the default
+  // currency, but not in a currency that the payer chose.
   const areMethodsFinal = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);
   const price = usePrice({
     subject: orderId ? { orderId } : { planId: requestedPlanId ?? '' },

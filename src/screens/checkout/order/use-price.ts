@@ -17,11 +17,12 @@ interface PriceOptions {
   method: PaymentMethod | undefined;
   /** Whether the choices so far are enough to request a price. */
   canRequestPrice: boolean;
+  /** The payer's choices other than the method, such as the currency and the coupon. */
   draft: Draft;
   calls: CheckoutCalls;
 }
 
-/** The price of a payment with the current choices, and its installments. */
+/** Loads the price of a payment with the current choices, and the installments that the payer can choose. */
 export function usePrice({
   subject,
   installmentsSubject = subject,

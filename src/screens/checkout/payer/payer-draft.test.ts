@@ -20,7 +20,7 @@ const load = async () => ({
 });
 const ana = { uid: 'u1', account: 'ana@example.com', type: 'email', token: 't1' } as never;
 
-it('the fields of one method are derived from the values typed for another method', async () => {
+it('one method’s payer fields are filled in from the values typed for another method', async () => {
   const { draftValue } = await load();
   expect(draftValue({ name: 'Ana Maria Souza' }, 'firstName')).toBe('Ana');
   expect(draftValue({ name: 'Ana Maria Souza' }, 'lastName')).toBe('Maria Souza');
@@ -43,9 +43,9 @@ it('the draft of the payer’s data survives a reload, and is deleted on sign-ou
 });
 
 it('a draft is never shown to another member', async () => {
-  const page = await load();
-  page.signIn(ana, 1);
-  page.updateDraft('name', 'Ana');
-  page.signIn({ ...(ana as object), uid: 'u2', token: 't2' } as never, 1);
-  expect(page.payerDraft.peek()).toEqual({});
+  const modules = await load();
+  modules.signIn(ana, 1);
+  modules.updateDraft('name', 'Ana');
+  modules.signIn({ ...(ana as object), uid: 'u2', token: 't2' } as never, 1);
+  expect(modules.payerDraft.peek()).toEqual({});
 });

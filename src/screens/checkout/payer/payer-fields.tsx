@@ -23,8 +23,11 @@ import { countryOfCurrency, inputModeOf, type PayerContext, payerRowOf } from '.
 
 addTextFiles(import.meta.glob('/locales/*/payer.json'));
 
-/** Checks the text of one of the payer's fields with the rules of the payer table and the site's configuration. */
-export type PayerCheck = (name: string, text: string, values: Record<string, string>) => Check<unknown>;
+/**
+ * Checks the text of one of the payer's fields with the rules of the payer table and the site's configuration. `values`
+ * has the texts of all fields, because some rules depend on several fields.
+ */
+export type CheckPayerField = (name: string, text: string, values: Record<string, string>) => Check<unknown>;
 
 interface PayerFieldsProps {
   /** The names of the payer's fields that the method requires. */
@@ -34,7 +37,7 @@ interface PayerFieldsProps {
   /** The code of the method's chosen option. */
   option: string | undefined;
   /** Receives the function that checks a field. */
-  check: Ref<PayerCheck>;
+  check: Ref<CheckPayerField>;
 }
 
 /** The payer's fields that a method requires. Values that the payer typed for another method are filled in. */
@@ -161,7 +164,10 @@ interface DraftValuesOptions extends Pick<PayerFieldsProps, 'names' | 'form'> {
   firstDocumentType: string;
 }
 
-/** Fills the form's fields from the payer's draft, otherwise with default values. */
+/**
+ * Fills the form's fields with what the payer typed earlier, possibly for another method (`payerDraft`), otherwise with
+ * default values.
+ */
 function useDraftValues({ names, form, firstDocumentType }: DraftValuesOptions): void {
   const draft = useSignalValue(payerDraft);
   const member = useMember();

@@ -17,7 +17,7 @@ interface PayerPhoneProps {
   option: string | undefined;
 }
 
-/** The countries of an operator's phone numbers: from the server, otherwise from `mobileMoneyOperators`. */
+/** The countries that a mobile-money operator serves: from the server, otherwise from `mobileMoneyOperators`. */
 const operatorCountries = ({ options }: PaymentMethod, code: string | undefined): readonly string[] =>
   options?.find((option) => option.code === code)?.countries ??
   mobileMoneyOperators.find((operator) => operator.code === code)?.countries ??

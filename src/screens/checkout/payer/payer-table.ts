@@ -30,7 +30,7 @@ export interface PayerRow {
   maxLength?: number;
   /** Formats the text while the payer types. */
   format?: (text: string) => string;
-  /** Replaces the properties above for payers in Brazil. */
+  /** Replaces `inputMode` and `format` for payers in Brazil. */
   brazil?: Pick<PayerRow, 'inputMode' | 'format'>;
 }
 
@@ -59,7 +59,7 @@ function parseBirthDate(text: string, now: number): Check<string> {
   return birthDate({ day, month, year }, now);
 }
 
-/** Formats a date as DD/MM/YYYY. Browsers autofill YYYY-MM-DD. */
+/** Formats a typed date as DD/MM/YYYY. Also converts YYYY-MM-DD, which browsers autofill. */
 function formatBirthDate(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return applyMask('##/##/####', year ? `${day}${month}${year}` : text);
@@ -88,7 +88,10 @@ function checkState(text: string, { zipCode }: Record<string, string>, country: 
   return text && expected && text !== expected ? refuse('fields.state.otherPostalCode') : requiredChoice('state', text);
 }
 
-/** Without a `state` field, a placeholder stands for the state, because `city` refuses an empty state. */
+/**
+ * Checks a city. In Brazil, the city must be in the chosen state. If the form has no `state` field, a placeholder is
+ * passed to `city`, which refuses an empty state.
+ */
 function checkCity(text: string, { state = 'not required' }: Record<string, string>, country: string): Check<string> {
   const expected = country === 'BR' && state.length === 2 ? stateOfCity(text) : undefined;
   return expected && expected !== state ? refuse('fields.city.otherState') : city({ state, city: text });

@@ -104,7 +104,7 @@ describe('the card form', () => {
     expect(cardRequestFields({ fields, savesCard: true })).toEqual({ card, saveCard: true });
   });
 
-  it('treats a card brand that isn’t in the list as `unknown`', () => {
+  it('treats a brand name that isn’t a known card brand as `unknown`', () => {
     expect(toCardBrand('elo')).toBe('elo');
     expect(toCardBrand('toString')).toBe('unknown');
   });
@@ -114,7 +114,7 @@ describe('installments', () => {
   const money = { amount: '10.00', currency: 'BRL' };
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
-  it('have the first offered count of: the payer’s choice, 1, the preselected count, the first in the list', () => {
+  it('use the first of these counts that is offered: the payer’s choice, 1, the default, the list’s first', () => {
     expect(installmentCount({ list, chosen: 2, preselected: 3 })).toBe(2);
     expect(installmentCount({ list, chosen: null, preselected: 3 })).toBe(1);
     expect(installmentCount({ list: list.slice(1), chosen: null, preselected: 3 })).toBe(3);
@@ -136,7 +136,7 @@ describe('payment methods', () => {
     { code: 'skrill', name: 'Skrill' },
   ];
 
-  it('have one row each, or one row per wallet, in the server’s order', () => {
+  it('have one row each, but a method with several wallets has one per wallet, in the server’s order', () => {
     const methods = [
       aMethod(),
       aMethod({ code: 'wallets', group: 'ONLINE_WALLET', options: wallets }),
@@ -156,7 +156,7 @@ describe('payment methods', () => {
     expect([3, 5, 6, 10].map(initialRowCount)).toEqual([3, 5, 4, 4]);
   });
 
-  it('list the first three names of several options, such as banks, without duplicates', () => {
+  it('with several options, such as banks, list the first three names without duplicates', () => {
     const options = [...wallets, { code: 'skrill-eur', name: 'Skrill' }];
     expect(optionNames(aMethod({ options }))).toBe('Alipay, Skrill');
     const more = ['PicPay', 'PayNow'].map((name) => ({ code: name, name }));
@@ -181,7 +181,7 @@ describe('the next charge', () => {
     });
   });
 
-  it('has the full price without a discount, and is due after the plan’s days if the end date is unknown', () => {
+  it('has the full price if there is no discount, and is due after the plan’s days if the end date is unknown', () => {
     const date = now + 30 * 86_400_000;
     expect(nextCharge({ price, days: 30 }, null, null, now)).toEqual({ date, price, periods: 0, fullPrice: price });
   });
@@ -256,7 +256,7 @@ describe('the payer form', () => {
     expect(check('city', 'São Paulo', { state: 'SP' })).toEqual({ ok: true, value: 'São Paulo' });
   });
 
-  it('uses a numeric keyboard for a Brazilian postal code, and for a CNPJ unless the brand accepts letters', () => {
+  it('uses a numeric keyboard for Brazilian postal codes, and for tax numbers unless a CNPJ may have letters', () => {
     expect(inputModeOf('cpfCnpj', context)).toBe('numeric');
     expect(inputModeOf('cpfCnpj', { ...context, alphanumericCnpj: true })).toBeUndefined();
     expect([inputModeOf('zipCode', context), inputModeOf('zipCode', { ...context, country: '' })]).toEqual([

@@ -17,8 +17,8 @@ interface CustomerOptions {
 }
 
 /**
- * Loads the code for customer records, and creates the record that a few payment providers require before a payment.
- * Most providers don't, so the code isn't part of the form.
+ * Loads the module that creates customers (a payment provider's records of payers), and creates the customer that a few
+ * providers require before a payment. Most providers require none, so the form loads without this module.
  */
 export const loadAndCreateCustomer = ({
   context,
@@ -35,10 +35,10 @@ export const loadAndCreateCustomer = ({
           // A remote control can't operate the provider's page, so the TV asks the payer to continue on a phone.
           if (context.settings.peek().scene !== 'STB') return followUrl(context, url);
           context.navigate('checkout', checkoutParams);
-          // Reports the redirect as done, because the payer continues on the phone.
+          // The redirect counts as done, because the payer continues the purchase on a phone.
           return true;
         },
       }),
-    // The code couldn't be loaded in time.
+    // The module couldn't be loaded, or not in time.
     () => ({ error: { kind: 'network' } }),
   );

@@ -20,7 +20,7 @@ export interface MethodChoiceProps {
   /** The amount of the order, once known. */
   total?: Money | undefined;
   onChoose: (row: MethodListRow) => void;
-  /** The form of a row, or nothing before the row is first chosen. */
+  /** Returns a row's form, or nothing if the row was never chosen. */
   renderForm: (row: MethodListRow) => ReactNode;
 }
 
@@ -70,8 +70,9 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
           const { key, method, option } = row;
           const { minimum } = method;
           const percent = discounts.find(({ methodCode }) => methodCode === method.code)?.percent ?? 0;
-          // Amounts in other currencies can't be compared. The chosen row stays enabled: its form shows the minimum.
-          const isBelowMinimum =
+          // A row is disabled if the total is below its minimum. Amounts in different currencies can't be compared. The
+          // chosen row stays enabled: its form shows the minimum.
+          const isDisabled =
             key !== chosen && !!minimum && minimum.currency === total?.currency && compareMoney(total, minimum) < 0;
           const note = option ? option.note : (method.note ?? optionNames(method));
           return {
@@ -79,10 +80,10 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
             title: option?.name ?? method.name,
             badge: percent > 0 && <Badge kind="success">{t('checkout:method.discount', { percent })}</Badge>,
             meta:
-              isBelowMinimum && minimum
+              isDisabled && minimum
                 ? t('checkout:method.minimum', { amount: formatMoney(minimum, { isCharge: true }) })
                 : note,
-            disabled: isBelowMinimum,
+            disabled: isDisabled,
             trailing: (
               <span className={classNames(styles.marks, !!method.cardBrands && styles.markStrip)}>
                 {marks && <marks.MethodMarks {...{ method, option }} />}

@@ -13,19 +13,19 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
-import { formHeight, lineCount } from '../../shared/payment/checkout-skeleton';
+import { formHeight, lineCountOf } from '../../shared/payment/checkout-skeleton';
 import type { InstallmentsView, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
 import { loadMethod } from '../methods/method-registry';
-import type { PayerCheck } from '../payer/payer-fields';
+import type { CheckPayerField } from '../payer/payer-fields';
 import { loadAndCreateCustomer } from './load-and-create-customer';
 import { PayButton, type PayTerms, RenewalTerms, useDeferredPay } from './pay-button';
 import { optionField, paymentChoiceOf } from './payment-choice';
 
 interface MethodFormProps {
   method: PaymentMethod;
-  /** The code of the wallet, if the form's row is for one wallet. The form then has no choice of an option. */
+  /** The code of the wallet, if the method list has a row per wallet. The form then doesn't ask for an option. */
   option: string | undefined;
   isChosen: boolean;
   checkout: Checkout;
@@ -57,15 +57,15 @@ function MethodFormContent({
   const methodAreas = methodModule?.texts ? [methodModule.texts] : [];
   const hasMethodTexts = useAreas(...methodAreas);
   const { fields } = method;
-  const needsPayer = fields.length > 0;
-  const lazyPayerFields = useLazyWithTexts(needsPayer, 'payer', () => import('../payer/payer-fields'));
+  const needsPayerFields = fields.length > 0;
+  const lazyPayerFields = useLazyWithTexts(needsPayerFields, 'payer', () => import('../payer/payer-fields'));
   const handle = useRef<MethodHandle>(null);
   const hasBeenShown = useRef(false);
   const id = useUniqueId();
   const options = (option === undefined && method.options) || [];
-  const payerCheck = useRef<PayerCheck>(null);
+  const payerCheck = useRef<CheckPayerField>(null);
   // Accepts any text until the payer fields, which contain the check, have loaded.
-  const check: PayerCheck = (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text);
+  const check: CheckPayerField = (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text);
   const form = useForm<Record<string, string>>({
     // Includes payer fields that the method doesn't require now, because it may require them in another currency.
     initial: {
@@ -99,14 +99,14 @@ function MethodFormContent({
     const { planId, step } = checkout.state.peek();
     const { couponCode: coupon } = choice;
     const checkoutParams = step.orderId ? { orderId: step.orderId } : { planId, ...(coupon && { coupon }) };
-    const customer = await loadAndCreateCustomer({ context, method, choice, key: idempotencyKey, checkoutParams });
-    setCustomerError(customer && 'error' in customer ? customer.error : null);
-    return customer && 'choice' in customer ? customer.choice : null;
+    const result = await loadAndCreateCustomer({ context, method, choice, key: idempotencyKey, checkoutParams });
+    setCustomerError(result && 'error' in result ? result.error : null);
+    return result && 'choice' in result ? result.choice : null;
   }
 
   const isBlocked = methodModule?.isBlocked?.(method, terms.total);
   const pay = () => {
-    if (isBlocked || isPaying || (needsPayer && !payerCheck.current)) return;
+    if (isBlocked || isPaying || (needsPayerFields && !payerCheck.current)) return;
     // If a payer field is invalid or the option is missing, the method's own fields show their errors too.
     const isOptionMissing = options.length > 0 && !form.values[optionField];
     if (isOptionMissing || fields.some((name) => !check(name, form.values[name] ?? '', form.values).ok)) {
@@ -121,12 +121,13 @@ function MethodFormContent({
   );
   if (hasFailed) return renderFailure(retry);
   // Once shown, the form stays mounted, even if another currency requires more fields.
-  if (methodModule && (!needsPayer || lazyPayerFields.module || lazyPayerFields.hasFailed)) hasBeenShown.current = true;
+  const arePayerFieldsSettled = !needsPayerFields || lazyPayerFields.module || lazyPayerFields.hasFailed;
+  if (methodModule && arePayerFieldsSettled) hasBeenShown.current = true;
   if (!methodModule || !hasBeenShown.current) {
     const checkboxCount = Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0);
     return (
       <Loading>
-        <Skeleton height={formHeight(lineCount(method), checkboxCount)} />
+        <Skeleton height={formHeight(lineCountOf(method), checkboxCount)} />
       </Loading>
     );
   }
@@ -134,7 +135,7 @@ function MethodFormContent({
   const autoRenews = draft.autoRenews && method.canRenew === true;
   const optionChoice = options.length > 0 && <MethodOptions {...{ method, options }} field={form.field(optionField)} />;
   const renderPayer = () => {
-    if (!needsPayer) return null;
+    if (!needsPayerFields) return null;
     if (lazyPayerFields.hasFailed) return renderFailure(lazyPayerFields.retry);
     if (!lazyPayerFields.module) return <Skeleton height={formHeight(fields.length, 0)} />;
     const { PayerFields } = lazyPayerFields.module;

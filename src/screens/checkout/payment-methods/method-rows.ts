@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../contract/entities';
 import { isMethodUsable, registryRowOf } from '../methods/method-registry';
 
+/** One of a method's options: a bank, a wallet, a coin or a mobile operator. */
 export type MethodOption = NonNullable<PaymentMethod['options']>[number];
 
 /** A row in the list of methods: a method, or one wallet of a method for several wallets. */
@@ -11,7 +12,10 @@ export interface MethodListRow {
   option?: MethodOption;
 }
 
-/** The rows in the server's order. Payers look for their wallet by its name, so each wallet has a row of its own. */
+/**
+ * The rows for the methods that can be used here, in the server's order. Payers look for their wallet by its name, so
+ * each wallet has a row of its own.
+ */
 export const methodListRows = (methods: readonly PaymentMethod[], scene = 'WEB'): MethodListRow[] =>
   methods.flatMap<MethodListRow>((method) => {
     if (!isMethodUsable(method, scene)) return [];
@@ -23,8 +27,8 @@ export const methodListRows = (methods: readonly PaymentMethod[], scene = 'WEB')
 const collapsedRowCount = 4;
 
 /**
- * How many rows are shown before "More payment methods". A single remaining row is shown too, because it is no taller
- * than that button.
+ * How many rows are shown before the button "More payment methods" is pressed. If only one row would be hidden, it is
+ * shown instead of the button, because it is no taller.
  */
 export const initialRowCount = (rowCount: number): number =>
   rowCount > collapsedRowCount + 1 ? collapsedRowCount : rowCount;

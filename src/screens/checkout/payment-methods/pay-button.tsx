@@ -16,11 +16,11 @@ import type { RenewalNoteProps } from '../optional-parts/renewal/renewal-note';
 
 /** What the payer is about to pay, for the pay button and the text above it. */
 export interface PayTerms {
-  /** The charge; undefined while it loads. */
+  /** The amount to pay: while a new price loads, still the previous one; undefined until the first price has loaded. */
   total: Money | undefined;
   /** Whether `total` is the price of the current choices, so that the payer can pay it. */
   canPay: boolean;
-  /** Whether the amount for the current choices is loading. */
+  /** Whether the price of the current choices is loading. */
   isPricing: boolean;
   /** When the plan first renews, and at what price; null if the plan doesn't renew. */
   renewal: RenewalNoteProps | null;
@@ -36,7 +36,7 @@ interface PayButtonProps extends Omit<PayTerms, 'renewal' | 'isPricing'> {
   /** Whether the method doesn't accept this amount. In that case, the method's form says why. */
   isBlocked?: boolean | undefined;
   isPaying: boolean;
-  /** The payer clicked while the price was loading. */
+  /** Whether the payer clicked while the price was loading; the payment starts once it has loaded. */
   isWaiting: boolean;
 }
 
@@ -48,8 +48,9 @@ interface DeferredPayOptions {
 }
 
 /**
- * Pays now, or once the price has loaded: a click must not be lost. If the amount isn't the one that the payer saw,
- * nothing is paid.
+ * Returns `requestPay`, which pays now or, while the price is loading, once the price has loaded, so that no click is
+ * lost. Nothing is paid if that price differs from the one that the payer saw, or if the payer has chosen another
+ * method since the click.
  */
 export function useDeferredPay({ terms: { total, canPay, isPricing }, isChosen, pay }: DeferredPayOptions): {
   isWaiting: boolean;

@@ -3,7 +3,7 @@ import type { Money } from '../../../contract/primitives';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentsView, PaymentChoice } from '../../shared/payment/payment-method';
 
-/** The name of the form field for a method's option, such as a bank. No payer field has this name. */
+/** The name of the form field for the option chosen within a method, such as a bank. No payer field has this name. */
 export const optionField = '$option';
 
 interface FormContent {
@@ -18,7 +18,7 @@ interface FormContent {
   total?: Money | undefined;
 }
 
-/** Builds the payment request from the form's values. */
+/** Builds the payment request, without the plan, the quantity and the return URL, from what the form contains. */
 export function paymentChoiceOf({
   method,
   draft,

@@ -3,7 +3,7 @@ import type { planMethodDiscount } from '../../../contract/calls/catalog/plan';
 import { listCard, type paymentMethods } from '../../../contract/calls/payments/payments';
 import type { DataOf } from '../../../contract/define-call';
 import type { PaymentMethod } from '../../../contract/entities';
-import { methodNotSupported } from '../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
 import { isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
-import { formSkeleton } from '../../shared/payment/checkout-skeleton';
+import { methodsSkeleton } from '../../shared/payment/checkout-skeleton';
 import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
@@ -30,7 +30,7 @@ import { useMethodSelection } from './use-method-selection';
 /** The payment methods, and the price of the order with the chosen method. */
 interface MethodsView extends PriceView {
   methods: QueryView<DataOf<typeof paymentMethods>>;
-  /** The methods to show. While new ones load, the methods of the last response may stay here. */
+  /** The methods to show. While `methods` reloads, these may still be the methods of the previous response. */
   list: readonly PaymentMethod[];
   discounts: QueryView<DataOf<typeof planMethodDiscount>>;
 }
@@ -39,6 +39,7 @@ interface PaymentMethodsProps extends Pick<SummaryProps, 'plan' | 'validUntil' |
   checkout: Checkout;
   step: CheckoutStep;
   view: MethodsView;
+  /** The payer's choices other than the method, such as a coupon. */
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
   renewal: PayTerms['renewal'];
@@ -166,7 +167,7 @@ export function PaymentMethods({
   );
 }
 
-/** The list of methods, or why it is empty. */
+/** The list of methods. If there are none: a skeleton while they load, else an error that says why. */
 function MethodList({
   view: { methods, discounts },
   back,
@@ -178,7 +179,7 @@ function MethodList({
   if (methods.data) {
     return (
       <ErrorState
-        error={methodNotSupported}
+        error={methodNotSupportedError}
         title={t('checkout:method.none')}
         action={
           <Button size="small" variant="secondary" onClick={() => context.navigate(back.to)}>
@@ -200,7 +201,7 @@ function MethodList({
   }
   return (
     <Loading>
-      <span className={styles.stack}>{formSkeleton}</span>
+      <span className={styles.stack}>{methodsSkeleton}</span>
     </Loading>
   );
 }

@@ -11,13 +11,15 @@ const storageKey = 'method';
 interface MethodSelectionOptions {
   checkout: Checkout;
   step: CheckoutStep;
+  /** The offered methods. */
   list: readonly PaymentMethod[];
+  /** Nothing has to be paid, so no method is needed. */
   isFree: boolean;
 }
 
 /**
- * The rows of the list of payment methods, and the chosen row. The choice survives a reload, and is deleted when the
- * list unmounts.
+ * The rows of the list of payment methods, and the chosen row. The choice is stored so that it survives a reload. The
+ * stored choice is deleted when the list unmounts.
  */
 export function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
   const rows = methodListRows(list, useElementContext().settings.peek().scene);

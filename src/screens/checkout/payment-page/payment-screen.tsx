@@ -71,7 +71,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
   );
 }
 
-/** In the portal, navigates to the page of the order's payment method if the URL names another method. */
+/** In the portal, navigates to the page for the order's payment method if the URL's `view` names another method. */
 function useViewCorrection({ view, step, orderId }: PaymentScreenProps & { step: CheckoutStep }): void {
   const context = useElementContext();
   const targetView = correctedView(view, step);
@@ -81,7 +81,7 @@ function useViewCorrection({ view, step, orderId }: PaymentScreenProps & { step:
   }, [context, targetView, orderId]);
 }
 
-/** Shown while no payment is in progress: an unpaid order, a problem, or an empty state. */
+/** Shown while no payment is in progress. Says that the order is unpaid, what went wrong, or that there is no order. */
 function NoPayment({ step: { orderId, problem }, onPay }: { step: CheckoutStep; onPay: () => void }) {
   const { t } = useTexts();
   if (!orderId && !problem) {

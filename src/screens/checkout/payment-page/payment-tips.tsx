@@ -2,7 +2,7 @@ import { paymentTip } from '../../../contract/calls/account/orders';
 import { useQuery, useTexts } from '../../../runtime/page/element-context';
 import styles from '../../shared/payment/checkout.module.css';
 
-/** The streaming operator's advice on a payment method. Renders nothing if there is none or loading fails. */
+/** The operator's tips on a payment method. Renders nothing while they load, if loading fails, or if there are none. */
 export function PaymentTips({ methodCode }: { methodCode: string }) {
   const { t } = useTexts();
   const { data } = useQuery(paymentTip, {});

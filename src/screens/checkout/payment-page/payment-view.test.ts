@@ -40,7 +40,7 @@ it.each([
   expect(correctedView(view, step)).toBe(corrected);
 });
 
-it('keeps a view that isn’t specific to a payment method, and any view while no payment has been found', () => {
+it('keeps a view that isn’t specific to a payment method, and any view before a payment starts', () => {
   for (const view of [undefined, 'result', 'redirect']) expect(correctedView(view, pix)).toBeNull();
   expect(correctedView('pix', { ...card, phase: 'choosing' })).toBeNull();
 });

@@ -1,14 +1,20 @@
 import type { CheckoutStep } from '../flow/state/steps';
 
-/** The payment screen's views with a page of their own. A payment without such a view is shown on the page `result`. */
+/**
+ * The views of the payment screen that have their own page in the portal. A payment without such a view is shown on the
+ * portal's page `/paymentResult`.
+ */
 export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
 
-/** The QR code wallets that have their own view. The QR code's `kind` or the payment method's code names the wallet. */
+/**
+ * The wallets that are paid with a QR code and have their own view. The QR code's `kind` or the payment method's code
+ * names the wallet.
+ */
 const qrKinds = ['paynow', 'caishen'] as const;
 /** The views that are each for a single payment method. */
 const viewsOfOneMethod: readonly string[] = ['pix', ...qrKinds];
 
-/** The view for the order's payment method and its required action; null if they have none. */
+/** The view for the order's payment method and the action required of the payer; null if there is no such view. */
 function viewOf(step: CheckoutStep): PaymentView | null {
   if (step.group === 'PIX') return 'pix';
   const action = step.phase === 'actionRequired' ? step.action : null;
@@ -20,8 +26,8 @@ function viewOf(step: CheckoutStep): PaymentView | null {
 
 /**
  * The view to show instead of the requested view, if the requested view is for another payment method than the order's.
- * `result` is the page for payments without a view of their own. Null if the requested view is right, if it isn't
- * specific to a payment method, or while no payment has been found.
+ * `result` stands for `/paymentResult`, the page for payments without a view of their own. Null if the requested view
+ * is right, if it isn't specific to a payment method, or while no payment has been found.
  */
 export function correctedView(requested: string | undefined, step: CheckoutStep): PaymentView | 'result' | null {
   const hasPayment =

@@ -18,15 +18,18 @@ interface CheckoutShellProps extends PaymentProgressProps {
   takesFocus?: boolean;
   /** The heading of the error if the initial lookup of the order or payment failed. */
   failedTitle?: string;
-  /** A button next to the retry button of that error. By default, a button to the orders if the order isn't found. */
+  /**
+   * Another button for that error, besides the retry button. Default: a button that opens the member's orders, only if
+   * the order isn't found.
+   */
   failedAction?: ReactNode;
   /** Shown instead of the default result page after a successful payment. */
   paid?: ReactNode;
-  /** The form of the screen. After a lost response, it stays mounted while the outcome of the payment is loaded. */
+  /** The screen's form. After a lost response, the form stays mounted but hidden while the payment's outcome loads. */
   children: ReactNode;
 }
 
-/** The steps of a checkout: the initial lookup, the form of the screen, and the progress of the payment. */
+/** The steps of a checkout: the initial lookup, the screen's form, and the progress of the payment. */
 export function CheckoutShell({
   takesFocus = false,
   failedTitle,
@@ -41,7 +44,7 @@ export function CheckoutShell({
   const isLookup = phase === 'waiting' && step.for === 'start';
   const { isNotFound } = useErrorBehaviour(isLookup ? codeOf(step.error) : null);
   const isFormShown = phase === 'choosing' || phase === 'filling' || phase === 'paying';
-  const isFormMounted = phase === 'waiting' && step.for === 'response' && step.isFormMounted;
+  const isFormHidden = phase === 'waiting' && step.for === 'response' && step.isFormMounted;
   // `useStepFocus` doesn't move the focus when a step named `start` ends.
   const lookupStep = takesFocus ? 'lookUp' : 'start';
   const shownStep = isFormShown ? 'form' : phase;
@@ -61,8 +64,8 @@ export function CheckoutShell({
         ) : (
           <CheckoutSkeleton />
         ))}
-      {(isFormShown || isFormMounted) && (
-        <div hidden={isFormMounted} className={styles.screen}>
+      {(isFormShown || isFormHidden) && (
+        <div hidden={isFormHidden} className={styles.screen}>
           {children}
         </div>
       )}

@@ -3,7 +3,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { useAfterPayingScreens } from '../lazy/use-after-paying';
 import type { ProblemNoticeProps } from '../result/failure/problem-notice';
 
-/** Explains a failed attempt, in a notice above the form. `useStepFocus` moves the focus to the notice. */
+/** Loads and shows the notice above the form that explains a failed attempt. `useStepFocus` moves the focus to it. */
 export function LazyProblemNotice(props: ProblemNoticeProps) {
   const { module, hasFailed, retry } = useAfterPayingScreens(true);
   return (

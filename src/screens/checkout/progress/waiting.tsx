@@ -12,7 +12,7 @@ interface WaitingScreenProps {
   /** Replaces the default text. */
   note?: string | undefined;
   onCheck: () => void;
-  /** Missing while the outcome is unknown. */
+  /** Missing while it is unknown whether the payment succeeded. */
   onChangeMethod?: (() => void) | undefined;
 }
 

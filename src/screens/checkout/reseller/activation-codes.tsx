@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import { Icon } from '../../../ui/icons/icon';
 import { toCsv } from '../../shared/reseller/csv';
-import styles from '../../shared/reseller/reseller.module.css';
+import resellerStyles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
 import { saveFile } from '../../shared/reseller/save-file';
 import resultStyles from '../result/result.module.css';
@@ -13,27 +13,27 @@ interface ActivationCodesProps {
   codes: readonly string[];
 }
 
-/** The activation codes, to copy or download. */
+/** The activation codes that a reseller has bought, to copy or to download as a CSV file. */
 export function ActivationCodes({ order, codes }: ActivationCodesProps) {
   const { t } = useTexts();
   const title = t('reseller:paid.listTitle');
   const download = () => {
     const header = [t('reseller:paid.file.code'), t('reseller:paid.file.plan'), t('reseller:paid.file.days')];
     const rows = codes.map((code) => [code, order.planName, String(order.validDays)]);
-    // The file name contains only the order's number, for privacy.
+    // Of the order's data, the file name contains only the id, for privacy.
     saveFile(`codes-${order.orderId}.csv`, toCsv([header, ...rows]), 'text/csv');
   };
   return (
     <div className={resultStyles.wide}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes a long list scrollable with the keyboard */}
-      <section className={styles.codes} tabIndex={0} aria-label={title}>
+      <section className={resellerStyles.codes} tabIndex={0} aria-label={title}>
         <ul>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
       </section>
-      <div className={styles.tools}>
+      <div className={resellerStyles.tools}>
         <CopyButton text={codes.join('\n')} label={t('reseller:paid.copyAll')} />
         <Button variant="secondary" icon={<Icon d="M12 4v11M7 10l5 5 5-5M5 20h14" />} onClick={download}>
           {t('reseller:paid.download')}

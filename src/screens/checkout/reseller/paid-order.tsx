@@ -16,14 +16,15 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import { customerAccountText, orderedItemsText } from '../../shared/reseller/order-texts';
 import styles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
-import resultStyles, { sheet } from '../result/result.module.css';
+import resultStyles, { sheet as resultSheet } from '../result/result.module.css';
 import { ActivationCodes } from './activation-codes';
 
 /** The result of a reseller's paid order: the customer's new expiry date or the activation codes. */
 export function PaidOrder({ orderId, onNewOrder }: { orderId: string; onNewOrder: () => void }) {
-  useSheet(sheet);
+  useSheet(resultSheet);
   const context = useElementContext();
   const { t } = useTexts();
+  // If the payer returned from a payment page, the URL contains the key of the payment attempt.
   useEffect(clearReturnKey, []);
   return (
     <div className={styles.paid}>

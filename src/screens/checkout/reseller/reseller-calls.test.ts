@@ -15,7 +15,7 @@ test('resellerCalls loads, prices and pays an order with the reseller API, and s
   ]);
 });
 
-test('resellerContext opens the reseller’s screens instead of the plans and the checkout', () => {
+test('resellerContext opens the reseller’s screens in place of plans and checkout, and other screens as usual', () => {
   const navigate = vi.fn(() => true);
   const context = resellerContext({ navigate } as unknown as ElementContext);
   context.navigate('plans');

@@ -1,5 +1,5 @@
 import type { PaymentAction } from '../../../contract/entities';
-import { methodNotSupported } from '../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
 import type { Money } from '../../../contract/primitives';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
@@ -24,7 +24,7 @@ interface CheckoutActionProps {
   checkout: Checkout;
   step: Extract<CheckoutStep, { phase: 'actionRequired' }>;
   onChangeMethod: () => void;
-  /** Requests a new payment code in place of the expired one. `isRenewing` below is about this request, too. */
+  /** Requests a new payment code in place of the expired one. Meanwhile, `step.isRenewing` is true. */
   onRenew: () => void;
 }
 
@@ -49,7 +49,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
   const { t, lang } = useTexts();
   const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
   const { action, order, orderId, isExpired, isRenewing, group } = step;
-  // `confirmInBrowser` needs the provider's script, even if the method is a saved card.
+  // An action of type `confirmInBrowser` needs the provider's script, even if the method is a saved card.
   const moduleGroup = action.type === 'confirmInBrowser' ? providerGroup : group;
   const {
     module: methodModule,
@@ -96,7 +96,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
       return (
         <>
           <StepHeading>{t('payment:unsupported.title')}</StepHeading>
-          <ErrorState error={methodNotSupported} />
+          <ErrorState error={methodNotSupportedError} />
         </>
       );
     return (

@@ -5,9 +5,10 @@ import type { Checkout } from '../flow/create-checkout';
 import { loadAfterSending } from '../flow/load-after-sending';
 
 /**
- * Sends the payer's confirmation in the phase `actionRequired`, such as a one-time code. The same input keeps its
- * idempotency key until the server responds; another input gets another key. Resolves to the error that the method's
- * form shows, or to null if there is nothing to show. After a lost response, the checkout polls the payment.
+ * Sends the payer's confirmation, such as a one-time code, in the phase `actionRequired`. A retry with the same input
+ * has the same idempotency key, unless the server certainly refused the input; another input gets another key. Resolves
+ * to the error that the method's form shows, or to null if there is nothing to show. After every error except a price
+ * change, the checkout polls the order at once.
  */
 export async function confirm(
   { state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>,
@@ -32,7 +33,7 @@ export async function confirm(
     // Whether the error says for certain that the confirmation was refused.
     const isDefinite = errorHandling?.failureOf(result.error, { isRepay: true }).kind === 'refused';
     void dispatch({ type: 'confirmFailed', isDefinite, code: codeOf(result.error), total: changedPrice });
-    // After a price change, the event above makes the payment form show the new price, so there is no error to show.
+    // After a price change, `confirmFailed` makes the payment form show the new price, so there is no error to show.
     return changedPrice ? null : result.error;
   } finally {
     // If `send` threw an error, the attempt must not stay in flight.

@@ -13,7 +13,7 @@ interface ResultPageProps {
   children: ReactNode;
 }
 
-/** The page of a result: badge, heading, content, buttons and the order's number. */
+/** Shows how a payment ended: badge, heading, content, buttons and the order's number. */
 export function ResultPage({ tone, icon, title, actions, orderId, children }: ResultPageProps) {
   const { t } = useTexts();
   return (

@@ -5,8 +5,8 @@ import styles from '../../shared/payment/checkout.module.css';
 const slowAfterMs = 10_000;
 
 /**
- * Appears below the pay button if a payment takes longer than usual. The live region is rendered empty first,
- * so that screen readers announce its text.
+ * A notice below the pay button, mounted while a payment is in progress. Its text appears if the payment takes longer
+ * than usual. The notice is a live region that is empty at first, so that screen readers announce the text.
  */
 export function SlowNotice() {
   const { t } = useTexts();

@@ -7,8 +7,8 @@ import { deferCodeRenewal } from '../payment-page/defer-code-renewal';
 import { confirm } from '../result/confirm';
 
 /**
- * Runs a checkout without a screen. Returns objects with a `peek` method for its state (`state` is the current step),
- * and a function for each action of the payer.
+ * Runs a checkout without a screen, for tests. Returns objects whose `peek` method reads its state (`state` is the
+ * current step), and functions for the payer's actions and for the expiry of the payment.
  */
 export function driveCheckout(options: CheckoutOptions) {
   const checkout = createCheckout(options);

@@ -52,7 +52,7 @@ export function aServer(responses: Partial<Record<string, (request: ServerReques
   return { call: call as unknown as CheckoutOptions['call'], requests, requestsTo, responses };
 }
 
-/** A checkout that uses this server and records the events that it emits. */
+/** A checkout that sends its requests to a fake server and records the events that it emits. */
 export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<CheckoutOptions> = {}) {
   const events: [string, Record<string, unknown>][] = [];
   const redirect = vi.fn(() => true);
@@ -75,11 +75,11 @@ export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<C
 
 /** Advances the fake clock and waits for the timers and promises that are due. */
 export const advanceTime = (timeMs = 0) => vi.advanceTimersByTimeAsync(timeMs);
-/** The `collect` function of a filled card form. */
+/** A value for `collect` of the event `pay`: returns the payment request's fields as a filled-in card form does. */
 export const collectCard = () => Promise.resolve({ methodCode: 'card' });
 
 /** A started checkout in which the payer chose to pay by card. */
-export async function aFilledCheckout(server: ReturnType<typeof aServer>, options?: Partial<CheckoutOptions>) {
+export async function aCardCheckout(server: ReturnType<typeof aServer>, options?: Partial<CheckoutOptions>) {
   const checkout = aCheckout(server, options);
   checkout.flow.start();
   await advanceTime();

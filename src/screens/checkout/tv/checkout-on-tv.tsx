@@ -22,8 +22,8 @@ export function CheckoutOnTv({ planId, orderId, pay, coupon }: CheckoutOnTvProps
 }
 
 /**
- * In a dialog or inline, the Back key returns from the payment methods to the QR code, but no longer once an order was
- * created. Elsewhere, the Back key goes back in the browser's history.
+ * If the checkout is in a dialog or inline, the Back key returns from the payment methods to the QR code until an order
+ * is created. In a checkout elsewhere, the Back key goes back in the browser's history.
  */
 function BackToHandOff({ params }: { params: Params }) {
   const { host, navigate } = useElementContext();

@@ -6,21 +6,23 @@ import type { CallError } from '../../../runtime/api/call-error';
 export type CreatedHandOff = DataOf<typeof handOffCreate>;
 export type HandOffPurchase = DataOf<typeof handOffState>;
 
-/** The state of a purchase that a TV handed over to a phone. */
+/** The TV's state of a hand-off, which moves a purchase to a phone. The TV shows a code, then polls the purchase. */
 export interface HandOffState {
+  /** The code to show, and how long it is valid; null until it is created. */
   handOff: CreatedHandOff | null;
   /** When the code expires by the local clock, as Unix time in milliseconds. */
   expiresAt: number;
   /** The purchase and its status on the phone, as of the last successful poll. */
   purchase: HandOffPurchase | null;
-  /** Why no code could be created. */
+  /** The error because of which no code was created. */
   error: CallError | null;
   /** The last poll failed. */
   hasPollFailed: boolean;
-  /** The code expired by the local clock, or the server doesn't know it any more. */
+  /** The code expired by the local clock, or the server no longer knows it. */
   isExpired: boolean;
 }
 
+/** `create`: the TV requests a code, the first one or a new one. */
 export type HandOffEvent =
   | { type: 'create' }
   | { type: 'created'; handOff: CreatedHandOff; now: number }
@@ -34,7 +36,7 @@ export type HandOffEvent =
  * - createFailed: the code couldn't be created.
  * - waiting: the code is shown.
  * - taken: a phone accepted the purchase.
- * - pending, refused, paid: the state of the payment on the phone.
+ * - pending, refused, paid: the state of the payment on the phone. After `refused`, the payer can pay again.
  * - expired: the code expired.
  */
 export type HandOffStep =
@@ -57,7 +59,7 @@ export const initialHandOff: HandOffState = {
   isExpired: false,
 };
 
-/** The next state of a hand-off. */
+/** Returns the state after an event. */
 export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOffState {
   switch (event.type) {
     case 'create':
@@ -69,7 +71,7 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
     case 'polled':
       return { ...state, purchase: event.purchase, hasPollFailed: false };
     case 'pollFailed':
-      // A code that the server doesn't know any more has expired.
+      // A code that the server no longer knows has expired.
       return behaviourOf(event.error).isNotFound
         ? { ...state, isExpired: true, hasPollFailed: false }
         : { ...state, hasPollFailed: true };
@@ -87,6 +89,6 @@ export function stepOf({ handOff, purchase, error, isExpired }: HandOffState): H
   return status === 'failed' ? 'refused' : status;
 }
 
-/** Whether the step can't change any more without a new code, so that polling can stop. */
+/** Whether only a new code can change the step, so that polling can stop. */
 export const isFinalStep = (step: HandOffStep): boolean =>
   step === 'paid' || step === 'expired' || step === 'createFailed';

@@ -32,22 +32,22 @@ export interface HandOffProps {
   coupon?: string | undefined;
 }
 
-/** Hands a purchase on a TV over to a phone: a QR code, a URL with a code, and the progress on the phone. */
+/** Hands a purchase on a TV over to a phone: shows a QR code, a URL and a code to type, then the progress. */
 export function HandOff({ planId, orderId, coupon }: HandOffProps) {
   const member = useMember();
   const subject = orderId === undefined ? { planId: planId ?? '', ...(coupon && { coupon }) } : { orderId };
-  // The key starts a new hand-off for another member, plan, order or coupon.
-  return <MemberHandOff key={[member?.uid, planId, orderId, coupon].join()} subject={subject} />;
+  // A new hand-off starts when the member, plan, order or coupon changes, because the key changes.
+  return <HandOffScreen key={[member?.uid, planId, orderId, coupon].join()} subject={subject} />;
 }
 
-function MemberHandOff({ subject }: { subject: HandOffSubject }) {
+function HandOffScreen({ subject }: { subject: HandOffSubject }) {
   useSheet(checkoutSheet);
   useSheet(codeSheet);
   useSheet(handOffSheet);
   const view = useHandOff(subject);
   const { state } = view;
   const step = stepOf(state);
-  // These steps count as one for `useStepFocus`, so that a click on the button for a new code doesn't move the focus.
+  // The steps of `CodeStep` count as one for `useStepFocus`, so that requesting a new code doesn't move the focus.
   const showsCode = step === 'creating' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(showsCode ? 'code' : step, null);
   if (behaviourOf(state.error).goTo === 'plans')
@@ -160,7 +160,7 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
   );
 }
 
-/** The name of the plan, and its price. */
+/** The name of the plan, and the total to pay. */
 function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   const { t } = useTexts();
   const planId = 'planId' in subject ? subject.planId : null;
@@ -169,7 +169,7 @@ function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   const coupon = 'planId' in subject ? subject.coupon : undefined;
   const valuation = useValuation(planId ? { planId, ...(coupon && { couponCode: coupon }) } : null);
   const name = plan.data?.name ?? order.data?.planName;
-  // If the visitor can't use the coupon, the plan's price without the coupon is shown.
+  // If the total with the coupon can't be calculated, the plan's price without the coupon is shown.
   const total = order.data?.total ?? valuation.value?.total ?? (valuation.error && plan.data?.price);
   const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
@@ -186,7 +186,7 @@ function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   );
 }
 
-/** The button to pay on the TV instead. */
+/** The button to pay on the TV instead of on a phone. */
 function PayOnTv({ subject }: { subject: HandOffSubject }) {
   const context = useElementContext();
   const { t } = useTexts();

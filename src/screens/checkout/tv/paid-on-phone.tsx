@@ -8,19 +8,20 @@ import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import checkoutStyles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import styles from '../../shared/tv/code-screen/code-screen.module.css';
-import resultStyles, { sheet } from '../result/result.module.css';
+import codeStyles from '../../shared/tv/code-screen/code-screen.module.css';
+import resultStyles, { sheet as resultSheet } from '../result/result.module.css';
 import handOffStyles from './hand-off.module.css';
 import type { HandOffPurchase } from './hand-off-state';
 
 interface PaidOnPhoneProps {
   purchase: HandOffPurchase | null;
+  /** The ref of the screen's outermost element, for moving the focus to the screen. */
   container: RefObject<HTMLDivElement | null>;
 }
 
 /** Shown on the TV after the payment on the phone: the purchase, and what to do next. */
 export function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
-  useSheet(sheet);
+  useSheet(resultSheet);
   const context = useElementContext();
   const { t, lang } = useTexts();
   const isMember = !!useMember();
@@ -28,8 +29,8 @@ export function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
   const account = purchase?.account;
   const canClose = context.host.closest('sub-dialog') !== null || context.host.getAttribute('checkout') === 'inline';
   return (
-    <div ref={container} className={`${checkoutStyles.screen} ${styles.screen}`}>
-      <div className={styles.center}>
+    <div ref={container} className={`${checkoutStyles.screen} ${codeStyles.screen}`}>
+      <div className={codeStyles.center}>
         <span className={`${checkoutStyles.badge} ${resultStyles.good}`}>
           <CheckIcon />
         </span>
@@ -50,7 +51,7 @@ export function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
           </div>
         )}
         <p>{isMember ? t('stb:paid.ready') : t('stb:paid.signIn', { account: account ?? '' })}</p>
-        <div className={styles.actions}>
+        <div className={codeStyles.actions}>
           {canClose && <Button onClick={() => context.emit('sub-close', {})}>{t('stb:paid.done')}</Button>}
           {isMember ? (
             <Button variant={canClose ? 'secondary' : 'primary'} onClick={() => context.navigate('stb-orders')}>

@@ -26,7 +26,10 @@ import { openCode } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 import type { HandOffPurchase } from './hand-off-state';
 
-/** The phone's side of a purchase on a TV: a form for the TV's code, then the purchase and a button to accept it. */
+/**
+ * The phone's side of a hand-off: a form for the code that the TV shows, then the purchase and a button to accept it.
+ * After a scan of the TV's QR code, the purchase is shown at once.
+ */
 export function PhonePurchase() {
   useSheet(sheet);
   const { t } = useTexts();
@@ -63,7 +66,7 @@ interface PurchaseState {
   isBusy: boolean;
 }
 
-/** Shows the purchase. Only the button accepts it; opening the link has no side effects. */
+/** Shows the purchase. Opening a scanned link doesn't accept the purchase: the visitor has to click the button. */
 function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotFound: (error: CallError) => void }) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -111,11 +114,11 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     }
     context.navigate('checkout', orderId ? { orderId } : { planId, ...(couponCode && { coupon: couponCode }) });
   };
-  // The member clicked the button before signing in, so no further click is needed.
-  const isContinuing = hasStartedSignIn === true && member !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per code; later requests need a click
+  // If the visitor clicked the button and then signed in, the purchase is accepted without a second click.
+  const hasSignedInToAccept = hasStartedSignIn === true && member !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per code; later requests need a click
   useEffect(() => {
-    void (isContinuing ? accept() : loadPurchase());
+    void (hasSignedInToAccept ? accept() : loadPurchase());
   }, []);
 
   if (error && !purchase)

@@ -21,6 +21,7 @@ import {
 /** The plan or order that is handed over. */
 export type HandOffSubject = { planId: string; coupon?: string } | { orderId: string };
 
+/** The last delay repeats. */
 const pollDelaysMs = [2000, 2000, 3000];
 
 export interface HandOffView {
@@ -29,11 +30,11 @@ export interface HandOffView {
   renew(): void;
   /** Polls at once. */
   check(): void;
-  /** Marks the code as expired. Called when the code's countdown ends. */
+  /** Polls a last time, and marks the code as expired. Called when the code's countdown ends. */
   expire(): void;
 }
 
-/** Creates a code for the purchase, and polls the purchase's status until it is paid or the code expires. */
+/** Creates a code for the purchase, and polls the purchase's status until the payer has paid or the code expires. */
 export function useHandOff(subject: HandOffSubject): HandOffView {
   const context = useElementContext();
   const [state, dispatch] = useReducer(reduceHandOff, initialHandOff);
@@ -85,6 +86,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
   };
 }
 
+/** The body of the request that creates a hand-off. */
 const requestOf = (subject: HandOffSubject) => {
   if (!('planId' in subject)) return subject;
   const { planId, coupon } = subject;

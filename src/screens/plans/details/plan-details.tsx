@@ -34,7 +34,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
         <ErrorState
           title={t('plans:details.failed')}
           error={error}
-          // A retry is useless for a plan that isn't on sale.
+          // Errors with `goTo: 'plans'` say that the plan can't be bought, which a retry doesn't change.
           retry={error && behaviourOf(error).goTo === 'plans' ? undefined : retry}
           isRetrying={isStale}
           action={allPlansButton}

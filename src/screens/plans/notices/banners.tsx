@@ -5,7 +5,7 @@ import { useElementContext } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Notice } from '../../../ui/feedback/notice';
 
-/** The operator's announcements. The title is a link if the banner has a safe URL. */
+/** The operator's banners: short announcements, shown as notices. A banner's title is a link if its URL is safe. */
 export function Banners({ banners }: { banners: DataOf<typeof banner>['banners'] }) {
   const { api } = useSignalValue(useElementContext().settings);
   return banners.map(({ id, title, text, url }) => {

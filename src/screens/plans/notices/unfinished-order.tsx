@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 
-/** A notice about the member's unfinished order, with a button that opens its checkout. */
+/** A notice about the member's unfinished order, with a button that opens the checkout of this order. */
 export function UnfinishedOrder({ order }: { order: Order }) {
   const context = useElementContext();
   const { t } = useTexts();
   const container = useRef<HTMLDivElement>(null);
-  // When the order is paid or canceled elsewhere, the notice disappears. If it contained the focus, the focus moves to
-  // the heading.
+  // When the order is paid or canceled elsewhere, such as in another tab, the notice disappears. If the focus was in
+  // the notice, it moves to the screen's heading.
   useLayoutEffect(() => {
     const node = container.current;
     const root = node?.getRootNode() as ShadowRoot;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Whether an optional part, such as notices, loaded before the main content rendered. If so, it can be shown above the
- * content; a part that loads later belongs below it, to avoid a layout shift. True while neither is ready; after that,
- * the result never changes.
+ * Whether an optional part, such as notices, loaded before the main content rendered. Such a part can be shown above
+ * the content; a part that loads later belongs below the content, to avoid a layout shift. The result is true until the
+ * part has loaded or the content has rendered, and never changes after that.
  */
 export function useLoadedInTime(isLoaded: boolean, isContentRendered: boolean): boolean {
   const wasInTime = useRef<boolean | undefined>(undefined);

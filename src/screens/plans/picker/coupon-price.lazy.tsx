@@ -8,8 +8,8 @@ import type { PlanCouponProps } from './plan-coupon';
 addTextFiles(import.meta.glob('/locales/*/plan-coupon.json'));
 
 /**
- * A plan's price with a coupon, or why the coupon doesn't apply. Visitors who aren't signed in see a note that the
- * checkout applies the coupon.
+ * For members, a plan's price with a coupon, or why the coupon doesn't apply. For visitors, a note that the checkout
+ * applies the coupon.
  */
 export function CouponPrice({ code, planId, onPrice }: PlanCouponProps) {
   const { t, lang } = useTexts();

@@ -9,6 +9,7 @@ import type { offersFor } from './plan-offers';
 
 interface OfferCardsProps {
   offers: ReturnType<typeof offersFor>;
+  /** The id of the plan that the visitor has chosen or that is preselected. */
   chosenId: string | undefined;
   /** The id of the member's current plan. */
   activeId?: string | undefined;
@@ -21,6 +22,7 @@ interface OfferCardsProps {
 export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();
+  // Until `onChoose` has been called, `shownId` is the new choice and `chosenId` the previous one.
   const { shown: shownId, choose } = useDeferredChoice(group, chosenId, (planId) => {
     const offer = offers.find(({ plan }) => plan.id === planId);
     if (offer) onChoose(offer.plan);
@@ -36,7 +38,7 @@ export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoos
             offer={offer}
             group={group}
             isChosen={offer.plan.id === shownId}
-            isActive={offer.plan.id === activeId}
+            isCurrent={offer.plan.id === activeId}
             onChoose={(isUserChoice) => choose(offer.plan.id, isUserChoice)}
           />
         ))}

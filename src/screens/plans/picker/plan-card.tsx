@@ -13,8 +13,8 @@ interface PlanCardProps {
   group: string;
   isChosen: boolean;
   /** Whether this is the member's current plan. */
-  isActive: boolean;
-  /** `isUserChoice` is false if a script selected the card. */
+  isCurrent: boolean;
+  /** Called when the card is selected. `isUserChoice` is false if a script selected it. */
   onChoose(isUserChoice: boolean): void;
 }
 
@@ -26,7 +26,7 @@ export function PlanCard({
   offer: { plan, pricePerMonth, savedPercent },
   group,
   isChosen,
-  isActive,
+  isCurrent,
   onChoose,
 }: PlanCardProps) {
   const { t } = useTexts();
@@ -42,8 +42,8 @@ export function PlanCard({
       <span className={styles.top}>
         <span className={styles.duration}>{t(`plans:duration.${plan.duration}`)}</span>
         <span className={styles.badges}>
-          {isActive && <Badge kind="success">{t('plans:active')}</Badge>}
-          {!isActive && plan.isRecommended && <Badge kind="accent">{t('plans:recommended')}</Badge>}
+          {isCurrent && <Badge kind="success">{t('plans:active')}</Badge>}
+          {!isCurrent && plan.isRecommended && <Badge kind="accent">{t('plans:recommended')}</Badge>}
           {savedPercent !== null && <Badge kind="success">{t('plans:saving', { percent: savedPercent })}</Badge>}
         </span>
       </span>

@@ -10,8 +10,8 @@ export interface PlanCouponProps {
 }
 
 /**
- * The price of a plan with a coupon. If this component's JavaScript fails to load, the price isn't shown here, but the
- * checkout still applies the coupon.
+ * Shows the price of a plan with a coupon. If the JavaScript of `CouponPrice` fails to load, this component shows
+ * nothing, but the checkout still applies the coupon.
  */
 export function PlanCoupon(props: PlanCouponProps) {
   const { module, isLoading } = useLazyWithTexts(true, 'plan-coupon', () => import('./coupon-price.lazy'));

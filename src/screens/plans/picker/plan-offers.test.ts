@@ -59,7 +59,7 @@ describe('the plan picker', () => {
     expect(offer?.savedPercent).toBe(9);
   });
 
-  it('selects the requested plan, else one of its duration, else the recommended one, else the largest saving', () => {
+  it('selects the requested plan, else one of its duration, else the recommended one, else the one saving most', () => {
     const offers = offersFor(plans, 1);
     expect(selectedPlanId(offers, { id: 'week', duration: 'week' })).toBe('week');
     expect(selectedPlanId(offers, { id: 'of-two-devices', duration: 'month' })).toBe('month');

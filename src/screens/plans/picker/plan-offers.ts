@@ -40,7 +40,7 @@ export function deviceCounts(plans: readonly Plan[]): number[] {
 export const selectedDeviceCount = (counts: readonly number[], requested: readonly (number | undefined)[]): number =>
   requested.find((count): count is number => count !== undefined && counts.includes(count)) ?? counts[0] ?? 1;
 
-/** The choice that the element's attributes preselect. */
+/** The choice that the element's attributes preselect. `devices` is the attribute's text, such as `2`. */
 export function presetChoice(
   plans: readonly Plan[],
   { planId, devices }: { planId: string | undefined; devices: string | undefined },

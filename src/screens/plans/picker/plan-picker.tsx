@@ -36,7 +36,10 @@ interface PlanPickerProps {
   onBuy(planId: string): void;
 }
 
-/** The choice of device count and duration; below it, until when the plan would be valid, and a button to buy it. */
+/**
+ * The controls that choose a device count and a plan. Below them, until when the plan would be valid, and a button to
+ * buy the plan.
+ */
 export function PlanPicker({
   plans,
   choice = {},
@@ -51,7 +54,7 @@ export function PlanPicker({
   const count = selectedDeviceCount(counts, [choice.deviceCount, preset.deviceCount, activePlan?.deviceCount]);
   const offers = offersFor(plans, count);
   const chosenId = selectedPlanId(offers, choice.plan ?? preset.plan);
-  const chosen = offers.find(({ plan }) => plan.id === chosenId)?.plan;
+  const chosenPlan = offers.find(({ plan }) => plan.id === chosenId)?.plan;
 
   return (
     <>
@@ -65,9 +68,9 @@ export function PlanPicker({
         animatesPrices={choice.deviceCount !== undefined}
         onChoose={(plan) => onChange?.({ plan })}
       />
-      {chosen && (
+      {chosenPlan && (
         <PurchaseSection
-          plan={chosen}
+          plan={chosenPlan}
           coupon={coupon}
           activePlan={activePlan}
           paymentMarks={paymentMarks}
@@ -86,8 +89,8 @@ interface DeviceCountChoiceProps {
 }
 
 /**
- * Radio buttons for the device count. The clicked one is selected at once; the plans re-render in a transition, so that
- * slow phones respond.
+ * Radio buttons for the device count. The clicked one is selected at once, even on slow phones, because the plans
+ * re-render in a transition.
  */
 function DeviceCountChoice({ counts, count, onChoose }: DeviceCountChoiceProps) {
   const { t } = useTexts();

@@ -13,7 +13,7 @@ interface PlanTrustProps {
 
 /**
  * Trust signals next to the button that buys the plan: notes on security and cancellation, and the logos of the payment
- * methods. The logos load last, into reserved space.
+ * methods. The logos load after the first render, into reserved space.
  */
 export function PlanTrust({ marks }: PlanTrustProps) {
   const { t } = useTexts();

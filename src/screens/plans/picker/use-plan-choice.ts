@@ -16,17 +16,17 @@ interface StoredChoice extends PlanChoice {
  */
 export function usePlanChoice(preset: string): [PlanChoice, (change: PlanChoice) => void] {
   const [stored, setStored] = useState<StoredChoice>({});
-  // Read after the first render, which must match the server's HTML.
+  // The stored choice is read after the first render, because that render must match the server's HTML.
   useLayoutEffect(() => {
     const choice = sessionStore.get<StoredChoice>(storageKey);
-    // Without a stored choice, the state isn't set, because that would render the plans twice.
+    // Without a stored choice, don't set the state, because setting it would render the plans a second time.
     if (choice) setStored(choice);
   }, []);
   useEffect(() => {
     if (stored.preset !== undefined) sessionStore.set(storageKey, stored);
   }, [stored]);
   const unlessOutdated = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
-  // Merged into the last state, because a plan can be clicked while a new device count is still rendering.
+  // Merge the change into the latest state: a plan can be clicked while a new device count is still rendering.
   const changeChoice = (change: PlanChoice) =>
     setStored((before) => ({ ...unlessOutdated(before), ...change, preset }));
   return [unlessOutdated(stored), changeChoice];

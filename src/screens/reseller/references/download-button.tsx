@@ -16,7 +16,7 @@ const rowsPerRequest = 100;
 /** Limits the file to `maxRequests` × `rowsPerRequest` rows. */
 const maxRequests = 100;
 
-/** Loads the rows that match a filter, page by page, with at most `maxRequests` requests. */
+/** Loads the report's rows that match a filter, page by page, with at most `maxRequests` requests. */
 async function loadRows(
   context: ElementContext,
   filter: ReportFilter,
@@ -33,7 +33,10 @@ async function loadRows(
   return { ok: true, value: rows };
 }
 
-/** Downloads a CSV file of the rows that match the filter, not only those of the current page. */
+/**
+ * Downloads the reseller's report by reference (a label that a reseller adds to a link) as a CSV file: all rows that
+ * match the filter, not only those of the current page.
+ */
 export function DownloadButton({ filter, range }: { filter: ReportFilter; range: DateRange }) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -46,15 +49,16 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
     setBusy(false);
     if (!result.ok) return setError(result.error);
     // The sortable columns have fixed headings. The other columns contain amounts; their headings name the currency.
-    const columns = Object.fromEntries(
+    const columnHeadings = Object.fromEntries(
       referenceSorts.map((column) => [column, t(`reseller-report:columns.${column}`)]),
     );
     const headings: ReportHeadings = {
-      columns: columns as ReportHeadings['columns'],
+      columns: columnHeadings as ReportHeadings['columns'],
       revenueIn: (currency) => t('reseller-report:file.revenue', { currency }),
       refundedIn: (currency) => t('reseller-report:file.refunded', { currency }),
     };
     const firstDay = dayText(new Date(range.from));
+    // `range.to` is the start of the day after the last one.
     const lastDay = dayText(new Date(range.to - 1));
     saveFile(`references-${firstDay}-to-${lastDay}.csv`, reportCsv(result.value, headings), 'text/csv');
   };

@@ -3,11 +3,14 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import type { ReportParams } from './report-filter';
 
 interface ReferenceSectionProps extends ReportParams {
-  /** The id of the preselected plan. The report sends this id to the page with the filter, so both stay in the URL. */
+  /**
+   * The id of the preselected plan. The report passes it to the page together with its filter, so that the page's URL
+   * contains both.
+   */
   planId: string | undefined;
 }
 
-/** The report of sales by reference (referral or campaign id). Its code and texts load after the prices. */
+/** The report of sales by reference (referral or campaign id). Its code and texts load after the price list. */
 export function ReferenceSection(props: ReferenceSectionProps) {
   const {
     module: Report,

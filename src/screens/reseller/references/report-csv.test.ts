@@ -32,6 +32,7 @@ test('the CSV report has two columns for each currency, and its cells for unknow
       refunded: [{ amount: '7.99', currency: 'USD' }],
       conversion: 0.125,
     },
+    // A number is no formula, so this reference gets no apostrophe.
     { ...emptyRow, reference: '-1', orders: 1, paidOrders: 1, revenue: [{ amount: '1990', currency: 'CLP' }] },
     { ...emptyRow, orders: 3 },
   ];

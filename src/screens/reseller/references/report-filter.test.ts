@@ -39,7 +39,7 @@ test.each([
   expect(rangeOf({ period: 'custom', from, to }, now)).toEqual(range);
 });
 
-test('URL parameters restore the whole filter and omit defaults', () => {
+test('URL parameters contain everything of a filter except defaults, and restore the filter', () => {
   expect(reportParams(initialFilter)).toEqual({});
   const params = {
     period: '2026-11-01..2026-11-05',
@@ -51,7 +51,7 @@ test('URL parameters restore the whole filter and omit defaults', () => {
   expect(reportParams(parseReportParams({ sort: '-conversion' }))).toEqual({ sort: '-conversion' });
 });
 
-test('parsing URL parameters ignores unknown values and removes invalid characters', () => {
+test('parsing URL parameters ignores unknown values, and removes characters that a reference can’t contain', () => {
   const params = { period: 'ever', sort: '-constructor', page: '-7', search: "x' or 1=1 --" };
   expect(parseReportParams(params)).toEqual({ ...initialFilter, prefix: 'xor11--' });
 });
@@ -70,7 +70,7 @@ test('a newly chosen custom period has the first and last day of the period that
   expect(customPeriod(initialFilter, now)).toEqual({ period: 'custom', from: '2026-10-25', to: '2026-11-23' });
 });
 
-test('choosing a new column sorts in its default order, and choosing the current column reverses the order', () => {
+test('choosing another column sorts in its default order; choosing the current column reverses the order', () => {
   const byOrders = { ...initialFilter, ...sortChange(initialFilter, 'orders') };
   expect(byOrders).toMatchObject({ sort: 'orders', isDescending: true });
   expect(sortChange(byOrders, 'orders')).toEqual({ isDescending: false });

@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../contract/define-call';
 /** The number of rows per page. Each row is for one reference: a label that a reseller adds to a link. */
 export const pageSize = 20;
 
-/** The periods to choose from, in the reseller's time zone. */
+/** The periods to choose from. Their days begin and end in the time zone of the reseller's device. */
 export const periods = ['days7', 'days30', 'days90', 'thisYear', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
@@ -17,6 +17,7 @@ export interface ReportFilter {
   to: string;
   /** The report shows the references that start with this text; empty for all references. */
   prefix: string;
+  /** The column to sort by. */
   sort: ReferenceSort;
   isDescending: boolean;
   /** Counted from 1. */
@@ -88,7 +89,10 @@ export const changeFilter = (filter: ReportFilter, change: Partial<ReportFilter>
   return next.period === 'custom' ? next : { ...next, from: '', to: '' };
 };
 
-/** The change to a custom period, with the days of the current period, so that the date fields aren't empty. */
+/**
+ * The change that selects a custom period. Its first and last day are those of the filter's current period, so that the
+ * date fields aren't empty.
+ */
 export function customPeriod(filter: ReportFilter, now: number): Partial<ReportFilter> {
   const range = rangeOf(filter, now);
   if (!range) return { period: 'custom' };
@@ -96,13 +100,13 @@ export function customPeriod(filter: ReportFilter, now: number): Partial<ReportF
 }
 
 /**
- * The change that sorts by a column: references in ascending order, numbers in descending order. Reverses the order if
- * the report is already sorted by the column.
+ * The change that sorts by the column `sort`: references in ascending order, numbers in descending order. If the report
+ * is already sorted by this column, the change reverses the order.
  */
 export const sortChange = (filter: ReportFilter, sort: ReferenceSort): Partial<ReportFilter> =>
   filter.sort === sort ? { isDescending: !filter.isDescending } : { sort, isDescending: sort !== 'reference' };
 
-/** The request for a page of the report. */
+/** The request for the filter's page of the report. */
 export const reportRequest = (
   { prefix, sort, isDescending, page }: ReportFilter,
   range: DateRange,
@@ -141,7 +145,7 @@ export function reportParams({
 const maxPrefixLength = 200;
 const maxPage = 1_000_000;
 
-/** Removes the characters that references can't contain. */
+/** Removes the characters that references can't contain, and shortens the text to the maximum length. */
 export const cleanPrefix = (text: string): string => text.replace(/[^\w-]/g, '').slice(0, maxPrefixLength);
 
 /** The filter from URL parameters. Unknown values are ignored. */

@@ -16,7 +16,10 @@ interface ReportFiltersProps {
 /** The time from the last keystroke until the report is filtered by the typed prefix. */
 const debounceMs = 400;
 
-/** The fields for the period and the references' prefix, and on narrow screens a field for the column to sort by. */
+/**
+ * The fields above the report on a reseller's references (labels in links): the period, the prefix that the references
+ * must have, and on narrow screens the column to sort by.
+ */
 export function ReportFilters({ filter, isValid, onChange }: ReportFiltersProps) {
   const { t } = useTexts();
   const now = Date.now();
@@ -60,6 +63,7 @@ export function ReportFilters({ filter, isValid, onChange }: ReportFiltersProps)
           placeholder={null}
           value={sort}
           onChange={(next) => {
+            // A new column of numbers starts with the highest number; references start with A.
             const column = referenceSorts.find((candidate) => candidate === next) ?? sort;
             onChange({ sort: column, isDescending: column === sort ? isDescending : column !== 'reference' });
           }}

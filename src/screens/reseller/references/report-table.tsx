@@ -15,7 +15,10 @@ interface ReportTableProps {
   onChange: (change: Partial<ReportFilter>) => void;
 }
 
-/** A column. Rows can't be sorted by revenue, because amounts in different currencies can't be compared. */
+/**
+ * A column of the report. The report can't be sorted by revenue, because amounts in different currencies can't be
+ * compared.
+ */
 type Column = ReferenceSort | 'revenue';
 
 const columns: readonly Column[] = [
@@ -42,7 +45,10 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** The rows of the report. On narrow screens each row is a card. */
+/**
+ * The reseller's report as a table: a row for each reference (a label that a reseller adds to a link) with its visits,
+ * orders and revenue. On narrow screens each row is a card.
+ */
 export function ReportTable({ rows, filter, onChange }: ReportTableProps) {
   const { t } = useTexts();
   const direction = filter.isDescending ? 'descending' : 'ascending';
@@ -95,6 +101,7 @@ export function ReportTable({ rows, filter, onChange }: ReportTableProps) {
   );
 }
 
+/** The cells of a row after its reference. */
 function Cells({ row }: { row: ReferenceRow }) {
   const { t, lang } = useTexts();
   const countText = (value: number | null | undefined): ReactNode =>

@@ -6,7 +6,7 @@ import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-fi
 
 const noCountries: readonly PhoneCountry[] = [];
 
-/** The countries for phone fields, with their calling codes. They load only if `isEnabled`. */
+/** Loads the countries for phone fields, with their calling codes. Loads nothing if `isEnabled` is false. */
 export function useCountries(isEnabled: boolean) {
   const { data, error, status, retry } = useCachedQuery(phoneAreaCodes, isEnabled ? {} : null);
   // While the list reloads in another language, the old list stays, so that the chosen country stays selected.
@@ -16,6 +16,7 @@ export function useCountries(isEnabled: boolean) {
 }
 
 interface PreselectedCountryOptions {
+  /** Whether to request the visitor's country from the server. */
   isEnabled: boolean;
   countries: readonly PhoneCountry[];
   phone: PhoneValue;
@@ -23,7 +24,7 @@ interface PreselectedCountryOptions {
   onChange: (phone: PhoneValue) => void;
 }
 
-/** Selects the visitor's country once, unless a country is selected already. */
+/** Selects the visitor's country, once it is known and in `countries`, unless a country is selected by then. */
 export function usePreselectedCountry({ isEnabled, countries, phone, onChange }: PreselectedCountryOptions): void {
   const { data } = useCachedQuery(getCountryCode, isEnabled ? {} : null);
   const isDone = useRef(false);

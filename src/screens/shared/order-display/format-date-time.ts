@@ -15,7 +15,7 @@ const dateStyles = {
   day: { day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Formats a timestamp in a language, in the visitor's time zone and with Latin digits. Source: specification, section
@@ -24,8 +24,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function formatDateTime(timestamp: number, lang: Language, style: keyof typeof dateStyles): string {
   const key = `${lang} ${style}`;
   // Cached, because creating a formatter takes longer than a hundred calls of its `format`.
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, dateStyles[style]);
-  formats.set(key, format);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(`${lang}-u-nu-latn`, dateStyles[style]);
+  formatters.set(key, formatter);
   // A no-break space keeps "at" and the time on one line.
-  return format.format(timestamp).replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');
+  return formatter.format(timestamp).replace(/([^\s\d,]) (\d+:)/, '$1\u00a0$2');
 }

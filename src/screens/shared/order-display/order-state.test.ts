@@ -18,12 +18,12 @@ test('an order paid by a coupon alone is free, unless it is refunded', () => {
 test.each([
   ['refundStatus', { pending: 'refunding', succeeded: 'refunded', rejected: 'success', cancelled: 'success' }],
   ['chargebackStatus', { pending: 'disputed', succeeded: 'chargedBack', rejected: 'success', cancelled: 'success' }],
-] as const)('derives the state of a paid order from its %s', (field, states) => {
+] as const)('the state of a paid order depends on its %s', (field, states) => {
   for (const [status, state] of Object.entries(states))
     expect(orderState({ status: 'success', [field]: status }, now)).toBe(state);
 });
 
-test('a chargeback takes precedence over a refund', () => {
+test('a chargeback that isn’t rejected takes precedence over a refund', () => {
   expect(orderState({ status: 'success', chargebackStatus: 'succeeded', refundStatus: 'pending' }, now)).toBe(
     'chargedBack',
   );

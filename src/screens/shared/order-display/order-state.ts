@@ -4,8 +4,8 @@ import { isUnfinished } from '../../../rules/plans/orders';
 import type { BadgeProps } from '../../../ui/feedback/badge';
 
 /**
- * The method group of orders that cost nothing. Equals `freeMethod.group`. Only its type is imported, because its value
- * is in the checkout's chunk.
+ * The method group of orders that cost nothing. Equals `freeMethod.group`. Only the type of `freeMethod` is imported,
+ * because the value is in the checkout's chunk.
  */
 const freeGroup: typeof freeMethod.group = 'FREE';
 

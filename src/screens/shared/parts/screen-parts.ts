@@ -12,7 +12,7 @@ export interface ResellerPaymentProps {
   takesFocus: boolean;
 }
 
-/** A form that changes a password or an email. */
+/** Props of a form that changes a password or an email address. */
 interface CredentialFormProps {
   onCancel: () => void;
   onDone: () => void;
@@ -34,11 +34,11 @@ export interface ScreenParts {
   loadCardFields?: () => Promise<ComponentType<MethodFieldsProps>>;
   /** The field for the security code of a saved card, in the card frame (an iframe). */
   loadSecurityCode?: () => Promise<ComponentType<SecurityCodeProps>>;
-  /** The view that hands a purchase on a TV over to a phone. */
+  /** The view on a TV that hands the purchase over to a phone. */
   loadHandOff?: () => Promise<ComponentType<{ planId?: string | undefined; orderId?: string | undefined }>>;
   /** The view for the payment of a reseller's order. */
   loadResellerPayment?: () => Promise<ComponentType<ResellerPaymentProps>>;
-  /** The view for a phone, where the payer continues a purchase that a TV has handed over. */
+  /** The view on a phone in which the payer continues a purchase that a TV has handed over. */
   loadPhonePurchase?: () => Promise<ComponentType<object>>;
 }
 
@@ -47,9 +47,9 @@ const ScreenPartsContext = createContext<ScreenParts>({});
 /** Passes the loaders of other screens' parts to a screen. */
 export const ScreenPartsProvider = ScreenPartsContext.Provider;
 
-/** The loader of another screen's part. Throws if the element doesn't pass it, which is a bug. */
+/** Returns the loader of another screen's part. Throws if the element didn't pass this loader, which is a bug. */
 export function useScreenPart<Name extends keyof ScreenParts>(name: Name): NonNullable<ScreenParts[Name]> {
   const load = useContext(ScreenPartsContext)[name];
-  if (!load) throw new Error(`No element passed the screen part ${name}`);
+  if (!load) throw new Error(`No element passed ${name}`);
   return load as NonNullable<ScreenParts[Name]>;
 }

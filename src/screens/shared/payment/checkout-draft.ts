@@ -19,6 +19,7 @@ export interface Draft {
    * returns to this one.
    */
   formerCurrency: string | null;
+  /** The number of installments that the payer chose; null if the payer chose none. */
   installments: number | null;
   /** The brand of the typed or selected card, once known. */
   cardBrand: string | undefined;

@@ -17,23 +17,23 @@ export function formHeight(fieldLines: number, checkboxCount: number): string {
 }
 
 /** The number of lines of fields in the card form. */
-export const cardLineCount = 3;
+export const cardFormLineCount = 3;
 
 /** Whether to reserve space for a choice of installments. Outside Brazil, installments are rare. */
 export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod): boolean =>
   hasInstallments === true && currency === 'BRL';
 
 /** The number of lines of fields in a method's form. Fields that a provider's script renders count as a card form. */
-export const lineCount = (method: PaymentMethod): number =>
+export const lineCountOf = (method: PaymentMethod): number =>
   method.fields.length +
-  (method.group === 'CARD' || method.provider ? cardLineCount : 1) +
+  (method.group === 'CARD' || method.provider ? cardFormLineCount : 1) +
   Number(mayHaveInstallments(method));
 
 /** The skeleton of the payment methods, with the card form open. */
-export const formSkeleton = (
+export const methodsSkeleton = (
   <>
     <Skeleton width="60%" height="calc(var(--s-px) * 22)" />
-    <Skeleton height={`calc(${formHeight(cardLineCount, 2)} + var(--s-px) * 84)`} />
+    <Skeleton height={`calc(${formHeight(cardFormLineCount, 2)} + var(--s-px) * 84)`} />
     <Skeleton height="calc(var(--s-px) * 68)" />
     <Skeleton height="calc(var(--s-px) * 68)" />
     <Skeleton height="calc(var(--s-px) * 68)" />
@@ -48,7 +48,7 @@ export function CheckoutSkeleton() {
       <span className={styles.screen}>
         <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
         <span className={styles.layout}>
-          <span className={styles.column}>{formSkeleton}</span>
+          <span className={styles.column}>{methodsSkeleton}</span>
           <span className={`${styles.aside} ${styles.last}`}>
             <span className={styles.skeletonBar}>
               <Skeleton height="100%" />

@@ -28,22 +28,23 @@ async function aPage({ reference }: { reference?: string } = {}) {
     settings: signal({ reference }),
   } as unknown as Parameters<PaymentEventsModule['emitOnce']>[0];
   /** Emits the events of the order, as a screen does when it shows the order. */
-  const show = (change: Partial<typeof order> = {}) => emitOnce(context, orderEvents({ ...order, ...change }, now));
-  return { events, show, names: () => events.map(([name]) => name) };
+  const showOrder = (change: Partial<typeof order> = {}) =>
+    emitOnce(context, orderEvents({ ...order, ...change }, now));
+  return { events, showOrder, eventNames: () => events.map(([name]) => name) };
 }
 
 test('emits each event of an order once, even if the page is reloaded before or after the payment', async () => {
   const firstPage = await aPage();
-  firstPage.show();
-  firstPage.show();
-  expect(firstPage.names()).toEqual(['sub-order-created']);
+  firstPage.showOrder();
+  firstPage.showOrder();
+  expect(firstPage.eventNames()).toEqual(['sub-order-created']);
   const pageAfterPayment = await aPage();
-  pageAfterPayment.show({ status: 'success' });
-  pageAfterPayment.show({ status: 'success' });
-  expect(pageAfterPayment.names()).toEqual(['sub-payment-succeeded']);
+  pageAfterPayment.showOrder({ status: 'success' });
+  pageAfterPayment.showOrder({ status: 'success' });
+  expect(pageAfterPayment.eventNames()).toEqual(['sub-payment-succeeded']);
   const laterPage = await aPage();
-  laterPage.show({ status: 'success' });
-  laterPage.show({ orderId: 'o2', status: 'success' });
+  laterPage.showOrder({ status: 'success' });
+  laterPage.showOrder({ orderId: 'o2', status: 'success' });
   expect(laterPage.events.map(([name, { orderId }]) => [name, orderId])).toEqual([
     ['sub-order-created', 'o2'],
     ['sub-payment-succeeded', 'o2'],
@@ -51,9 +52,9 @@ test('emits each event of an order once, even if the page is reloaded before or 
 });
 
 test('events contain the reference that the server stored with the order, else the page’s own reference', async () => {
-  const { events, show } = await aPage({ reference: 'spring-24' });
-  show({ status: 'success', reference: 'stored-1' });
-  show({ orderId: 'o2', status: 'success' });
+  const { events, showOrder } = await aPage({ reference: 'spring-24' });
+  showOrder({ status: 'success', reference: 'stored-1' });
+  showOrder({ orderId: 'o2', status: 'success' });
   const { orderId, planId, total, isRenewal = false } = order;
   const detail = { orderId, planId, ...total, coupon: 'HALF', isRenewal };
   expect(events).toEqual([
@@ -65,7 +66,7 @@ test('events contain the reference that the server stored with the order, else t
 });
 
 test('emits no events for an order so old that the record of its emitted events may have been removed', async () => {
-  const { names, show } = await aPage();
-  show({ status: 'success', date: now - 7 * 24 * 60 * 60 * 1000 });
-  expect(names()).toEqual([]);
+  const { eventNames, showOrder } = await aPage();
+  showOrder({ status: 'success', date: now - 7 * 24 * 60 * 60 * 1000 });
+  expect(eventNames()).toEqual([]);
 });

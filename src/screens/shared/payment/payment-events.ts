@@ -5,7 +5,7 @@ import { localStore } from '../../../runtime/storage/storage';
 
 type PaymentEventName = Extract<SubEventName, `sub-order-${string}` | `sub-payment-${string}`>;
 
-/** An event of an order or a payment. `paymentId` distinguishes two failed payments of the same order. */
+/** An event of an order or a payment. `paymentId` distinguishes the events of several payments of one order. */
 export type PaymentEvent = {
   [Name in PaymentEventName]: { type: Name; detail: SubEventDetails[Name]; paymentId?: string };
 }[PaymentEventName];
@@ -15,8 +15,8 @@ const storageKey = 'emitted-events';
 const maxStoredEvents = 60;
 
 /**
- * Orders older than this emit no events, because the record of their emitted events may already be gone from the
- * storage, and the events would be emitted a second time.
+ * For orders older than this, no events are emitted: the browser's storage may have lost the record of the events that
+ * were already emitted, so they would be emitted a second time.
  */
 const maxOrderAgeMs = 6 * 24 * 60 * 60 * 1000;
 
@@ -64,13 +64,14 @@ export function emitOnce(
   { emit, settings }: Pick<ElementContext, 'emit' | 'settings'>,
   events: readonly PaymentEvent[],
 ): void {
-  const { reference = null } = settings.peek();
+  const { reference: pageReference = null } = settings.peek();
   for (const { type, detail, paymentId = '' } of events) {
     const eventKey = `${type}/${detail.orderId}/${paymentId}`;
     const emittedKeys = localStore.get<string[]>(storageKey) ?? [];
     if (emittedKeys.includes(eventKey)) continue;
     localStore.set(storageKey, [...emittedKeys, eventKey].slice(-maxStoredEvents));
-    // If the server has stored no reference with the order, the event contains the page's reference.
-    emit(type, { ...detail, reference: detail.reference ?? reference });
+    // `reference` is the partner's id of the visit. If the server stored none with the order, the page's current one is
+    // used.
+    emit(type, { ...detail, reference: detail.reference ?? pageReference });
   }
 }

@@ -20,6 +20,7 @@ export interface InstallmentsView {
   count: number | undefined;
   /** The choices are still loading, so the price isn't known. */
   isLoading: boolean;
+  /** The request for the choices. */
   query: QueryView<DataOf<typeof installmentsPlan>>;
 }
 
@@ -29,8 +30,8 @@ export type MethodRequestFields = Partial<PaymentChoice>;
 /** What the checkout calls on a method's form when the payer pays. */
 export interface MethodHandle {
   /**
-   * The values of the fields for the payment attempt with this idempotency key; secret values are encrypted for that
-   * attempt only. Null if a field is invalid: the field then shows its error and takes the focus.
+   * Returns the values of the fields for the payment attempt with this idempotency key; secret values are encrypted for
+   * that attempt only. Null if a field is invalid: that field then shows its error and takes the focus.
    */
   collect(idempotencyKey: string): Promise<MethodRequestFields | null>;
   /** Shows the errors of the fields. */
@@ -39,7 +40,9 @@ export interface MethodHandle {
 
 export interface MethodFieldsProps {
   method: PaymentMethod;
+  /** The payer's choices other than the payment method, such as the currency and the coupon. */
   draft: Draft;
+  /** Changes the draft. */
   onDraft: (change: Partial<Draft>) => void;
   installments: InstallmentsView;
   handle: Ref<MethodHandle>;
@@ -74,8 +77,8 @@ export interface ActionViewProps {
   /**
    * Sends the payer's confirmation, such as a one-time code, and uses the response as the payment's state. Resolves to
    * the error to show next to the field, or to null. Sends nothing while another confirmation is in progress. `input`
-   * identifies the confirmation, such as the typed code: after a lost response, the same input keeps its idempotency
-   * key.
+   * identifies the confirmation, such as the typed code: after a lost response, the same input is sent with the same
+   * idempotency key.
    */
   confirm: (
     send: (idempotencyKey: string) => Promise<Result<PaymentResponse>>,
@@ -85,11 +88,11 @@ export interface ActionViewProps {
   repay: (request: RequestOf<typeof repay>, options: { idempotencyKey: string }) => Promise<Result<PaymentResponse>>;
 }
 
-/** The views and behaviour of a payment method. */
+/** The views and behavior of a payment method. */
 export interface MethodModule {
   Fields?: ComponentType<MethodFieldsProps>;
   ActionView?: ComponentType<ActionViewProps>;
-  /** The method's texts, loaded before it is shown. */
+  /** The text area with the method's texts, loaded before the method is shown. */
   texts?: Area;
   /**
    * The text key of the pay button's label, in `texts` or in the checkout's texts. The label says what a click does: a
@@ -101,6 +104,6 @@ export interface MethodModule {
   isInProgress?: (action: PaymentAction) => boolean;
   /** The choice among the method's options, such as banks or networks, is shown above its other fields. */
   showsOptionsFirst?: boolean;
-  /** The method doesn't support this amount; `Fields` says why, and the pay button is disabled. */
+  /** Whether the method doesn't support this amount. If so, `Fields` says why, and the pay button is disabled. */
   isBlocked?: (method: PaymentMethod, total: Money | undefined) => boolean;
 }

@@ -10,7 +10,10 @@ export function isUsable({ validity }: Pick<SavedCard, 'validity'>, now: number)
   return new Date(2000 + year, month, 1).getTime() > now;
 }
 
-/** The id of the card to preselect: the default card, else the first usable card, else `newCardValue`. */
+/**
+ * The id of the card to preselect: of the usable cards, the default card or else the first one. If no card is usable,
+ * `newCardValue`.
+ */
 export function preselectedCardId(
   cards: readonly Pick<SavedCard, 'cardId' | 'validity' | 'isDefault'>[],
   now: number,

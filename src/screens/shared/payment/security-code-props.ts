@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 
 export interface SecurityCodeHandle {
   /**
-   * The security code as ciphertext blocks, encrypted for the payment attempt with this idempotency key. Null if the
-   * code is invalid; the card frame (an iframe) then shows the error.
+   * Encrypts the security code and returns the ciphertext blocks. They are valid only for the payment attempt that
+   * `idempotencyKey` identifies. Returns null if the code is invalid; the card frame then shows the error.
    */
   collect(idempotencyKey: string): Promise<string[] | null>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a step. Focusable by script, because the focus moves to it when the step changes. */
+/** The heading of a payment step. `tabIndex={-1}` lets scripts focus the heading when the step changes. */
 export function StepHeading({ children }: { children: ReactNode }) {
   return (
     <h2 part="heading" tabIndex={-1}>

@@ -2,8 +2,8 @@ import type { ErrorBehaviour } from '../../../contract/errors/error-row';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 
 /**
- * How the client handles an error code. The table of error codes loads when a code is passed; until it has loaded, the
- * behaviour is empty.
+ * Returns how the client handles an error code. The table of error codes loads when a code is passed; until it has
+ * loaded, the returned object is empty.
  */
 export function useErrorBehaviour(code: string | null | undefined): ErrorBehaviour {
   const { module } = useLazy(code ?? null, () => import('../../../contract/errors/catalogue'));

@@ -30,7 +30,10 @@ export function PolicyText({ policy }: { policy: Policy }) {
   return brandLegal ? <LegalParagraphs paragraphs={brandLegal[policy]} /> : <ErrorState error={error} retry={retry} />;
 }
 
-/** The brand's legal texts. They load only if `isEnabled`. Undefined if the brand has none. */
+/**
+ * Loads the brand's legal texts if `isEnabled`. Returns 'loading' until they have loaded, and undefined if the brand
+ * has none or they can't be loaded.
+ */
 function useBrandLegal(isEnabled: boolean): BrandLegal | 'loading' | undefined {
   const { brand } = useElementContext();
   const { lang } = useTexts();

@@ -39,7 +39,7 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('polls at once on demand, and then continues with its delays', async () => {
+  it('polls at once when `now` is called, and then continues with the given delays', async () => {
     const requestStatus = vi.fn(async () => false);
     const polling = poll({ request: requestStatus, delaysMs: [10_000], isEager: false });
     await vi.advanceTimersByTimeAsync(5000);
@@ -52,7 +52,7 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('schedules no further requests once `isOnDemand` is true, but still polls on demand', async () => {
+  it('schedules no more requests once `isOnDemand` returns true, but still polls when `now` is called', async () => {
     let isOnDemand = false;
     const requestStatus = vi.fn(async () => false);
     const polling = poll({ request: requestStatus, delaysMs: [1000], isOnDemand: () => isOnDemand });
@@ -67,7 +67,7 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('sends nothing after it is stopped, even if a response arrives late', async () => {
+  it('sends no request after polling is stopped, even if the last response arrives after the stop', async () => {
     let respond: (isSettled: boolean) => void = () => undefined;
     const requestStatus = vi.fn(() => new Promise<boolean>((resolve) => (respond = resolve)));
     const polling = poll({ request: requestStatus, delaysMs: [1000] });

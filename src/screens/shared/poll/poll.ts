@@ -20,8 +20,9 @@ export interface PollOptions {
 }
 
 /**
- * Polls with growing delays. Each request waits for the response to the previous request. While the page is hidden,
- * there is no polling; when the page becomes visible or the network returns, a request is sent at once.
+ * Sends requests with the given delays between them. Each request waits for the response to the previous one. While the
+ * page is hidden, no request is sent on the schedule. When the page becomes visible or gets the focus, or the network
+ * returns, a request is sent at once.
  */
 export function poll({ request, delaysMs, isEager = true, isOnDemand }: PollOptions): Poll {
   let isStopped = false;

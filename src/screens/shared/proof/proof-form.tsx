@@ -75,7 +75,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
   );
 }
 
-/** The status of the upload as text, with a progress bar. */
+/** The status of the upload as text. A progress bar is added while the file is being sent. */
 function ProofStatus({ upload: { state } }: { upload: ProofUpload }) {
   const { t } = useTexts();
   const errorText = useErrorText();

@@ -11,11 +11,11 @@ test.each([
   ['MZ\x90', undefined],
   ['%PD', undefined],
   ['', undefined],
-])('a file that begins with %j has the type %s', (text, type) => {
+])('the type of a proof of payment that begins with %j is %s', (text, type) => {
   expect(proofTypeOf(bytes(text))).toBe(type);
 });
 
-test('files up to 5 MiB are accepted, and larger and empty files are refused', () => {
+test('files of up to 5 MiB are accepted; larger files and empty files are refused', () => {
   expect(maxProofBytes).toBe(5_242_880);
   expect(sizeRefusal(maxProofBytes)).toBeNull();
   expect(sizeRefusal(1)).toBeNull();
@@ -23,7 +23,7 @@ test('files up to 5 MiB are accepted, and larger and empty files are refused', (
   expect(sizeRefusal(0)).toBe('empty');
 });
 
-test('a failed upload keeps the file name, and its retry can succeed', () => {
+test('a failed upload keeps the file name, and can succeed when the file is chosen again', () => {
   const sending = proofUploadReducer(idleUploadState, { type: 'chosen', name: 'slip.pdf' });
   const failed = proofUploadReducer(sending, { type: 'failed', error: { kind: 'network' } });
   expect(failed).toEqual({ step: 'failed', name: 'slip.pdf', error: { kind: 'network' } });

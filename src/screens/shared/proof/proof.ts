@@ -11,7 +11,7 @@ export const maxProofBytes = 5 * 1024 * 1024;
  */
 export type ProofType = Exclude<RequestOf<typeof uploadObject>['contentType'], 'image/webp'>;
 
-/** The first bytes of each type. Servers check these, because file names and declared types may be wrong. */
+/** The first bytes of a file of each type. Servers check these, because file names and declared types may be wrong. */
 const signatures: Readonly<Record<ProofType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
   'image/jpeg': [0xff, 0xd8, 0xff],
@@ -21,7 +21,10 @@ const signatures: Readonly<Record<ProofType, readonly number[]>> = {
 /** The `accept` attribute of the file input. */
 export const proofAccept = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf';
 
-/** Why a file isn't uploaded. `tooMany`: too many uploads in a short time. The text keys are `pay-proof:refused.*`. */
+/**
+ * Why a file isn't uploaded. `type`: the type isn't accepted. `size`: the file is too large. `tooMany`: too many
+ * uploads in a short time. The text keys are `pay-proof:refused.*`.
+ */
 export type ProofRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'tooMany';
 
 /** The type of a file, recognized by its first bytes; undefined if the type isn't accepted. */
@@ -43,7 +46,7 @@ export type ProofUploadState =
   | { step: 'failed'; name: string; error: CallError }
   | { step: 'sent'; name: string };
 
-/** An upload starts with `chosen`, also when a failed upload is retried. */
+/** `chosen` starts an upload. A retry of a failed upload starts with `chosen` too. */
 export type ProofUploadAction =
   | { type: 'chosen'; name: string }
   | { type: 'refused'; refusal: ProofRefusal }

@@ -14,7 +14,8 @@ import {
   sizeRefusal,
 } from './proof';
 
-interface Attempt {
+/** The file that the payer chose last. */
+interface ChosenFile {
   file: File;
   /** The id of the uploaded file, so that a retry doesn't upload it again. */
   objectId?: string;
@@ -25,7 +26,7 @@ export interface ProofUpload {
   state: ProofUploadState;
   /** Uploads a file. */
   send(file: File): void;
-  /** Tries again with the last file. */
+  /** Tries again to upload the file that was chosen last. */
   retry(): void;
 }
 
@@ -36,18 +37,18 @@ export interface ProofUpload {
 export function useProofUpload(orderId: string, sentFileName: string | undefined): ProofUpload {
   const context = useElementContext();
   const [state, dispatch] = useReducer(proofUploadReducer, sentFileName, initialUploadState);
-  const attempt = useRef<Attempt>(undefined);
+  const chosenFile = useRef<ChosenFile>(undefined);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
   const upload = useCallback(async () => {
-    const currentAttempt = attempt.current;
-    if (!currentAttempt) return;
+    const chosen = chosenFile.current;
+    if (!chosen) return;
     controller.current?.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
-    dispatch({ type: 'chosen', name: currentAttempt.file.name });
-    const outcome = await sendProof(context, orderId, currentAttempt, signal);
+    dispatch({ type: 'chosen', name: chosen.file.name });
+    const outcome = await sendProof(context, orderId, chosen, signal);
     if (signal.aborted) return;
     if (outcome === 'sent') {
       dispatch({ type: 'sent' });
@@ -63,7 +64,7 @@ export function useProofUpload(orderId: string, sentFileName: string | undefined
         dispatch({ type: 'refused', refusal });
         return;
       }
-      attempt.current = { file };
+      chosenFile.current = { file };
       void upload();
     },
     [upload],
@@ -71,24 +72,24 @@ export function useProofUpload(orderId: string, sentFileName: string | undefined
   return { state, send, retry: () => void upload() };
 }
 
-/** Uploads the file, unless an earlier attempt has uploaded it, and attaches it to the order. */
+/** Uploads the file, unless an earlier call has uploaded it, and attaches it to the order. */
 async function sendProof(
   context: ElementContext,
   orderId: string,
-  attempt: Attempt,
+  chosen: ChosenFile,
   signal: AbortSignal,
 ): Promise<'sent' | ProofRefusal | CallError> {
-  const { file } = attempt;
-  if (attempt.objectId === undefined) {
+  const { file } = chosen;
+  if (chosen.objectId === undefined) {
     const content = await base64Of(file);
     if (content === null) return 'unreadable';
     const contentType = proofTypeOf(firstBytes(content));
     if (!contentType) return 'type';
     const uploaded = await context.call(uploadObject, { fileName: file.name, contentType, content }, { signal });
     if (!uploaded.ok) return behaviourOf(uploaded.error).isRateLimit ? 'tooMany' : uploaded.error;
-    attempt.objectId = uploaded.value.objectId;
+    chosen.objectId = uploaded.value.objectId;
   }
-  const attached = await context.call(orderUpload, { orderId, objectId: attempt.objectId }, { signal });
+  const attached = await context.call(orderUpload, { orderId, objectId: chosen.objectId }, { signal });
   return attached.ok ? 'sent' : attached.error;
 }
 

@@ -19,7 +19,8 @@ interface PublishedParams {
 /**
  * Syncs a view's state with the element's attributes. A changed state is published to the page with a
  * `sub-view-change` event, so that the page can put the parameters in its URL. New attributes replace the state.
- * Returns a function that publishes further parameters and returns whether the page handles the event.
+ * Returns a function that publishes other parameters, such as an opened order, in the same way. It returns whether the
+ * page handles the event.
  */
 export function usePublishedParams({ to, requested, current, apply }: PublishedParams): (params: Params) => boolean {
   const { emit } = useElementContext();
@@ -27,8 +28,8 @@ export function usePublishedParams({ to, requested, current, apply }: PublishedP
   const publish = useCallback((params: Params) => !emit('sub-view-change', { to, params }), [emit, to]);
   const requestedKey = keyOf(requested);
   const currentKey = keyOf(current);
-  // The page later sets the published parameters as attributes. Such an echo must not replace a state that has changed
-  // in the meantime.
+  // The page later sets the published parameters as attributes (an echo). If the state has changed in the meantime, the
+  // echo must not replace it.
   const pendingEchoes = useRef<string[]>([]);
   const publishedKey = useRef(requestedKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `currentKey` changes with the parameters

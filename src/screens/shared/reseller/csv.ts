@@ -9,6 +9,7 @@ const plainNumber = /^-?\d+(\.\d+)?$/;
  */
 function encodeCell(text: string): string {
   const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  // Semicolons are quoted too, because spreadsheets read them as separators in some languages.
   return /[",;\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
 

@@ -44,9 +44,9 @@ export function NotReseller() {
     setSigningOut(true);
     // Opens the sign-in right after `sub-logout`, because the page may remove this screen before the sign-out ends.
     const emit: ElementContext['emit'] = (type, detail) => {
-      const isNotPrevented = context.emit(type, detail);
+      const isAllowed = context.emit(type, detail);
       if (type === 'sub-logout') context.navigate('reseller');
-      return isNotPrevented;
+      return isAllowed;
     };
     void endSession({ ...context, emit }).then(() => setSigningOut(false));
   };

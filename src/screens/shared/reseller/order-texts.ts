@@ -2,8 +2,8 @@ import type { Translate } from '../../../runtime/i18n/text-keys';
 import type { ResellerOrder } from './reseller-plan';
 
 /**
- * The customer's account for display: the email address, or the phone number as "+55 11987654321". Null for an order
- * of activation codes, which has no customer account.
+ * The text for the account of the customer that a reseller bought for: the email address, or the phone number as
+ * "+55 11987654321". Null for an order of activation codes, which has no customer account.
  */
 export function customerAccountText({ customer }: Pick<ResellerOrder, 'customer'>): string | null {
   if (!customer) return null;

@@ -10,7 +10,8 @@ import {
 } from './reseller-plan';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
-const aPlan = (change: Partial<ResellerPlan> = {}): ResellerPlan => ({
+/** A plan with tiers: from a tier's quantity on, each item costs the tier's price. */
+const aPlan = (overrides: Partial<ResellerPlan> = {}): ResellerPlan => ({
   id: '102',
   name: 'Monthly',
   price: usd('6.39'),
@@ -24,11 +25,11 @@ const aPlan = (change: Partial<ResellerPlan> = {}): ResellerPlan => ({
     { quantity: 10, price: usd('5.99') },
     { quantity: 50, price: usd('5.59') },
   ],
-  ...change,
+  ...overrides,
 });
 
 describe("a reseller's order", () => {
-  test('costs its tier’s price for each item, and has a margin', () => {
+  test('costs, for each item, the price of the tier that its quantity reaches, and has a margin', () => {
     expect(totalsOf(aPlan(), 12)).toEqual({
       unitPrice: usd('5.99'),
       total: usd('71.88'),

@@ -29,7 +29,7 @@ export function tierRanges(tiers: readonly Tier[]): { range: string; tier: Tier 
   });
 }
 
-/** Parses a typed whole number of at most six digits; null for anything else. */
+/** Parses a whole number of at most six digits that the reseller has entered; null for anything else. */
 export const parseQuantity = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
 export interface OrderTotals {
@@ -37,11 +37,11 @@ export interface OrderTotals {
   total: Money;
   /** The reseller's margin when selling at the list price; null if the plan has no list price. */
   margin: Money | null;
-  /** The next tier, with its price and how many more items it requires; null in the last tier. */
+  /** The next tier: its price, its lowest quantity, and how many more items it requires; null in the last tier. */
   nextTier: { price: Money; quantity: number; missing: number } | null;
 }
 
-/** The prices of an order for a quantity of a plan. */
+/** Calculates the prices of an order for `quantity` items of a plan. */
 export function totalsOf(plan: ResellerPlan, quantity: number): OrderTotals {
   const tiers = tiersOf(plan);
   const unitPrice = tierAt(tiers, quantity)?.price ?? plan.price;

@@ -6,11 +6,11 @@ import styles, { sheet } from './code-letters.module.css';
 
 interface CodeLettersProps {
   code: string;
-  /** Large letters, shown on a TV instead of the QR code. */
+  /** For a TV that shows the letters in place of a QR code. */
   isLarge?: boolean;
 }
 
-/** The letters of a code in separate boxes. Screen readers spell the code. */
+/** The letters and digits of a code, each in a box of its own. Screen readers spell the code. */
 export function CodeLetters({ code, isLarge }: CodeLettersProps) {
   useSheet(sheet);
   const { t } = useTexts();

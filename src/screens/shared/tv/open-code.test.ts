@@ -23,7 +23,8 @@ test.each([
 });
 
 test('a TV’s code opens no screen if the server responds with an error', async () => {
-  const context = aContext({ ok: false, error: { kind: 'server', code: '4598' } });
+  // 10302: the server doesn’t know the code.
+  const context = aContext({ ok: false, error: { kind: 'code', code: '10302' } });
   expect(await openCode({ context, code, purpose: 'signIn' })).toBe(false);
   expect(activeEntryLink.peek()).toBeNull();
   expect(context.navigate).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
 import { storeEntryLink } from '../../../runtime/entry-link/entry-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 
-/** The call that looks up a code, the kind of the stored entry link, and the view that opens, for each purpose. */
+/** For each purpose of a code: the call that looks it up, the kind of entry link to store, and the view to open. */
 const screens = {
   purchase: { call: handOffState, kind: 'handOff', view: 'pay' },
   signIn: { call: tvSignInLookUp, kind: 'tvSignIn', view: 'sign-in' },
@@ -17,7 +17,8 @@ interface OpenCodeOptions {
 
 /**
  * Opens the screen for a code, if the server knows the code for this purpose. Returns whether the screen was opened.
- * The codes for purchases and sign-ins look the same, so people may enter a code on the wrong screen.
+ * The codes for purchases and sign-ins look the same, so people may enter a code on the wrong screen. If the
+ * server doesn't know a code for a screen's own purpose, the screen calls this with the other purpose.
  */
 export async function openCode({ context, code, purpose }: OpenCodeOptions): Promise<boolean> {
   const { call, kind, view } = screens[purpose];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCode } from './parse-code';
 
-test('parseCode accepts lowercase letters, spaces and dashes', () => {
+test('parseCode returns the code in uppercase, without spaces and dashes', () => {
   expect(parseCode('k7m2px')).toBe('K7M2PX');
   expect(parseCode(' K7M-2PX ')).toBe('K7M2PX');
 });

@@ -1,5 +1,5 @@
 /**
- * Parses a code that a TV shows; null if the text isn't a code. Lowercase letters, spaces and dashes are accepted.
+ * Parses a typed code that a TV shows; returns null if the text isn't such a code. Ignores case, spaces and dashes.
  * Codes don't contain 0, O, 1, I and L, because these look alike.
  */
 export function parseCode(typed: string): string | null {

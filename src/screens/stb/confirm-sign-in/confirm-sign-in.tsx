@@ -24,7 +24,7 @@ const sessionTooOldCode = '-24020';
 
 type Decision = 'confirm' | 'refuse';
 
-/** On a phone: lets the member confirm or refuse a TV's sign-in. Asks for the code first if the link has none. */
+/** On a phone: lets the member confirm or refuse a TV's sign-in. Asks for the code first if no link has set it. */
 export function ConfirmSignIn() {
   useSheet(sheet);
   const { t } = useTexts();
@@ -79,8 +79,8 @@ interface SignInDecisionState {
 }
 
 /**
- * Shows which TV wants to sign in. Only a button confirms the TV's sign-in; opening the link or signing in on the phone
- * doesn't.
+ * Shows which TV wants to sign in, with buttons to confirm or refuse. Neither opening the link nor signing in on the
+ * phone confirms the TV's sign-in.
  */
 function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
   const context = useElementContext();
@@ -107,7 +107,7 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
     const isPurchaseOpened = isUnknown && (await openCode({ context, code, purpose: 'purchase' }));
     if (!isPurchaseOpened) handleFailure(result.error);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once per code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each code has its own instance of the component
   useEffect(() => void lookUp(), []);
   const decide = async (decision: Decision) => {
     if (pendingDecision) return;

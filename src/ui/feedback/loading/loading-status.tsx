@@ -16,15 +16,15 @@ interface LiveRegionState {
 }
 
 /** The live region's state for each custom element. The key is the element itself. */
-const liveRegions = new WeakMap<HTMLElement, Signal<LiveRegionState>>();
+const regionStates = new WeakMap<HTMLElement, Signal<LiveRegionState>>();
 
-function liveRegionOf(host: HTMLElement): Signal<LiveRegionState> {
-  let region = liveRegions.get(host);
-  if (!region) {
-    region = signal<LiveRegionState>({ loadingCount: 0, loadingText: '', announcement: '', announcementCount: 0 });
-    liveRegions.set(host, region);
+function regionStateOf(host: HTMLElement): Signal<LiveRegionState> {
+  let regionState = regionStates.get(host);
+  if (!regionState) {
+    regionState = signal<LiveRegionState>({ loadingCount: 0, loadingText: '', announcement: '', announcementCount: 0 });
+    regionStates.set(host, regionState);
   }
-  return region;
+  return regionState;
 }
 
 /**
@@ -34,17 +34,17 @@ function liveRegionOf(host: HTMLElement): Signal<LiveRegionState> {
 export function useLoadingStatus(text: string): void {
   const { host } = useElementContext();
   useLayoutEffect(() => {
-    const region = liveRegionOf(host);
-    const current = region.peek();
+    const regionState = regionStateOf(host);
+    const current = regionState.peek();
     const { loadingCount, loadingText } = current;
-    region.value = {
+    regionState.value = {
       ...current,
       loadingCount: loadingCount + 1,
       loadingText: loadingCount > 0 ? loadingText : text,
     };
     return () => {
-      const latest = region.peek();
-      region.value = { ...latest, loadingCount: latest.loadingCount - 1 };
+      const latest = regionState.peek();
+      regionState.value = { ...latest, loadingCount: latest.loadingCount - 1 };
     };
   }, [host, text]);
 }
@@ -53,21 +53,21 @@ export function useLoadingStatus(text: string): void {
 export function useAnnounce(): (text: string) => void {
   const { host } = useElementContext();
   return (text) => {
-    const region = liveRegionOf(host);
-    const current = region.peek();
+    const regionState = regionStateOf(host);
+    const current = regionState.peek();
     if (!text && !current.announcement) return;
-    region.value = { ...current, announcement: text, announcementCount: current.announcementCount + 1 };
+    regionState.value = { ...current, announcement: text, announcementCount: current.announcementCount + 1 };
   };
 }
 
 /** An element's live region: announces what is loading or, if nothing is, the last text of `useAnnounce`. */
 export function LoadingStatus() {
   const { host } = useElementContext();
-  const [state, setState] = useState(() => liveRegionOf(host).peek());
+  const [state, setState] = useState(() => regionStateOf(host).peek());
   const { loadingCount, loadingText, announcement, announcementCount } = state;
-  // An effect subscribes to the state; the render doesn't read the signal. Otherwise, a change during a screen's first
-  // render would make React restart the whole render synchronously.
-  useEffect(() => liveRegionOf(host).subscribe(setState), [host]);
+  // An effect subscribes to the signal; the render only peeks at it. If the render subscribed, a change during a
+  // screen's first render would make React restart the whole render synchronously.
+  useEffect(() => regionStateOf(host).subscribe(setState), [host]);
   return (
     <span role="status" className={visuallyHidden}>
       {loadingCount > 0 ? loadingText : announcement && <span key={announcementCount}>{announcement}</span>}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isBusy } from '../../../runtime/api/progress';
+import { isRequestPending } from '../../../runtime/api/progress';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from './progress.module.css';
 
@@ -13,11 +13,12 @@ const showDelayMs = 200;
 export function ProgressBar() {
   useSheet(sheet);
   const [isShown, setIsShown] = useState(false);
-  // An effect subscribes to `isBusy`; the render doesn't read it. A screen's first render sends requests, which changes
-  // `isBusy`, and React would restart the whole render synchronously if the render had read that value.
+  // An effect subscribes to `isRequestPending`; the render doesn't read it. A screen's first render sends requests,
+  // which changes `isRequestPending`, and React would restart the whole render synchronously if the render had read
+  // that value.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = isBusy.subscribe((hasPendingRequests) => {
+    const unsubscribe = isRequestPending.subscribe((hasPendingRequests) => {
       clearTimeout(timer);
       if (hasPendingRequests) timer = setTimeout(() => setIsShown(true), showDelayMs);
       else setIsShown(false);

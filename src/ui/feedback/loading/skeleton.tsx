@@ -31,7 +31,10 @@ export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   );
 }
 
-/** Wraps skeletons and announces `label`. If several parts of an element load, only the first is announced. */
+/**
+ * Wraps skeletons and announces `label` (default: “Loading…” in the element's language) to screen readers. If several
+ * parts of an element load at the same time, only the label of the first part is announced.
+ */
 export function Loading({ label, children }: { label?: string | undefined; children?: ReactNode }) {
   const { t } = useTexts();
   useLoadingStatus(label ?? t('common:states.loading'));

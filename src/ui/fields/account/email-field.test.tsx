@@ -13,7 +13,7 @@ async function mountWithSuggestions() {
   const mounted = await mount(Example);
   const input = mounted.get<HTMLInputElement>('input');
   typeText(input, 'ann@');
-  await until('suggestions are shown', () => mounted.root.querySelectorAll('[role=option]').length === 2);
+  await until('both suggestions are shown', () => mounted.root.querySelectorAll('[role=option]').length === 2);
   return { ...mounted, input };
 }
 
@@ -31,11 +31,11 @@ describe('EmailField', () => {
 
   it('moves through suggestions with arrow keys, accepts one with Enter and keeps the focus in the input', async () => {
     const { root, input } = await mountWithSuggestions();
-    const active = () => root.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    const activeText = () => root.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
     press(input, 'ArrowDown');
-    await until('the first suggestion is active', () => active() === 'ann@example.com');
+    await until('the first suggestion is active', () => activeText() === 'ann@example.com');
     press(input, 'ArrowDown');
-    await until('the second suggestion is active', () => active() === 'ann@example.org');
+    await until('the second suggestion is active', () => activeText() === 'ann@example.org');
     // `press` returns false if the field handled the key and prevented the default action.
     expect(press(input, 'Enter')).to.equal(false);
     await until('the address is filled in', () => input.value === 'ann@example.org');

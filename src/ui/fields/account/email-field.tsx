@@ -44,7 +44,7 @@ export function EmailField({
     if (suggestions.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const activeSuggestion = suggestions[activeIndex];
-    // Arrow keys move through the suggestions and, after the last one, to a position where none is active.
+    // Arrow keys cycle through the suggestions and one more position, at which no suggestion is active.
     const positionCount = suggestions.length + 1;
     if (step) setActiveIndex((activeIndex + step + positionCount) % positionCount);
     else if (event.key === 'Enter' && activeSuggestion) choose(activeSuggestion);
@@ -67,7 +67,8 @@ export function EmailField({
                 inputMode="email"
                 {...inputProps}
                 {...control}
-                // ARIA doesn't allow a combobox of type email. `inputMode` and `autoComplete` tell browsers the format.
+                // ARIA doesn't allow this role on an input of type email. Browsers know the format from `inputMode` and
+                // `autoComplete`.
                 type="text"
                 removeSpaces
                 role="combobox"

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { emailSuggestions } from './email-suggestions';
 
+// Suffixes may start with an @ or not.
 const suffixes = ['gmail.com', '@googlemail.com', 'outlook.com'];
 
 it('suggests every domain while no @ is typed', () => {

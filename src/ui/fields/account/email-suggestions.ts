@@ -1,8 +1,8 @@
 const maxSuggestions = 6;
 
 /**
- * The complete addresses for a partial one: "ann@g" with the suffix gmail.com → ann@gmail.com. Empty if the typed
- * domain is one of the suffixes. The suffixes may start with "@".
+ * Completes a partly typed email address with the domains in `suffixes`: "ann@g" and the suffix gmail.com give
+ * ann@gmail.com. Returns an empty list if the typed domain is one of the suffixes. Suffixes may start with "@".
  */
 export function emailSuggestions(typed: string, suffixes: readonly string[]): string[] {
   const text = typed.trim();

@@ -21,13 +21,13 @@ function Example() {
 describe('PasswordField', () => {
   afterEach(unmountAll);
 
-  it('is accessible, and has the autocomplete value for password managers', async () => {
+  it('is accessible, and passes its autocomplete value to the input, for password managers', async () => {
     const { get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     expect(get<HTMLInputElement>('input').autocomplete).to.equal('new-password');
   });
 
-  it('shows the password after a click on the button, and changes the button’s accessible name', async () => {
+  it('shows the password after a click on “Show password”, and changes that button’s accessible name', async () => {
     const { get } = await mount(Example);
     const input = get<HTMLInputElement>('input');
     typeText(input, 'secret');

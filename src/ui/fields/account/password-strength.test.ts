@@ -9,6 +9,6 @@ it.each([
   ['Secret-1234', 'good'],
   ['correct horse battery', 'strong'],
   ['Tr0ub4dor&3x', 'strong'],
-] as const)('rates %s as %s', (password, strength) => {
+] as const)('the password "%s" is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

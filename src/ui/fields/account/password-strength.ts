@@ -6,8 +6,9 @@ export const strengths = ['weak', 'fair', 'good', 'strong'] as const satisfies r
 const characterClasses = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
 /**
- * Estimates a password's strength: the length counts most, then the number of character classes. Only a hint for the
- * visitor, not validation: the server accepts every password of at least six characters. The thresholds are our choice.
+ * Estimates a password's strength: the length counts most, then the number of character classes. The result is a hint
+ * for the visitor, not validation: the server accepts every password of at least six characters. The thresholds are our
+ * choice.
  */
 export function passwordStrength(text: string): PasswordStrength {
   const distinctCharacterCount = new Set(text).size;

@@ -4,6 +4,7 @@ import { mount, referencedText, typeText, unmountAll } from '../../../../tests/e
 import { until } from '../../../../tests/elements/until';
 import { PhoneField, type PhoneValue } from './phone-field';
 
+// In the contract, `areaCode` is the country calling code. `hasArea`: numbers of the country have an area code.
 const countries = [
   { country: 'BR', name: 'Brazil', areaCode: '55', lengths: [8, 9], hasArea: true },
   { country: 'KE', name: 'Kenya', areaCode: '254', lengths: [9, 9] },
@@ -24,7 +25,7 @@ function choose(select: HTMLSelectElement, value: string): void {
 describe('PhoneField', () => {
   afterEach(unmountAll);
 
-  it('is accessible, and sets `aria-invalid` only on the invalid part', async () => {
+  it('is accessible, and sets `aria-invalid` only on the control that is invalid', async () => {
     const { root, get, violations } = await mount(Example);
     expect(await violations()).to.deep.equal([]);
     const country = get<HTMLSelectElement>('select');
@@ -33,7 +34,7 @@ describe('PhoneField', () => {
     expect(root.querySelectorAll('input[aria-invalid]')).to.have.lengthOf(0);
   });
 
-  it('splits a complete number that is pasted or autofilled', async () => {
+  it('splits a pasted or autofilled complete number into country, area code and local number', async () => {
     const { root, get } = await mount(Example);
     typeText(get<HTMLInputElement>('input[inputmode=tel]'), '+55 11 91234-5678');
     await until('the country is chosen', () => get<HTMLSelectElement>('select').value === 'BR');

@@ -51,7 +51,7 @@ export type SelectInputProps = FieldValueProps<string> & {
   'aria-required'?: true | undefined;
 };
 
-/** A select without label and box, for composite fields. */
+/** A select without label and box, for fields that consist of several controls, such as the phone field. */
 export function SelectInput(props: SelectInputProps) {
   const { TvSelect, isNative } = useTvSelect();
   const { options, emptyLabel, value, onChange, controlRef, title: _, ...rest } = props;

@@ -8,8 +8,8 @@ import type { SelectInputProps } from './select-field';
 import styles, { sheet } from './tv-select.module.css';
 
 /**
- * A select for remote controls: a button with the current choice, which opens a list over the whole screen. The list of
- * a native select is small and looks different on each TV.
+ * A select for remote controls: a button that shows the current choice and opens a list over the whole screen. It
+ * replaces a native select, whose list is small and looks different on each TV.
  */
 export function TvSelect({
   options,

@@ -14,6 +14,7 @@ const pressKey = (root: ShadowRoot, key: string, keyCode = 0) => {
   const target = root.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, keyCode });
   const isUnhandled = target.dispatchEvent(event);
+  // Browsers click a button when Enter is pressed, but not when a script dispatches the key event.
   if (isUnhandled && key === 'Enter' && target instanceof HTMLElement) target.click();
 };
 

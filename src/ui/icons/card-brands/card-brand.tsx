@@ -3,7 +3,7 @@ import type { CardBrand } from '../../../rules/payments/card';
 import { useTexts } from '../../../runtime/page/element-context';
 import { FittedText, Plate } from './plate';
 
-/** A logo, drawn on a `Plate`. */
+/** A logo (mark). `Plate` draws it on a rounded rectangle. */
 interface Mark {
   /** The accessible name; a proper name, so it's the same in every language. */
   name: string;

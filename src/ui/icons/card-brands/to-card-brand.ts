@@ -1,7 +1,7 @@
 import type { CardBrand } from '../../../rules/payments/card';
 
-// Not derived from the tables in src/rules/payments, because importing them would load one more chunk.
-const brands = {
+// This table isn't derived from those in src/rules/payments, because importing them would load one more chunk.
+const cardBrands = {
   visa: true,
   mastercard: true,
   amex: true,
@@ -17,5 +17,6 @@ const brands = {
   unknown: true,
 } satisfies Record<CardBrand, true>;
 
-/** Converts a brand name from the server to a card brand; `unknown` for a name that isn't in the table. */
-export const toCardBrand = (name: string): CardBrand => (Object.hasOwn(brands, name) ? (name as CardBrand) : 'unknown');
+/** Converts the server's name for a card brand to a `CardBrand`; `unknown` for a name that isn't in the table. */
+export const toCardBrand = (name: string): CardBrand =>
+  Object.hasOwn(cardBrands, name) ? (name as CardBrand) : 'unknown';

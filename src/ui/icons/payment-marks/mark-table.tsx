@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FittedText } from '../card-brands/plate';
 
-/** A logo, drawn on a `Plate`. */
+/** A logo. `drawing` is rendered on a `Plate`, a rounded rectangle of 38 × 24 units with the color `background`. */
 interface Mark {
   background?: string;
   drawing: ReactNode;
@@ -26,7 +26,7 @@ const coinMark = (fill: string, sign: ReactNode): Mark => ({
   ),
 });
 
-/** Logos of wallets, cryptocurrencies and mobile operators, by name in lower case without spaces and punctuation. */
+/** Logos of payment methods, coins and mobile operators, by name in lower case without spaces and punctuation. */
 export const marks: Record<string, Mark> = {
   pix: {
     drawing: (
@@ -176,7 +176,7 @@ export const marks: Record<string, Mark> = {
   ltc: coinMark('#345d9d', drawLines('M19.5 6.5l-2 10h6M16.5 13l4.5-2', white, 1.9)),
 };
 
-/** Keys of `marks` by other names that servers use for the same wallet, coin or operator. */
+/** Other names that servers use for a payment method, coin or operator, each with the key of its logo in `marks`. */
 export const aliases: Record<string, string> = {
   momo: 'mtn',
   mtnmomo: 'mtn',

@@ -9,18 +9,19 @@ type MethodOption = NonNullable<PaymentMethod['options']>[number];
 
 interface MethodMarksProps {
   method: PaymentMethod;
-  /** One coin or operator of the method; shows only the logo of this option. */
+  /** A coin or mobile-money operator of the method. If set, only the logo of this option is shown. */
   option?: MethodOption | undefined;
 }
 
 /** How many card brands fit beside the name of a method on a phone. */
 const maxCardBrands = 4;
-/** How many logos of coins or operators are shown beside the name of a method. */
+/** How many logos of coins or mobile-money operators are shown beside the name of a method. */
 const maxOptionMarks = 3;
 
 /** Matches spaces and punctuation. Uses no `\p{…}` classes, because Chromium 64 doesn't support them and throws. */
 const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]/g;
 
+/** The key in `marks` of the logo with this name or code; undefined if there is none. */
 const markKeyOf = (name: string): string | undefined => {
   const key = name.toLowerCase().replace(separators, '');
   const canonicalKey = aliases[key] ?? key;
@@ -79,17 +80,17 @@ function UnmemoizedMethodMarks({ method, option }: MethodMarksProps) {
       </span>
     );
   }
-  const ownKey = option
+  const preferredKey = option
     ? markKeyOfOption(option)
     : (markKeyOf(code) ?? markKeyOf(name) ?? markKeyOf(group) ?? markKeyOf(channel));
   const optionKeys = option ? [] : new Set((options ?? []).map(markKeyOfOption).filter((key) => key !== undefined));
-  const keys = ownKey ? [ownKey] : [...optionKeys].slice(0, maxOptionMarks);
+  const keys = preferredKey ? [preferredKey] : [...optionKeys].slice(0, maxOptionMarks);
   if (keys.length === 0) return <Plate>{groupDrawings[group] ?? fallbackDrawing}</Plate>;
   return keys.map(renderMark);
 }
 
 /**
- * The logos of a payment method: of the cards that it accepts, else its own, else of its coins or operators, else a
- * drawing for its group.
+ * The logos of a payment method: of the card brands that it accepts, else its own, else of its coins or mobile-money
+ * operators, else a drawing for its group.
  */
 export const MethodMarks = memo(UnmemoizedMethodMarks);

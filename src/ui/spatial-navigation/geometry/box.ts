@@ -1,4 +1,4 @@
-/** A rectangle on the screen. Its edges are in px from the top left corner of the viewport. */
+/** A rectangle on the screen. Its edges are distances in px from the viewport's left and top edges. */
 export interface Box {
   left: number;
   right: number;

@@ -10,47 +10,54 @@ interface Point {
 /** The share of a candidate's width or height that may lie behind the edge that the focus leaves through. */
 const maxShareBehind = 0.3;
 
-/** The middle of the current box's edge that the focus leaves through: the right edge for the right arrow key. */
+/**
+ * The middle of the edge through which the focus leaves `box`, the box of the focused control. For the right arrow key,
+ * it is the right edge.
+ */
 function exitPoint(box: Box, direction: Direction): Point {
   if (direction === 'left' || direction === 'right') return { x: box[direction], y: (box.top + box.bottom) / 2 };
   return { x: (box.left + box.right) / 2, y: direction === 'up' ? box.top : box.bottom };
 }
 
-/** Whether enough of a box lies beyond the exit point. False for a box without a size, which can't be seen. */
-function liesAhead({ left, right, top, bottom }: Box, from: Point, direction: Direction): boolean {
+/**
+ * Whether enough of a candidate's box lies beyond the exit point in the direction of the arrow key. False for a box
+ * without a size, which can't be seen.
+ */
+function liesAhead({ left, right, top, bottom }: Box, exit: Point, direction: Direction): boolean {
   const width = right - left;
   const height = bottom - top;
   if (width === 0 && height === 0) return false;
   switch (direction) {
     case 'left':
-      return right - width * maxShareBehind < from.x;
+      return right - width * maxShareBehind < exit.x;
     case 'right':
-      return left + width * maxShareBehind > from.x;
+      return left + width * maxShareBehind > exit.x;
     case 'up':
-      return bottom - height * maxShareBehind < from.y;
+      return bottom - height * maxShareBehind < exit.y;
     case 'down':
-      return top + height * maxShareBehind > from.y;
+      return top + height * maxShareBehind > exit.y;
   }
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 /**
- * The distance from the exit point to the nearest point on the box's facing edge (its left edge for the right arrow
- * key).
+ * The distance from the exit point to the nearest point on the edge of a candidate's box that faces the exit point. For
+ * the right arrow key, it is the left edge.
  */
-function distanceTo(box: Box, from: Point, direction: Direction): number {
+function distanceTo(box: Box, exit: Point, direction: Direction): number {
   const isHorizontal = direction === 'left' || direction === 'right';
   const nearEdge = { left: box.right, right: box.left, up: box.bottom, down: box.top }[direction];
   const nearest = isHorizontal
-    ? { x: nearEdge, y: clamp(from.y, box.top, box.bottom) }
-    : { x: clamp(from.x, box.left, box.right), y: nearEdge };
-  return Math.sqrt((nearest.x - from.x) ** 2 + (nearest.y - from.y) ** 2);
+    ? { x: nearEdge, y: clamp(exit.y, box.top, box.bottom) }
+    : { x: clamp(exit.x, box.left, box.right), y: nearEdge };
+  return Math.sqrt((nearest.x - exit.x) ** 2 + (nearest.y - exit.y) ** 2);
 }
 
 /**
- * The candidate that an arrow key moves to: of those in its direction, the nearest to the middle of the edge that the
- * focus leaves through. The first one if distances are equal; undefined if no candidate lies in that direction.
+ * The candidate that an arrow key moves the focus to from the box `from`: of the candidates in the key's direction, the
+ * one that is nearest to the middle of the edge through which the focus leaves the box. The first one if distances are
+ * equal; undefined if no candidate lies in that direction.
  */
 export function nearestInDirection<T>(
   from: Box,

@@ -6,10 +6,11 @@ const maxOverlapPx = 4;
 const nearShare = 0.6;
 
 /**
- * The items of the row that the Up or Down key moves to: the nearest row that overlaps horizontally with the current
- * box. Below a wide box, a button at the left is preferred to a link further down in the middle. If the overlapping row
- * isn't near, a row between it and the current box is preferred even if it's further left or right, so that no row is
- * skipped. Empty if no overlapping row is within `reach` px.
+ * The items of the row to which the Up or Down key moves the focus. `from` is the box of the focused item. Usually, the
+ * row is the nearest one that overlaps horizontally with `from`. For example, below a wide box, a button at the left is
+ * preferred to a link further down in the middle. If the nearest overlapping row isn't near, a row between that row and
+ * `from` is preferred even if it's further left or right, so that no row is skipped. Empty if no overlapping row is
+ * within `reach`, in px.
  */
 export function nextRow<T>(
   from: Box,

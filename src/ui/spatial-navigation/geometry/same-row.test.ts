@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Box } from './box';
-import { sameRow } from './same-row';
+import { itemsInSameRow } from './same-row';
 
 const box = (left: number, top: number, width = 200, height = 60): Box => ({
   left,
@@ -9,14 +9,14 @@ const box = (left: number, top: number, width = 200, height = 60): Box => ({
   bottom: top + height,
 });
 const namesInRow = (from: Box, boxes: Record<string, Box>) =>
-  sameRow(from, Object.entries(boxes)).map(([name]) => name);
+  itemsInSameRow(from, Object.entries(boxes)).map(([name]) => name);
 
 test('a row consists of the controls beside the current one, whatever their height', () => {
   const boxes = { small: box(300, 110, 100, 30), tall: box(600, 0, 200, 400), shifted: box(900, 125) };
   expect(namesInRow(box(0, 100), boxes)).toEqual(['small', 'tall', 'shifted']);
 });
 
-test('a row excludes controls that overlap with the current one by less than half the shorter height', () => {
+test('a row excludes a control that overlaps the current one by less than half the shorter one’s height', () => {
   const boxes = { above: box(300, 30), below: box(300, 170), overlapping: box(300, 135) };
   expect(namesInRow(box(0, 100), boxes)).toEqual([]);
 });

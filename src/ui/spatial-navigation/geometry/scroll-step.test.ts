@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { scrollStep } from './scroll-step';
 
+// `scrollStep` decides what one press of an arrow key does on a TV: by how much it scrolls, and whether it moves the
+// focus to the next control (`target`).
+
+/** The visible part of the scroll container. */
 const view = { top: 50, bottom: 1050 };
 const rectAt = (top: number, height = 80) => ({ top, bottom: top + height });
 
@@ -15,7 +19,7 @@ test('focuses a visible control without scrolling', () => {
   });
 });
 
-test('scrolls a near control into view and focuses it with one key press', () => {
+test('scrolls to a nearby control and focuses the control, with the same key press', () => {
   expect(scrollStep({ view, target: rectAt(1200), isDown: true, remaining: 5000 })).toEqual({
     distance: 230,
     movesFocus: true,
@@ -26,7 +30,7 @@ test('scrolls a near control into view and focuses it with one key press', () =>
   });
 });
 
-test('scrolls through the text before a far control page by page, so that no line is skipped', () => {
+test('scrolls page by page through the text before a distant control, so that no line is skipped', () => {
   expect(scrollStep({ view, target: rectAt(2500), isDown: true, remaining: 5000 })).toEqual({
     distance: 800,
     movesFocus: false,
@@ -41,7 +45,7 @@ test('scrolls through the text before a far control page by page, so that no lin
   });
 });
 
-test('scrolls to the end of a text without controls, and no further', () => {
+test('scrolls through a text without controls until its end, and no further', () => {
   expect(scrollStep({ view, target: null, isDown: true, remaining: 1539 })).toEqual({
     distance: 800,
     movesFocus: false,
@@ -60,7 +64,7 @@ test('focuses a control that the container can’t scroll fully into view', () =
   });
 });
 
-test('shows the near edge of a control that is taller than the screen', () => {
+test('scrolls only the near edge of a control into view if the control is taller than the view', () => {
   expect(scrollStep({ view, target: rectAt(600, 2000), isDown: true, remaining: 5000 })).toEqual({
     distance: 550,
     movesFocus: true,

@@ -6,7 +6,7 @@ export interface ExampleApp {
   scripts: readonly string[];
   /** How the build is served: by an npm script of the application, or as static files from a folder. */
   serve: { script: string; args?: (port: number) => string[] } | { folder: string };
-  /** Maximum size of the scripts that load until the plans are shown, in KiB after gzip. */
+  /** Maximum size of the scripts that load before the plans are shown, in KiB after gzip. */
   maxScriptKib: number;
   /** True if the application's server renders the plans. */
   hasServerRenderedPlans?: boolean;
@@ -14,7 +14,10 @@ export interface ExampleApp {
   rendererCount: number;
 }
 
-/** Examples whose packages are linked from this project's `node_modules`. With FULL=1, they are installed instead. */
+/**
+ * Examples whose packages are linked from this project's `node_modules`. With FULL=1, which `npm run test:full` sets,
+ * the packages are installed instead.
+ */
 export const linkedApps: readonly ExampleApp[] = [
   { name: 'plain-html', scripts: [], serve: { folder: '.' }, maxScriptKib: 135, rendererCount: 1 },
   {

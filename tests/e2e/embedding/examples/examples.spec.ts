@@ -22,9 +22,10 @@ const test = base.extend<{ consoleProblems: string[]; examples: Examples }>({
   examples: async ({ sandbox }, use) => {
     const cleanups: (() => Promise<void>)[] = [];
     const serve = async (app: ExampleApp): Promise<string> => {
+      // `npm run test:full` sets FULL. All examples are then installed instead of linked.
       const isLinked = linkedApps.includes(app) && !process.env.FULL;
       const source = { name: app.name, origin: sandbox.origin };
-      // An example without scripts has no package.json, so there's nothing to install.
+      // An example without npm scripts has no package.json and no packages to install.
       const hasPackageFile = app.scripts.length > 0;
       const { folder, remove } = await (isLinked || !hasPackageFile ? linkExample(source) : installExample(source));
       cleanups.push(remove);
@@ -33,7 +34,7 @@ const test = base.extend<{ consoleProblems: string[]; examples: Examples }>({
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       test.info().annotations.push({ type: 'check and build', description: `${seconds} s` });
       const { origin, stop } = await serveExample(app, folder);
-      // The server stops before its folder is removed.
+      // The cleanups run in this order: the server stops, then its folder is removed.
       cleanups.unshift(stop);
       return origin;
     };

@@ -10,7 +10,7 @@ import { inRoot, root } from '../../../tools/paths';
 
 const run = promisify(execFile);
 
-interface PackageFile {
+interface PackageJson {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -44,8 +44,9 @@ async function copySources({ name, origin }: ExampleSource, folder: string): Pro
   }
 }
 
-const readPackage = async (folder: string): Promise<PackageFile> =>
-  JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}')) as PackageFile;
+/** Reads a folder's package.json; empty if there is none. */
+const readPackageJson = async (folder: string): Promise<PackageJson> =>
+  JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}')) as PackageJson;
 
 /**
  * Copies an example out of the project, so that its code can import only the packages in its package.json. Links these
@@ -55,7 +56,7 @@ const readPackage = async (folder: string): Promise<PackageFile> =>
 export async function linkExample(source: ExampleSource): Promise<ExampleCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), `example-${source.name}-`));
   await copySources(source, folder);
-  const { dependencies = {}, devDependencies = {} } = await readPackage(folder);
+  const { dependencies = {}, devDependencies = {} } = await readPackageJson(folder);
   const modules = path.join(folder, 'node_modules');
   for (const [name, requiredVersion] of Object.entries({ ...dependencies, ...devDependencies })) {
     const target = path.join(modules, name);
@@ -66,11 +67,12 @@ export async function linkExample(source: ExampleSource): Promise<ExampleCopy> {
       await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', target]);
       continue;
     }
-    const { version } = (await readPackage(inRoot('node_modules', name))) as { version?: string };
+    const { version } = (await readPackageJson(inRoot('node_modules', name))) as { version?: string };
     if (version !== requiredVersion)
       throw new Error(`${source.name} requires ${name} ${requiredVersion}, the project has ${version}`);
     await symlink(inRoot('node_modules', name), target, 'junction');
   }
+  // `.bin` contains the commands, such as `vite`, that the example's scripts run.
   if (devDependencies.vite) await symlink(inRoot('node_modules/.bin'), path.join(modules, '.bin'), 'junction');
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
@@ -86,15 +88,19 @@ export async function installExample(source: ExampleSource): Promise<ExampleCopy
   // npm reinstalls a tarball only if its file name changes.
   const tarballName = `${packageName}-${hashOf(tarballContent)}.tgz`;
   await writeFile(path.join(folder, tarballName), tarballContent);
-  const packageFile = await readPackage(folder);
-  packageFile.dependencies = { ...packageFile.dependencies, [packageName]: `file:${tarballName}` };
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify(packageFile, null, 2));
+  const packageJson = await readPackageJson(folder);
+  packageJson.dependencies = { ...packageJson.dependencies, [packageName]: `file:${tarballName}` };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(packageJson, null, 2));
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'];
   await runNpm(['install', ...options], folder);
+  // `remove` does nothing, because the next run uses the folder again.
   return { folder, remove: async () => {} };
 }
 
-/** Environment of an example's npm commands: removes the test runner's settings, and turns off telemetry. */
+/**
+ * Environment variables for an example's npm commands. `undefined` removes a variable that the test runner sets. The
+ * last four turn off telemetry.
+ */
 export const exampleEnv = {
   CI: '1',
   NODE_ENV: undefined,

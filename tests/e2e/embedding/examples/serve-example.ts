@@ -13,7 +13,7 @@ export interface ServedExample {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
 }
 
 async function serveFolder(folder: string): Promise<ServedExample> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = await preview({
     configFile: false,
     root: folder,
@@ -33,10 +33,10 @@ async function serveFolder(folder: string): Promise<ServedExample> {
   return { origin: `http://localhost:${port}`, stop: () => server.close() };
 }
 
-/** Serves a built example on a free port. Resolves when the server responds. */
+/** Serves a built example application, which is in `folder`, on a free port. Resolves when the server responds. */
 export async function serveExample({ serve }: ExampleApp, folder: string): Promise<ServedExample> {
   if ('folder' in serve) return serveFolder(path.join(folder, serve.folder));
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const args = ['run', serve.script, '--', ...(serve.args?.(port) ?? [])];
   const child = spawn('npm', args, {

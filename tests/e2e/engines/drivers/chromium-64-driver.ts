@@ -225,9 +225,9 @@ export class Chromium64Driver implements EngineDriver {
 
   async close(): Promise<void> {
     this.#socket.terminate();
-    const exited = this.#process.exitCode === null && this.#process.signalCode === null && once(this.#process, 'exit');
+    const exit = this.#process.exitCode === null && this.#process.signalCode === null && once(this.#process, 'exit');
     killProcessGroup(this.#process);
-    await exited;
+    await exit;
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

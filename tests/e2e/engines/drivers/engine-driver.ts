@@ -2,7 +2,8 @@ import type { Sandbox } from '../../../tools/sandbox/sandbox';
 
 /**
  * Controls a browser engine that Playwright doesn't support. A `path` is a list of CSS selectors, separated by `>>>`:
- * `sub-plans >>> button.choose`. Each selector is looked up in the shadow root of the element found before.
+ * `sub-plans >>> button.choose`. Each further selector is looked up inside the element that the previous selector
+ * found: in its shadow root if it has one, otherwise among its descendants.
  */
 export type EngineDriver = {
   /** Opens a URL and waits until the document has been parsed. */
@@ -34,7 +35,7 @@ export interface JourneyContext<Driver extends EngineDriver = EngineDriver> {
 
 /** The exports of a `*.journey.ts` file, which is one test that runs in one engine. */
 export type Journey = {
-  /** A sentence about the tested behaviour. */
+  /** A sentence about the tested behavior. */
   name: string;
   engine: JourneyEngine;
   /** Whether the journey runs only if the tests are started with `--full`. */
@@ -50,14 +51,18 @@ const quote = (text: string): string => JSON.stringify(text);
 
 /** JavaScript that evaluates to the element at a path (see `EngineDriver`), or null if there is none. */
 export function elementExpression(path: string): string {
-  const [first = '', ...rest] = path.split('>>>').map((step) => step.trim());
+  const [first = '', ...rest] = path.split('>>>').map((selector) => selector.trim());
   return rest.reduce(
-    (outer, step) => `(function(e){var r=e&&(e.shadowRoot||e);return r&&r.querySelector(${quote(step)})})(${outer})`,
+    (outer, selector) =>
+      `(function(e){var r=e&&(e.shadowRoot||e);return r&&r.querySelector(${quote(selector)})})(${outer})`,
     `document.querySelector(${quote(first)})`,
   );
 }
 
-/** Polls until the result is truthy, and returns it. Throws after the timeout. */
+/**
+ * Calls `poll` until its result is truthy, and returns the result. Throws after the timeout; `description` names in the
+ * error what was awaited.
+ */
 export async function pollUntil<T>(poll: () => Promise<T>, description: string, timeoutMs: number): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   let lastResult: T | undefined;

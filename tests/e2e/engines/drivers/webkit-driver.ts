@@ -9,7 +9,7 @@ import { type EngineDriver, elementExpression, pollUntil } from './engine-driver
 
 const defaultTimeoutMs = 40_000;
 
-/** WebDriver's key codes by DOM key name. */
+/** The characters that stand for special keys in WebDriver, by DOM key name. */
 const webDriverKeys: Record<string, string> = {
   ArrowLeft: Key.ARROW_LEFT,
   ArrowUp: Key.ARROW_UP,
@@ -53,7 +53,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Controls WebKitGTK's MiniBrowser, the browser for Linux that is closest to Safari, through WebDriver. */
+/** Controls WebKitGTK's MiniBrowser through WebDriver. Of the browsers for Linux, MiniBrowser is closest to Safari. */
 export class WebKitDriver implements EngineDriver {
   readonly #webDriver: WebDriver;
   readonly #children: ChildProcess[];
@@ -117,9 +117,9 @@ export class WebKitDriver implements EngineDriver {
   }
 
   async press(key: string): Promise<void> {
-    const code = webDriverKeys[key] ?? (key.length === 1 ? key : undefined);
-    if (code === undefined) throw new Error(`WebDriver has no key ${key}`);
-    await this.#webDriver.actions().sendKeys(code).perform();
+    const characters = webDriverKeys[key] ?? (key.length === 1 ? key : undefined);
+    if (characters === undefined) throw new Error(`WebDriver has no key ${key}`);
+    await this.#webDriver.actions().sendKeys(characters).perform();
   }
 
   async type(text: string): Promise<void> {

@@ -8,8 +8,8 @@ interface FocusStyle {
   /** Width of the focus ring in pixels, with the gap between the control and the ring. */
   ringWidth: number;
   /** Whether the ring has rounded corners. */
-  isRound: boolean;
-  /** Whether a button is filled with the text color and, unless it's wide, enlarged. True for all other controls. */
+  isRounded: boolean;
+  /** For a button: whether it is filled with the text color and, unless it's wide, enlarged. Else always true. */
   isHighlighted: boolean;
   /** In pixels. */
   fontSize: number;
@@ -22,7 +22,7 @@ const focusStyleScript = `(function () {
   while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
   var box = active;
   var ringWidth = 0;
-  var isRound = false;
+  var isRounded = false;
   // The ring of a text field is drawn around an ancestor of the input.
   for (var depth = 0; box && depth < 3; depth += 1) {
     var style = getComputedStyle(box);
@@ -31,7 +31,8 @@ const focusStyleScript = `(function () {
     // The ring consists of two shadows: the gap between the control and the ring, then the ring itself.
     style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) {
       ringWidth = Math.max(ringWidth, parseFloat(spread));
-      if (parseFloat(spread) > 0 && style.outlineStyle === 'none') isRound = parseFloat(style.borderTopLeftRadius) > 0;
+      var hasShadowOnly = parseFloat(spread) > 0 && style.outlineStyle === 'none';
+      if (hasShadowOnly) isRounded = parseFloat(style.borderTopLeftRadius) > 0;
     });
     box = box.parentElement;
   }
@@ -44,7 +45,7 @@ const focusStyleScript = `(function () {
   var isHighlighted = !isButton || (isFilled && (isLarger || isWide));
   return {
     ringWidth: ringWidth,
-    isRound: isRound,
+    isRounded: isRounded,
     isHighlighted: isHighlighted,
     fontSize: parseFloat(activeStyle.fontSize),
     windowWidth: innerWidth,
@@ -59,7 +60,7 @@ export async function expectVisibleFocus(driver: EngineDriver): Promise<void> {
   const isVisible = async () => {
     const focus = await driver.evaluate<FocusStyle>(focusStyleScript);
     const minFontSize = (minControlFontPx / 1920) * focus.windowWidth;
-    return focus.ringWidth >= 4 && focus.isRound && focus.isHighlighted && focus.fontSize >= minFontSize;
+    return focus.ringWidth >= 4 && focus.isRounded && focus.isHighlighted && focus.fontSize >= minFontSize;
   };
   await pollUntil(isVisible, 'a visible focus', 20_000);
 }
@@ -97,7 +98,7 @@ interface Styles {
   space: string;
   /** Of body text, in pixels. */
   fontSize: number;
-  /** Number of columns of the grid. */
+  /** The largest number of columns of the grids that contain the cell. */
   columns: number;
   windowWidth: number;
 }
@@ -105,13 +106,16 @@ interface Styles {
 interface StyledScreen {
   tag: string;
   /** CSS selector of a grid's cell in the element's shadow root. */
-  cell: string;
+  cellSelector: string;
   /** The smallest expected number of columns of that grid. */
   minColumns: number;
 }
 
 /** Expects that the engine applies the styles of an element: tokens, font size, focus ring and grid. */
-export async function expectTvStyles(driver: EngineDriver, { tag, cell, minColumns }: StyledScreen): Promise<void> {
+export async function expectTvStyles(
+  driver: EngineDriver,
+  { tag, cellSelector, minColumns }: StyledScreen,
+): Promise<void> {
   const styles = await driver.waitFor<Styles>(`(function () {
     var found = null;
     (function walk(root) {
@@ -119,7 +123,7 @@ export async function expectTvStyles(driver: EngineDriver, { tag, cell, minColum
     })(document);
     var root = found && found.shadowRoot;
     var screen = root && root.querySelector('.sub');
-    var cell = root && root.querySelector('${cell}');
+    var cell = root && root.querySelector('${cellSelector}');
     if (!screen || !cell) return null;
     var columns = 0;
     for (var grid = cell; grid; grid = grid.parentElement) {

@@ -7,7 +7,7 @@ interface SessionOptions {
   sandbox: Sandbox;
   brand: string;
   lang: string;
-  /** Email of the member to sign in, from the sandbox's seed data. Without it, pages are opened as a visitor. */
+  /** Email of the member to sign in, from the sandbox's seed data. Default: nobody is signed in. */
   account?: string | undefined;
 }
 
@@ -15,7 +15,10 @@ interface SessionOptions {
 export const portalOriginOf = (sandbox: Sandbox, brand: string): string =>
   `http://${brand}.localhost:${new URL(sandbox.origin).port}`;
 
-/** Clears what the browser has stored for a brand's portal, then stores a language and a member's session. */
+/**
+ * Clears what the browser has stored for a brand's portal, then stores the language and, if `account` is given, the
+ * member's session.
+ */
 export async function storePortalSession({ driver, sandbox, brand, lang, account }: SessionOptions): Promise<void> {
   const origin = portalOriginOf(sandbox, brand);
   // This small document has the portal's origin, so it shares the portal's storage.
@@ -25,7 +28,7 @@ export async function storePortalSession({ driver, sandbox, brand, lang, account
     driver.evaluate(`localStorage.setItem('sub-elements:${key}', ${JSON.stringify(JSON.stringify(value))})`);
   await store('language', lang);
   if (!account) return;
-  // The portal stores only the fields of its own session.
-  const { onPagesOrigin: _, port: __, ...session } = await memberSession(sandbox.origin, account, brand, origin);
+  // `demoPagesSession` and `port` aren't part of the session that the portal stores.
+  const { demoPagesSession: _, port: __, ...session } = await memberSession(sandbox.origin, account, brand, origin);
   await store('session', session);
 }

@@ -3,7 +3,10 @@ import { choose, typeInto, type Viewer, waitForControl, waitForDialogs, waitForF
 
 // The language of the page is English unless a test passes another one.
 const defaultLang = 'en';
-/** Returns a function that turns a text's key into the source of a regular expression for that text. */
+/**
+ * Returns a function that turns a text's key into the source of a regular expression for that text. The functions of
+ * remote-control.ts find controls by such regular expressions for their names.
+ */
 const regexesIn =
   (lang: Language) =>
   (key: string): string =>
@@ -15,11 +18,11 @@ export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): 
   const twoDevices = `^${text(lang, 'plans:devices.count', { count: 2 })}`;
   await waitForControl(viewer, twoDevices);
   // The main button has a different name for members with an active plan.
-  const mainAction = `^(${regexOf('plans:continue')}|${regexOf('plans:extend')})$`;
-  await waitForFocus(viewer, mainAction);
+  const mainButton = `^(${regexOf('plans:continue')}|${regexOf('plans:extend')})$`;
+  await waitForFocus(viewer, mainButton);
   await choose(viewer, twoDevices);
   await choose(viewer, `^${text(lang, 'plans:duration.quarter')}`);
-  await choose(viewer, mainAction);
+  await choose(viewer, mainButton);
   await waitForControl(viewer, `^${regexOf('stb:handOff.newCode')}$`);
 }
 
@@ -42,10 +45,10 @@ export async function openAndCloseTerms(viewer: Viewer, backKey: string, lang: L
 }
 
 /** Signs a member in with an emailed code, typed key by key. */
-export async function signInByCode(viewer: Viewer, account: string, lang: Language = defaultLang): Promise<void> {
+export async function signInByCode(viewer: Viewer, email: string, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, regexOf('auth:login.useCode'));
-  await typeInto(viewer, regexOf('auth:email.label'), account);
+  await typeInto(viewer, regexOf('auth:email.label'), email);
   await choose(viewer, regexOf('auth:login.sendCode'));
   await typeInto(viewer, regexOf('auth:code.label'), '1234');
 }

@@ -23,12 +23,12 @@ interface PageState {
   isTargetFocused: boolean;
   /** Whether an iframe has the focus. The page can't see which control in the iframe is focused. */
   isIframeFocused: boolean;
-  openDialogs: number;
+  openDialogCount: number;
   /** Names of all controls that the viewer can reach, for error messages. */
   names: string[];
 }
 
-/** The source of a regular expression that matches only an empty name. */
+/** The default of `Search.name`: the source of a regular expression that matches only an empty name. */
 const emptyNamePattern = '$^';
 const maxKeyPresses = 40;
 
@@ -79,7 +79,7 @@ const pageStateScript = ({ name = emptyNamePattern, selector = '*', action = '' 
     targetBox: target ? boxOf(target) : null,
     isTargetFocused: !!target && target === active,
     isIframeFocused: !!active && active.localName === 'iframe',
-    openDialogs: dialogs.length,
+    openDialogCount: dialogs.length,
     names: controls.map(nameOf),
   };
 })()`;
@@ -117,8 +117,8 @@ export async function moveTo(viewer: Viewer, name: string, selector = '*'): Prom
     if (isTargetFocused) return;
     if (!targetBox) throw new Error(`No control is named ${name}. Visible controls: ${state.names.join(' | ')}`);
     const directKey = focusedBox ? keyTowards(focusedBox, targetBox) : 'ArrowDown';
-    // If the direct path is blocked, for example between columns of different height, another direction is tried once.
-    // The direct key is then tried again, because its last press may only have scrolled.
+    // If the last press of the direct key didn't move the focus, for example between columns of different height,
+    // another key is pressed once. Then the direct key is pressed again, because its last press may only have scrolled.
     const isStuck =
       !isIframeFocused && pressedKeys.length > 1 && pressedKeys.at(-1) === `${directKey} from: ${focusedName}`;
     const key = isStuck && focusedBox ? sidestepKey(directKey, focusedBox, targetBox) : directKey;
@@ -137,19 +137,19 @@ function sidestepKey(directKey: string, focus: Box, target: Box): string {
   return target.top < focus.top ? 'ArrowUp' : 'ArrowDown';
 }
 
-/** Moves to a control and presses OK, which is the Enter key for the page. */
+/** Moves the focus to the control with this name and presses OK, which is the Enter key for the page. */
 export async function choose(viewer: Viewer, name: string): Promise<void> {
   await moveTo(viewer, name);
   await viewer.press('Enter');
 }
 
-/** The focused element's name. */
+/** Reads the focused element's name; null if nothing has the focus. */
 export const readFocusedName = async (viewer: Viewer): Promise<string | null> => (await readState(viewer)).focusedName;
 
-/** Names of the controls that the viewer can reach now. */
-export const controlNames = async (viewer: Viewer): Promise<string[]> => (await readState(viewer)).names;
+/** Reads the names of the controls that the viewer can reach now. */
+export const readControlNames = async (viewer: Viewer): Promise<string[]> => (await readState(viewer)).names;
 
-/** Waits until the focused element's name matches. */
+/** Waits until an element with this name has the focus. */
 export async function waitForFocus(viewer: Viewer, name: string): Promise<void> {
   const isFocused = async () => new RegExp(name).test((await readFocusedName(viewer)) ?? '');
   await pollUntil(isFocused, `the focus on ${name}`, 40_000);
@@ -157,10 +157,10 @@ export async function waitForFocus(viewer: Viewer, name: string): Promise<void> 
 
 /** Waits until this number of dialogs is open. */
 export async function waitForDialogs(viewer: Viewer, count: number): Promise<void> {
-  await pollUntil(async () => (await readState(viewer)).openDialogs === count, `${count} open dialogs`, 40_000);
+  await pollUntil(async () => (await readState(viewer)).openDialogCount === count, `${count} open dialogs`, 40_000);
 }
 
-/** Clicks the control with this name by script, without moving to it with keys. */
+/** Clicks the control with this name by script, without pressing keys to move the focus there. */
 export async function click(viewer: Viewer, name: string, selector = '*'): Promise<void> {
   const clickTarget = async () =>
     (await viewer.evaluate<PageState>(pageStateScript({ name, selector, action: 'target.focus(); target.click();' })))
@@ -168,7 +168,7 @@ export async function click(viewer: Viewer, name: string, selector = '*'): Promi
   await pollUntil(clickTarget, `a control named ${name} to click`, 40_000);
 }
 
-/** Moves to a field and types into it key by key. Only fields match, because a tab can have the same name. */
+/** Moves the focus to the field with this name and types key by key. A tab with the same name doesn't match. */
 export async function typeInto(viewer: Viewer, name: string, value: string): Promise<void> {
   await moveTo(viewer, name, 'input,textarea');
   for (const character of value) await viewer.press(character);
@@ -176,12 +176,12 @@ export async function typeInto(viewer: Viewer, name: string, value: string): Pro
 
 /** Waits until the page contains this text, in any shadow root. */
 export async function waitForText(viewer: Viewer, text: string): Promise<void> {
-  const hasText = `(function walk(root) {
+  const hasTextScript = `(function walk(root) {
     return [].some.call(root.querySelectorAll('*'), function (e) {
       if (e.shadowRoot && walk(e.shadowRoot)) return true;
       if (e.localName === 'style' || e.localName === 'script' || e.children.length > 8) return false;
       return !!e.getClientRects().length && e.textContent.replace(/\\s+/g, ' ').indexOf(${JSON.stringify(text)}) >= 0;
     });
   })(document)`;
-  await pollUntil(() => viewer.evaluate<boolean>(hasText), `the text “${text}”`, 40_000);
+  await pollUntil(() => viewer.evaluate<boolean>(hasTextScript), `the text “${text}”`, 40_000);
 }

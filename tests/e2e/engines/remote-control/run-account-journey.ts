@@ -4,8 +4,8 @@ import { expectFullScreenDialog, expectTvStyles, expectVisibleFocus } from './ex
 import { portalOriginOf, storePortalSession } from './portal-session';
 import {
   choose,
-  controlNames,
   moveTo,
+  readControlNames,
   waitForControl,
   waitForDialogs,
   waitForFocus,
@@ -19,13 +19,13 @@ interface JourneyOptions {
   otherLanguage: { lang: Language; name: string };
 }
 
-/** Uses the orders, a receipt, the renewal, the help and the language menu with only the remote control. */
+/** Goes through the orders, a receipt, the renewal, the help and the language menu with only the remote control. */
 export async function runAccountJourney(
   { driver, sandbox }: JourneyContext,
   { brand, lang, otherLanguage }: JourneyOptions,
 ): Promise<void> {
   const regexOf = (key: string) => pattern(lang, key).source;
-  // The arrow keys towards the end and the start of a row.
+  // The arrow keys that move the focus towards the end and towards the start of a row.
   const [forwards, backwards] = lang === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   const origin = portalOriginOf(sandbox, brand);
   const expectNoErrors = () => {
@@ -38,9 +38,9 @@ export async function runAccountJourney(
   await driver.goto(`${origin}/orders?r=4.2&lang=${lang}`);
   const statusFilter = `^${regexOf('account:orders.status')}: `;
   await waitForControl(driver, statusFilter);
-  await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', minColumns: 2 });
+  await expectTvStyles(driver, { tag: 'sub-account', cellSelector: 'nav', minColumns: 2 });
   // With a remote control, the focus starts at the main action, so no skip link is needed.
-  if ((await controlNames(driver)).includes(text(lang, 'portal:skip'))) throw new Error('The skip link is in view');
+  if ((await readControlNames(driver)).includes(text(lang, 'portal:skip'))) throw new Error('The skip link is in view');
   await choose(driver, statusFilter);
   await waitForDialogs(driver, 1);
   await expectFullScreenDialog(driver);
@@ -64,7 +64,7 @@ export async function runAccountJourney(
   await choose(driver, `^${regexOf('account:orders.receipt')}$`);
   await waitForControl(driver, `^${regexOf('account:orders.all')}$`);
   await waitForText(driver, text(lang, 'account:receipt.phone.text'));
-  await expectTvStyles(driver, { tag: 'sub-receipt', cell: 'article', minColumns: 2 });
+  await expectTvStyles(driver, { tag: 'sub-receipt', cellSelector: 'article', minColumns: 2 });
   await choose(driver, `^${regexOf('account:orders.all')}$`);
   await waitForControl(driver, statusFilter);
   expectNoErrors();
@@ -84,7 +84,7 @@ export async function runAccountJourney(
   await choose(driver, `^${regexOf('account:renewal.turnOn')}$`);
   await waitForText(driver, text(lang, 'account:renewal.done.on.title'));
   await waitForControl(driver, `^${regexOf('account:renewal.turnOff')}$`);
-  await expectTvStyles(driver, { tag: 'sub-account', cell: 'nav', minColumns: 2 });
+  await expectTvStyles(driver, { tag: 'sub-account', cellSelector: 'nav', minColumns: 2 });
   expectNoErrors();
 
   await readToEnd(driver, `${origin}/help?view=terms&r=4.2&lang=${lang}`, regexOf('portal:titles.privacy'));
@@ -104,10 +104,13 @@ export async function runAccountJourney(
   expectNoErrors();
 }
 
-/** Opens a long page and reads it to its end with Down alone, without skipping text. */
-async function readToEnd(driver: EngineDriver, url: string, lastControl: string): Promise<void> {
+/**
+ * Opens a long page and scrolls to its end with the Down key alone. Throws if a key press skips text.
+ * `lastControlName`, the name of the page's last control, shows that the page has loaded.
+ */
+async function readToEnd(driver: EngineDriver, url: string, lastControlName: string): Promise<void> {
   await driver.goto(url);
-  await waitForControl(driver, `^${lastControl}$`);
+  await waitForControl(driver, `^${lastControlName}$`);
   const isAtEnd = '(document.scrollingElement.scrollTop + innerHeight + 2 >= document.scrollingElement.scrollHeight)';
   for (let presses = 0; presses < 80 && !(await driver.evaluate(isAtEnd)); presses += 1) {
     const before = await driver.evaluate<number>('document.scrollingElement.scrollTop');
@@ -122,11 +125,11 @@ async function readToEnd(driver: EngineDriver, url: string, lastControl: string)
 
 /**
  * Opens the TV's order list, expands the lowest order in the viewport, and expects that the order's details, which are
- * inside the order's button, are in view.
+ * inside the order's button, are in view. A control named `moreButtonName` shows that the list has loaded.
  */
-async function expandLowestRow(driver: EngineDriver, url: string, moreButton: string): Promise<void> {
+async function expandLowestRow(driver: EngineDriver, url: string, moreButtonName: string): Promise<void> {
   await driver.goto(url);
-  await waitForControl(driver, moreButton);
+  await waitForControl(driver, moreButtonName);
   const readFocusedControl = `(function () {
     var active = document.activeElement;
     while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;

@@ -16,14 +16,14 @@ interface SandboxState {
   orders: { orderId: string; status: string; planId: string; methodCode: string }[];
 }
 
-/** A visitor signs in, pays by Pix and finds the order, with only the remote control. */
+/** Runs a journey: a visitor chooses a plan, signs in, pays by PIX and finds the order, using only a remote control. */
 export async function runPurchaseJourney(
   { driver, sandbox }: JourneyContext<Chromium64Driver>,
   { brand, lang }: { brand: string; lang: Language },
 ): Promise<void> {
   const regexOf = (key: string): string => pattern(lang, key).source;
   await storePortalSession({ driver, sandbox, brand, lang });
-  // `r` is the release id of a set-top box, which sets the scene STB.
+  // `r` is the release id of a set-top box. A URL with `r` sets the scene to STB.
   await driver.goto(`${portalOriginOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);
   await waitForFocus(driver, `^${regexOf('plans:continue')}$`);
   await expectFocusInInitialViewport(driver);
@@ -32,15 +32,16 @@ export async function runPurchaseJourney(
   await expectFocusDiffersFromSelection(driver);
   await moveTo(driver, `^${regexOf('plans:continue')}$`);
   await choosePlan(driver, lang);
-  await expectTvStyles(driver, { tag: 'sub-checkout', cell: 'h2', minColumns: 2 });
+  await expectTvStyles(driver, { tag: 'sub-checkout', cellSelector: 'h2', minColumns: 2 });
   await continueOnTv(driver, lang);
   await signInByCode(driver, 'expired@example.com', lang);
   await payByPix(driver, lang);
-  // The QR code contains the Pix payload that a banking app scans.
+  // The QR code contains the PIX payload that a banking app scans.
   const payload = readQr(await driver.takeScreenshot());
   if (!/^000201.*br\.gov\.bcb\.pix/.test(payload)) throw new Error(`The QR code contains ${payload}`);
 
   const [order] = (await sandbox.control<SandboxState>('state')).orders;
+  // 203 is the plan that `choosePlan` chooses: two devices for a quarter.
   if (order?.planId !== '203' || order.methodCode !== 'pix') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   await sandbox.control(`payments/${order.orderId}/settle`, { status: 'success' });
   await waitForText(driver, text(lang, 'payment:result.success.title'));

@@ -16,14 +16,14 @@ const shownCodeScript = `(function () {
   return found;
 })()`;
 
-/** Waits until the TV shows a code, and returns it. Ignores the code `otherThan`, which the TV showed before. */
+/** Waits until the TV shows a code that differs from `previousCode`, if given, and returns the new code. */
 export async function waitForCode(
   viewer: Pick<Viewer, 'evaluate'>,
-  { otherThan }: { otherThan?: string } = {},
+  { previousCode }: { previousCode?: string } = {},
 ): Promise<string> {
   const readNewCode = async () => {
     const code = await viewer.evaluate<string | null>(shownCodeScript);
-    return code === otherThan ? null : code;
+    return code === previousCode ? null : code;
   };
   return (await pollUntil(readNewCode, 'a new code on the TV', 40_000)) ?? '';
 }

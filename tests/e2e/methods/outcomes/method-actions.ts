@@ -9,10 +9,14 @@ import { fillPayer, pendingPayment, type SettledStatus, settle } from '../../hel
 import { text } from '../../helpers/text';
 import type { Checkout } from './method-row';
 
+// Steps of the end-to-end tests of payment methods, for the rows of `method-table.ts`. An "action" in this file is a
+// function that does what the user, the payment provider or the bank does in a test.
+
 const clickButtonOn = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Returns an action that clicks a button on the payment provider's page. */
-export const clickButton = (name: string) => (_: Checkout, paymentPage: Page) => clickButtonOn(paymentPage, name);
+export const clickOnPaymentPage = (name: string) => (_: Checkout, paymentPage: Page) =>
+  clickButtonOn(paymentPage, name);
 
 /** Returns an action that settles the payment on the server, as the payment provider would. */
 export const settleAs =
@@ -28,29 +32,30 @@ export const settleActions = {
 };
 
 /** Returns a function that finds the heading with the text of a translation key. */
-export const headingNamed =
+export const headingWithKey =
   (key: string, values: Record<string, string> = {}) =>
   (user: User) =>
     user.page.getByRole('heading', { name: text(user.lang, key, values), exact: true });
 
 /** Returns a function that finds a button by its label. */
-export const buttonNamed =
+export const buttonWithLabel =
   (label: string) =>
   ({ page }: User) =>
     page.getByRole('button', { name: label, exact: true });
 
 export const payerName = { firstName: 'Ana', lastName: 'Souza' };
 
-/** Chooses the payment slip (boleto, a bank slip of Brazil) and fills in the payer's details. */
-export async function fillSlip(user: User): Promise<void> {
+/** Chooses to pay by slip (boleto, a bank slip of Brazil) and fills in the payer's details. */
+export async function chooseSlip(user: User): Promise<void> {
   await chooseMethod(user, /^Boleto/);
+  // The form has fields for the first and the last name, and none for the full name.
   const { name: _, ...fields } = payer;
   await fillPayer(user, fields);
 }
 
 export const chooseWallet = (name: string) => (user: User) => chooseMethod(user, name);
 
-/** Returns an action that chooses mobile money and an operator, and fills in a Kenyan phone number. */
+/** Returns an action that chooses mobile money and one of its operators, and fills in a Kenyan phone number. */
 export const chooseMobileMoney =
   (operator: string, number = '712345678') =>
   async (user: User) => {
@@ -74,7 +79,7 @@ export const respondOnPhone =
     await phone.close();
   };
 
-/** Types the code that confirms a payment. The sandbox accepts 1234. */
+/** Types a code that confirms a payment. Besides the code that it sent, the sandbox always accepts 1234. */
 export const typeOtp = ({ page, lang }: Checkout) =>
   page.getByLabel(text(lang, 'pay-otp:label')).pressSequentially('1234');
 
@@ -119,6 +124,6 @@ export async function enterStripeCard(user: Pick<User, 'page'>, number: string, 
 /** Returns an action that cancels 3-D Secure in the browser, then settles the payment on the server. */
 export const settleAfterChallenge = (status: SettledStatus) => async (checkout: Checkout) => {
   await stripeChallenge(checkout).getByRole('button', { name: threeDSecureTexts.en.cancel }).click();
-  await expect(headingNamed('pay-provider:fields.title')(checkout)).toBeVisible();
+  await expect(headingWithKey('pay-provider:fields.title')(checkout)).toBeVisible();
   await settle(checkout.sandbox, status);
 };

@@ -9,7 +9,7 @@ import type { Duration, User } from '../../helpers/journey';
 export const outcomes = ['success', 'failed', 'cancelled', 'pending', 'expired', 'otherBrowser', 'closedTab'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A user at a checkout, and the row of the method table with which the user pays. */
+/** A user at a checkout, and the row (in method-table.ts) of the method that the user pays with. */
 export interface Checkout extends User {
   sandbox: Sandbox;
   row: MethodRow;
@@ -24,7 +24,7 @@ export interface PlanToBuy {
 }
 
 interface CommonMethod {
-  /** The method's name in test titles and in `covers({ method })`. */
+  /** The method's name in test titles and in `covers({ method })`, which tags a test with the method that it covers. */
   name: string;
   /** Email address of the paying member. Default: a member whose plan has expired. */
   account?: string;
@@ -47,8 +47,8 @@ interface CommonMethod {
 interface ImmediateMethod extends CommonMethod {
   kind: 'immediate';
   /**
-   * A declined payment: the error `code` that is shown, whether a failed order exists afterwards, and `arrange`, which
-   * makes the next payment fail.
+   * What happens when a payment is declined: the page shows the error `code`, and a failed order exists afterwards if
+   * `isOrderCreated`. `arrange` makes the next payment fail.
    */
   refusal: { code: string; isOrderCreated: boolean; arrange(checkout: Checkout): Promise<unknown> };
 }
@@ -62,15 +62,15 @@ interface WaitingMethod extends CommonMethod {
   startedElement(userOnPaymentPage: User): Locator;
   /** An element that is visible when the user returns to the pending payment. */
   resumedElement(user: User): Locator;
-  /** Closes a dialog that covers the page. */
+  /** Closes the dialog that covers the page when the user returns to the pending payment. */
   dismiss?(user: User): Promise<void>;
   /** An age of the payment, in seconds, at which the user can still pay. */
   stillValidAfterSeconds: number;
   /** An age of the payment, in seconds, at which the payment has expired. */
   expiredAfterSeconds: number;
   /**
-   * What the page offers after expiry: a new payment for the same order (with the translation keys of the heading and
-   * of the button), or the list of payment methods.
+   * What the page offers after the payment has expired: a new payment for the same order (with the translation keys of
+   * the heading and of the button that starts the new payment), or the list of payment methods.
    */
   onExpiry: { heading: string; renew: string } | 'methodList';
   /** What the external party does to cause each result. `paymentPage` is the page on which the payment continues. */

@@ -22,7 +22,7 @@ const monthlyPlan: PlanToBuy = { id: '102', devices: 1, duration: 'month' };
 
 type WaitingRow = Extract<MethodRow, { kind: 'waiting' }>;
 
-/** A checkout, with the ledger and the browser for its assertions. */
+/** A checkout, the ledger for assertions, and the browser, in which `openInOtherBrowser` creates a second context. */
 export interface Scenario {
   checkout: Checkout;
   ledger: Ledger;
@@ -32,7 +32,7 @@ export interface Scenario {
 const accountOf = ({ account = 'expired@example.com' }: MethodRow) => account;
 const brandOf = ({ site }: Checkout) => (site === 'partner' ? 'orbit' : 'member');
 
-/** Opens the checkout for the plan of the method's row, on the partner page or in the portal. */
+/** Opens the checkout on the partner page or in the portal, for the plan that the row of the method table names. */
 async function openCheckoutPage(checkout: Checkout): Promise<void> {
   const { page, sandbox, site, row } = checkout;
   const { id, devices, duration } = row.plan ?? monthlyPlan;
@@ -44,7 +44,7 @@ async function openCheckoutPage(checkout: Checkout): Promise<void> {
   await choosePlan(checkout, { devices, duration });
 }
 
-/** Opens the unfinished payment again, as a user who had left its page would. */
+/** Opens the unfinished payment again, as a user does who has left the payment's page. */
 async function reopenPayment(checkout: Checkout): Promise<void> {
   if (checkout.site === 'portal' || checkout.row.kind === 'immediate') return openCheckoutPage(checkout);
   await openPartner(checkout.page, checkout.sandbox);
@@ -62,7 +62,7 @@ async function startPayment(checkout: Checkout, row: WaitingRow): Promise<Page> 
   return paymentPage;
 }
 
-/** Expects that the page shows the pending payment again. Closes a dialog that covers the page. */
+/** Expects that the page shows the pending payment again. If a dialog covers the page, closes the dialog. */
 async function expectResumed(user: User, row: WaitingRow): Promise<void> {
   await expect(row.resumedElement(user)).toBeVisible();
   await row.dismiss?.(user);
@@ -159,7 +159,7 @@ const waitingPaymentSteps: Required<OutcomeSteps<WaitingRow>> = {
     await expectResumed(checkout, row);
     await checkout.sandbox.control('clock', { seconds: row.expiredAfterSeconds });
     await requestStatus(checkout);
-    // The payment has expired, but its order is still pending: a new payment can be started for it.
+    // The payment has expired, but its order is still pending, so the user can start a new payment for the order.
     if (row.onExpiry === 'methodList') {
       await expect(payButton(checkout)).toBeVisible({ timeout: 20_000 });
       await expectUnpaid(scenario, 'pending');
@@ -203,8 +203,8 @@ async function expectFailed(checkout: Checkout): Promise<void> {
 }
 
 /**
- * Pays, but the browser doesn't receive the response. Until `restoreResponses`, it doesn't receive the responses to its
- * lookups of the order either.
+ * Pays, but the browser doesn't receive the response. The responses to its lookups of the order are lost too, until
+ * `restoreResponses` is called.
  */
 async function payWithoutResponse(checkout: Checkout): Promise<void> {
   await checkout.row.fill(checkout);
@@ -218,7 +218,7 @@ async function payWithoutResponse(checkout: Checkout): Promise<void> {
 
 const restoreResponses = ({ sandbox }: Checkout) => sandbox.control('faults', { clear: true });
 
-/** Steps to each outcome of a payment that is charged immediately. */
+/** Steps to each possible outcome of a payment that the server charges or declines immediately. */
 export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'immediate' }>> = {
   async success(scenario, row) {
     await row.fill(scenario.checkout);

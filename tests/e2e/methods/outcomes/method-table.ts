@@ -5,16 +5,16 @@ import { chooseMethod, typeSecurityCode, type User, validCpf } from '../../helpe
 import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders } from '../../helpers/purchase';
 import {
   bankFrame,
-  buttonNamed,
+  buttonWithLabel,
   chooseMobileMoney,
   choosePrepaidCard,
+  chooseSlip,
   chooseWallet,
-  clickButton,
   clickInBankFrame,
   clickInPaypalPopup,
+  clickOnPaymentPage,
   enterStripeCard,
-  fillSlip,
-  headingNamed,
+  headingWithKey,
   offerStripe,
   payerName,
   respondOnPhone,
@@ -28,8 +28,8 @@ import type { Checkout, MethodRow } from './method-row';
 
 const minuteSeconds = 60;
 const daySeconds = 24 * 60 * minuteSeconds;
-const bank = threeDSecureTexts.en;
-const wallet = walletTexts.en;
+const bankLabels = threeDSecureTexts.en;
+const walletLabels = walletTexts.en;
 const threeDSecureSpec = 'methods/three-d-secure.spec.ts';
 const bankFrameSpec = 'methods/bank-frame.spec.ts';
 const providerFieldsSpec = 'methods/provider-fields.spec.ts';
@@ -38,46 +38,47 @@ async function failNextPayment({ sandbox }: Checkout): Promise<void> {
   await sandbox.control('faults', { path: '/api/bill/pay/', errCode: '302' });
 }
 
-const declinedWithoutOrder = { code: '302', isOrderCreated: false, arrange: failNextPayment };
+const refusalWithoutOrder = { code: '302', isOrderCreated: false, arrange: failNextPayment };
 
 const impossibleIfImmediate = {
   cancelled: 'charged immediately: nothing is pending that could be cancelled',
   expired: 'charged immediately: nothing is pending that could expire',
 };
 
-/** Where a wallet opens: in a popup window from a partner page at desktop width, otherwise in the same tab. */
+/** Where a wallet opens: on a partner's page at desktop width in a popup window, otherwise in the checkout's tab. */
 const walletContinuesOn = ({ site, width }: Checkout) =>
   site === 'portal' || width === 'phone' ? 'otherPage' : 'popup';
 
-/** The heading shown while the user is at the wallet, or after the wallet's window was closed. */
+/** The checkout's heading while a wallet payment is pending: one for each way in which the wallet opens or closes. */
 const walletHeadingOf = (user: User) =>
   (['window', 'page', 'closed'] as const)
     .map((step) => heading(user, `pay-wallet:leave.${step}.title`))
     .reduce((headings, nextHeading) => headings.or(nextHeading));
 
+/** The properties that the rows of wallets with their own page or window share. */
 const walletRow = {
   kind: 'waiting',
   continuesOn: walletContinuesOn,
-  startedElement: buttonNamed(wallet.approve),
+  startedElement: buttonWithLabel(walletLabels.approve),
   resumedElement: walletHeadingOf,
   stillValidAfterSeconds: 15 * minuteSeconds,
   expiredAfterSeconds: 31 * minuteSeconds,
   onExpiry: 'methodList',
   resultActions: {
-    success: clickButton(wallet.approve),
-    failed: clickButton(wallet.decline),
-    cancelled: clickButton(wallet.cancel),
+    success: clickOnPaymentPage(walletLabels.approve),
+    failed: clickOnPaymentPage(walletLabels.decline),
+    cancelled: clickOnPaymentPage(walletLabels.cancel),
   },
 } as const;
 
 const continuesOnSamePage = () => 'samePage' as const;
 
-/** The properties that the rows of QR-code wallets share. The payer scans the QR code on the payment page. */
+/** The properties that the rows of QR-code wallets share. The checkout shows the QR code that the payer scans. */
 const qrCodeRow = (code: 'caishen' | 'paynow') => ({
   kind: 'waiting' as const,
   continuesOn: continuesOnSamePage,
-  startedElement: headingNamed(`pay-wallet:code.title.${code}`),
-  resumedElement: headingNamed(`pay-wallet:code.title.${code}`),
+  startedElement: headingWithKey(`pay-wallet:code.title.${code}`),
+  resumedElement: headingWithKey(`pay-wallet:code.title.${code}`),
   onExpiry: { heading: 'pay-wallet:code.expired.title', renew: 'pay-wallet:code.expired.renew' },
   resultActions: settleActions,
 });
@@ -110,7 +111,7 @@ export const methodTable: readonly MethodRow[] = [
       await chooseSavedCard(checkout, '4444');
       if (checkout.site === 'partner') await typeSecurityCode(checkout);
     },
-    refusal: declinedWithoutOrder,
+    refusal: refusalWithoutOrder,
     impossible: impossibleIfImmediate,
     coveredBy: { success: 'methods/card.spec.ts' },
   },
@@ -122,7 +123,7 @@ export const methodTable: readonly MethodRow[] = [
       await enterCard(checkout, { number: cards.elo });
       await field(checkout, 'checkout:installments.label').selectOption('6');
     },
-    refusal: declinedWithoutOrder,
+    refusal: refusalWithoutOrder,
     impossible: impossibleIfImmediate,
     coveredBy: { success: 'methods/installments.spec.ts' },
   },
@@ -131,15 +132,15 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     continuesOn: () => 'otherPage',
     fill: (checkout) => enterCard(checkout, { number: cards.threeDSecure }),
-    startedElement: buttonNamed(bank.approve),
-    resumedElement: headingNamed('payment:redirect.bank.title'),
+    startedElement: buttonWithLabel(bankLabels.approve),
+    resumedElement: headingWithKey('payment:redirect.bank.title'),
     stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'methodList',
     resultActions: {
-      success: clickButton(bank.approve),
-      failed: clickButton(bank.decline),
-      cancelled: clickButton(bank.cancel),
+      success: clickOnPaymentPage(bankLabels.approve),
+      failed: clickOnPaymentPage(bankLabels.decline),
+      cancelled: clickOnPaymentPage(bankLabels.cancel),
     },
     coveredBy: {
       success: threeDSecureSpec,
@@ -153,19 +154,19 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
     fill: (checkout) => enterCard(checkout, { number: '4000 0000 0000 3063' }),
-    startedElement: (user) => bankFrame(user).getByRole('button', { name: bank.approve }),
-    resumedElement: headingNamed('pay-bank:title'),
+    startedElement: (user) => bankFrame(user).getByRole('button', { name: bankLabels.approve }),
+    resumedElement: headingWithKey('pay-bank:title'),
     dismiss: async (user) => {
-      await bankFrame(user).getByRole('button', { name: bank.approve }).waitFor();
+      await bankFrame(user).getByRole('button', { name: bankLabels.approve }).waitFor();
       await user.page.keyboard.press('Escape');
     },
     stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'methodList',
     resultActions: {
-      success: clickInBankFrame(bank.approve),
-      failed: clickInBankFrame(bank.decline),
-      cancelled: clickInBankFrame(bank.cancel),
+      success: clickInBankFrame(bankLabels.approve),
+      failed: clickInBankFrame(bankLabels.decline),
+      cancelled: clickInBankFrame(bankLabels.cancel),
     },
     coveredBy: { success: bankFrameSpec, failed: bankFrameSpec },
   },
@@ -174,8 +175,8 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
     fill: (checkout) => enterCard(checkout, { number: '4000 0025 0000 3155' }),
-    startedElement: headingNamed('pay-otp:title'),
-    resumedElement: headingNamed('pay-otp:title'),
+    startedElement: headingWithKey('pay-otp:title'),
+    resumedElement: headingWithKey('pay-otp:title'),
     stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: 'methodList',
@@ -191,16 +192,16 @@ export const methodTable: readonly MethodRow[] = [
       await chooseMethod(checkout, /^Card by Stripe/);
       await enterStripeCard(checkout, '4000000000003220');
     },
-    startedElement: (user) => stripeChallenge(user).getByRole('button', { name: bank.approve }),
+    startedElement: (user) => stripeChallenge(user).getByRole('button', { name: bankLabels.approve }),
     // After a reload, the 3-D Secure dialog opens again. After a cancellation, the card fields are shown.
     resumedElement: (user) =>
-      user.page.locator('[data-sandbox-stripe-challenge]').or(headingNamed('pay-provider:fields.title')(user)),
-    dismiss: (user) => stripeChallenge(user).getByRole('button', { name: bank.cancel }).click(),
+      user.page.locator('[data-sandbox-stripe-challenge]').or(headingWithKey('pay-provider:fields.title')(user)),
+    dismiss: (user) => stripeChallenge(user).getByRole('button', { name: bankLabels.cancel }).click(),
     stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'methodList',
     resultActions: {
-      success: (checkout) => stripeChallenge(checkout).getByRole('button', { name: bank.approve }).click(),
+      success: (checkout) => stripeChallenge(checkout).getByRole('button', { name: bankLabels.approve }).click(),
       failed: settleAfterChallenge('failed'),
       cancelled: settleAfterChallenge('cancelled'),
     },
@@ -214,8 +215,8 @@ export const methodTable: readonly MethodRow[] = [
       await chooseMethod(checkout, /^Pix/);
       await fillPayer(checkout, { name: 'Ana Souza', cpfCnpj: validCpf });
     },
-    startedElement: headingNamed('payment:pix.title'),
-    resumedElement: headingNamed('payment:pix.title'),
+    startedElement: headingWithKey('payment:pix.title'),
+    resumedElement: headingWithKey('payment:pix.title'),
     stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'payment:pix.expired.title', renew: 'payment:pix.expired.renew' },
@@ -231,9 +232,9 @@ export const methodTable: readonly MethodRow[] = [
     name: 'a payment slip (boleto)',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: fillSlip,
-    startedElement: headingNamed('pay-ticket:title'),
-    resumedElement: headingNamed('pay-ticket:title'),
+    fill: chooseSlip,
+    startedElement: headingWithKey('pay-ticket:title'),
+    resumedElement: headingWithKey('pay-ticket:title'),
     stillValidAfterSeconds: 2 * daySeconds,
     expiredAfterSeconds: 9 * daySeconds,
     onExpiry: { heading: 'pay-ticket:expired.title', renew: 'pay-ticket:expired.renew' },
@@ -254,8 +255,8 @@ export const methodTable: readonly MethodRow[] = [
       await fillPayer(checkout, payerName);
       await checkout.page.getByRole('radio', { name: 'Harbor Bank' }).check();
     },
-    startedElement: headingNamed('pay-transfer:title'),
-    resumedElement: headingNamed('pay-transfer:title'),
+    startedElement: headingWithKey('pay-transfer:title'),
+    resumedElement: headingWithKey('pay-transfer:title'),
     stillValidAfterSeconds: daySeconds,
     expiredAfterSeconds: 6 * daySeconds,
     onExpiry: { heading: 'pay-transfer:expired.title', renew: 'pay-transfer:expired.renew' },
@@ -313,8 +314,8 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
     fill: (checkout) => chooseMethod(checkout, 'PayPal'),
-    startedElement: headingNamed('pay-paypal:title'),
-    resumedElement: headingNamed('pay-paypal:title'),
+    startedElement: headingWithKey('pay-paypal:title'),
+    resumedElement: headingWithKey('pay-paypal:title'),
     stillValidAfterSeconds: 60 * minuteSeconds,
     expiredAfterSeconds: 181 * minuteSeconds,
     onExpiry: 'methodList',
@@ -339,8 +340,8 @@ export const methodTable: readonly MethodRow[] = [
       await chooseMethod(checkout, /^Crypto/);
       await checkout.page.getByRole('radio', { name: /^USDT TRON/ }).check();
     },
-    startedElement: headingNamed('pay-crypto:title', { coin: 'USDT' }),
-    resumedElement: headingNamed('pay-crypto:title', { coin: 'USDT' }),
+    startedElement: headingWithKey('pay-crypto:title', { coin: 'USDT' }),
+    resumedElement: headingWithKey('pay-crypto:title', { coin: 'USDT' }),
     stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: { heading: 'pay-crypto:expired.title', renew: 'pay-crypto:expired.renew' },
@@ -363,8 +364,8 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
     fill: chooseMobileMoney('M-Pesa'),
-    startedElement: headingNamed('pay-mobile:confirm.title'),
-    resumedElement: headingNamed('pay-mobile:confirm.title'),
+    startedElement: headingWithKey('pay-mobile:confirm.title'),
+    resumedElement: headingWithKey('pay-mobile:confirm.title'),
     stillValidAfterSeconds: 2 * minuteSeconds,
     expiredAfterSeconds: 6 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
@@ -385,8 +386,8 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
     fill: chooseMobileMoney('Orange Money'),
-    startedElement: headingNamed('pay-otp:title'),
-    resumedElement: headingNamed('pay-otp:title'),
+    startedElement: headingWithKey('pay-otp:title'),
+    resumedElement: headingWithKey('pay-otp:title'),
     stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
@@ -412,7 +413,7 @@ export const methodTable: readonly MethodRow[] = [
     continuesOn: () => 'otherPage',
     prepare: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),
     fill: (checkout) => chooseMethod(checkout, 'A new way to pay'),
-    resumedElement: headingNamed('payment:redirect.page.title'),
+    resumedElement: headingWithKey('payment:redirect.page.title'),
     coveredBy: { success: 'methods/wallet.spec.ts' },
   },
 ];

@@ -8,7 +8,7 @@ import { methodTable } from './method-table';
 
 const settings = { site: ['partner', 'portal'], width: ['desktop', 'phone'] } as const;
 
-/** The verb phrase that ends a test's title, by outcome: "a payment with a new card is charged once". */
+/** What a test's title says about the payment, by outcome: "a payment with a new card is charged once". */
 const outcomeTitles: Readonly<Record<Outcome, string>> = {
   success: 'is charged once',
   failed: 'charges nothing and shows that it failed',
@@ -49,15 +49,15 @@ const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...set
 for (const { methodCase, site, width } of variants) {
   const { row, outcome } = methodCase;
   test(`a payment with ${row.name} ${outcomeTitles[outcome]} (${site}, ${width})`, {
-    // Tests of outcomes other than success are flow tests, which run without a browser. The methods' own specs test
-    // popups and iframes in a browser.
+    // Tests of outcomes other than success are flow tests, which run without a browser. That is enough, because other
+    // specs test the methods' popups and iframes in a browser.
     tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : ['@flow'])],
   }, async ({ page, browser, sandbox, ledger }) => {
     await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site, width }, ledger, browser });
   });
 }
 
-test('the default run covers each payment method’s success, and each outcome, site and width', {
+test('`npm test` covers each payment method’s success, and each outcome, site and width', {
   tag: ['@flow', '@desktop'],
 }, () => {
   const coveringSpecs = methodTable.flatMap((row) => Object.values(row.coveredBy));

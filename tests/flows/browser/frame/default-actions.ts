@@ -1,6 +1,6 @@
 import type { Frame } from './frame';
 
-/** The default action of a click on a link: follows the link, unless a script called `preventDefault`. */
+/** Does what a browser does after a click on a link: follows the link, unless a script called `preventDefault`. */
 export function followLink(frame: Frame, event: MouseEvent): void {
   if (event.defaultPrevented) return;
   const link = event.composedPath().find((node) => (node as Element).localName === 'a') as
@@ -20,14 +20,14 @@ export function followLink(frame: Frame, event: MouseEvent): void {
   else (target === '_top' ? page.mainFrame_ : frame).navigate(href);
 }
 
-/** The default action of a `submit` event: sends the form, unless a script called `preventDefault`. */
+/** Does what a browser does after a `submit` event: sends the form, unless a script called `preventDefault`. */
 export function handleSubmit(frame: Frame, event: SubmitEvent): void {
   if (event.defaultPrevented) return;
   event.preventDefault();
   submitForm(frame, event.composedPath()[0] as HTMLFormElement, event.submitter as HTMLButtonElement | null);
 }
 
-function formFields(form: HTMLFormElement, submitter: HTMLButtonElement | null): URLSearchParams {
+function collectFields(form: HTMLFormElement, submitter: HTMLButtonElement | null): URLSearchParams {
   const fields = new URLSearchParams();
   for (const control of form.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
     const isUnchecked = ['checkbox', 'radio'].includes(control.type) && !control.checked;
@@ -38,9 +38,9 @@ function formFields(form: HTMLFormElement, submitter: HTMLButtonElement | null):
   return fields;
 }
 
-/** Sends a form: loads the URL of its action with the values of its fields. */
+/** Sends a form: loads the URL of its action, with the fields in the URL (GET) or in the request's body (POST). */
 export function submitForm(frame: Frame, form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
-  const fields = formFields(form, submitter);
+  const fields = collectFields(form, submitter);
   const action = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', frame.url());
   const method = (submitter?.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toUpperCase();
   if (method === 'GET') {

@@ -6,9 +6,11 @@ const redirectStatuses = [301, 302, 303, 307, 308];
 const maxRedirects = 10;
 
 export interface LoadedDocument {
+  /** The response after redirects. */
   response: PageResponse;
   /** The URL after redirects. */
   url: string;
+  /** Empty for a download. */
   text: string;
   isHtml: boolean;
   isDownload: boolean;

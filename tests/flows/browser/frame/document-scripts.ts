@@ -1,5 +1,5 @@
 import { PropertySymbol } from 'happy-dom';
-import { pageScript } from '../../page/bundle-page';
+import { readPageScript } from '../../page/bundle-page';
 import type { Frame } from './frame';
 import { sendRequest } from './frame-requests';
 
@@ -9,10 +9,14 @@ const bundleNames = { sub: 'elements', 'card-frame': 'card-frame' } as const;
 const bundles: Partial<Record<string, Promise<string>>> = {};
 
 const loadBundle = (name: keyof typeof bundleNames): Promise<string> => {
-  bundles[name] ??= pageScript(bundleNames[name]);
+  bundles[name] ??= readPageScript(bundleNames[name]);
   return bundles[name];
 };
 
+/**
+ * Returns the code of the script with this URL. For a script that a bundle replaces, only the test's `route` handlers
+ * receive the request, not the server.
+ */
 async function loadScript(frame: Frame, url: URL): Promise<string> {
   const name = /\/v1\/(sub|card-frame)\.js$/.exec(url.pathname)?.[1] as keyof typeof bundleNames | undefined;
   const details = { type: 'script', body: null, isBundled: name !== undefined };
@@ -21,7 +25,7 @@ async function loadScript(frame: Frame, url: URL): Promise<string> {
   return name ? loadBundle(name) : response.text();
 }
 
-/** Runs a script element and dispatches its `load` or `error` event. Runs even a module as a classic script. */
+/** Runs a script element and dispatches its `load` or `error` event. Modules run as classic scripts, too. */
 export async function runScriptElement(frame: Frame, script: HTMLScriptElement): Promise<void> {
   const { window } = frame;
   const { Event, document } = window;

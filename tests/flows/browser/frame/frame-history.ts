@@ -13,7 +13,7 @@ interface Entry {
 
 let documentCount = 0;
 
-/** The session history of a frame. */
+/** The session history (`window.history`) of a frame in the simulated browser of the flow tests. */
 export class FrameHistory {
   #entries: Entry[] = [];
   #index = -1;

@@ -5,7 +5,7 @@ interface RequestDetails {
   /** Playwright's resource type. */
   type: string;
   body: string | null;
-  /** The caller uses one of the flow tests' bundles instead of the response, so nothing is sent. */
+  /** True if the caller uses one of the flow tests' bundles instead of the response. The request is then not sent. */
   isBundled?: boolean;
 }
 
@@ -45,7 +45,7 @@ function browserHeaders(request: Request, url: URL, frame: Frame): Headers {
   return headers;
 }
 
-/** A promise that rejects when the signal aborts. */
+/** Returns a promise that rejects when the signal aborts, and never resolves. */
 function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => reject(signal?.reason ?? new DOMException('The operation was aborted.', 'AbortError'));
@@ -58,7 +58,7 @@ function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
 
 const statusesWithoutBody = [101, 204, 205, 304];
 
-/** The `fetch` of a frame's document. Never settles if the frame leaves the document before the response arrives. */
+/** The `fetch` of a frame's document. Never settles if the document is unloaded before the response arrives. */
 export async function fetchInFrame(frame: Frame, input: unknown, init: RequestInit = {}): Promise<Response> {
   const { window, page } = frame;
   const inputRequest = input instanceof Request ? input : null;

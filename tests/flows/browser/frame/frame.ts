@@ -19,7 +19,10 @@ export interface LoadOptions {
   historyChange?: HistoryChange;
 }
 
-/** A page's main frame, or the frame of an iframe element. Contains one document at a time. */
+/**
+ * A frame in the simulated browser of the flow tests: a page's main frame, or the frame of an iframe element. Contains
+ * one document at a time.
+ */
 export class Frame {
   window!: PageWindow;
   readyState = 'complete';
@@ -170,7 +173,7 @@ export class Frame {
     if (!this.#isParsing) void runScriptElement(this, script);
   }
 
-  /** Starts a navigation from a script, a link or a form. */
+  /** Starts a navigation that a script, a link or a form requested. */
   navigate(target: string, options: LoadOptions = {}): void {
     const url = this.resolve(target);
     const isHashChange = url.hash !== '' && !options.method && url.href.split('#')[0] === this.#url.split('#')[0];

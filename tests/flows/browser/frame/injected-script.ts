@@ -20,7 +20,8 @@ export interface InjectedScript {
   previewNode(element: Element): string;
 }
 
-let injectedSource: string | undefined;
+/** Playwright's injected source and the code that creates an instance of its class. Built once for all pages. */
+let instanceScript: string | undefined;
 
 /**
  * Reads Playwright's own code for finding elements by role, name, label and text, and for assertions about them. With
@@ -38,8 +39,8 @@ function readInjectedSource(): string {
 
 /** Runs Playwright's injected source in a page's window and returns an instance of its class `InjectedScript`. */
 export function createInjectedScript(window: PageWindow): InjectedScript {
-  injectedSource ??= `const module = {};\n${readInjectedSource()}\nreturn new (module.exports.InjectedScript())(globalThis, {
+  instanceScript ??= `const module = {};\n${readInjectedSource()}\nreturn new (module.exports.InjectedScript())(globalThis, {
     isUnderTest: false, sdkLanguage: 'javascript', testIdAttributeName: 'data-testid', stableRafCount: 1,
     browserName: 'chromium', customEngines: [], shouldPrependErrorPrefix: false, isUtilityWorld: true });`;
-  return runScript(window, injectedSource) as InjectedScript;
+  return runScript(window, instanceScript) as InjectedScript;
 }

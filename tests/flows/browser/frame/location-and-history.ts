@@ -2,7 +2,7 @@ import type { Frame } from './frame';
 
 const urlParts = ['protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash', 'origin'] as const;
 
-/** The `location` object of a frame's documents. */
+/** The `location` object for the documents of a frame in the simulated browser. */
 export function createLocation(frame: Frame): Location {
   const location = {
     get href() {
@@ -32,7 +32,7 @@ export function createLocation(frame: Frame): Location {
   return location as unknown as Location;
 }
 
-/** The `history` object of a frame's documents. */
+/** The `history` object for the documents of a frame in the simulated browser. */
 export function createHistory(frame: Frame): History {
   const go = (delta: number) => {
     setImmediate(() => void frame.traverse(delta));

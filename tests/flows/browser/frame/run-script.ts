@@ -5,11 +5,11 @@ export type PageWindow = Window & typeof globalThis;
 
 /** Names of JavaScript's built-ins (Object, Array, …), which all pages share. */
 const builtInNames = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]);
-/** Names of window properties that a page's scripts must not see as globals. */
+/** Names of window properties that aren't passed to a page's scripts as globals. `globalThis` is passed separately. */
 const hiddenNames = new Set(['constructor', 'global', 'globalThis', 'Buffer', 'eval', 'arguments', 'attachEvent']);
 
-/** The globals that a page's scripts see: the window's properties, except JavaScript's built-ins. */
-function globalNames(window: object): string[] {
+/** Lists the globals that a page's scripts see: the window's properties, except JavaScript's built-ins. */
+function listGlobalNames(window: object): string[] {
   const names = new Set<string>();
   for (
     let object: object | null = window;
@@ -25,14 +25,14 @@ function globalNames(window: object): string[] {
 let allGlobalNames: readonly string[] | undefined;
 const compiledScripts = new Map<string, (...values: unknown[]) => unknown>();
 
-/** Functions that `globalValue` has bound, by window and name. */
+/** Functions that `readGlobal` has bound, by window and name. */
 const boundFunctions = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * The value of a global. Functions such as `setTimeout` are bound to the window, because scripts call them without
- * `window.` in front.
+ * Reads the value of a global. Functions such as `setTimeout` are bound to the window, because scripts call them
+ * without `window.` in front.
  */
-function globalValue(window: PageWindow, name: string): unknown {
+function readGlobal(window: PageWindow, name: string): unknown {
   if (name === 'Date') return (window as { Date: unknown }).Date;
   const value = (window as unknown as Record<string, unknown>)[name];
   if (typeof value !== 'function' || !/^[a-z]/.test(name)) return value;
@@ -43,13 +43,13 @@ function globalValue(window: PageWindow, name: string): unknown {
 }
 
 /**
- * Runs code as a classic script or function body in a page. `values` are more variables for the code, by name. Pages
- * share this process's JavaScript built-ins, so that tests and pages can exchange objects. Each script is compiled only
- * once for all pages.
+ * Runs `code`, a classic script or a function body, in a page. Returns what the code returns. `values` are additional
+ * variables that the code can use, by name. Pages share this process's JavaScript built-ins, so that tests and pages
+ * can exchange objects. Each script is compiled only once for all pages.
  */
 export function runScript(window: PageWindow, code: string, values: Record<string, unknown> = {}): unknown {
   // `Date` is a JavaScript built-in, but each page has its own, which follows the page's clock.
-  allGlobalNames ??= [...globalNames(window), 'Date'];
+  allGlobalNames ??= [...listGlobalNames(window), 'Date'];
   const parameters = Object.keys(values);
   const names = allGlobalNames.filter((name) => !parameters.includes(name));
   const cacheKey = `${parameters.join()}\n${code}`;
@@ -59,6 +59,6 @@ export function runScript(window: PageWindow, code: string, values: Record<strin
     run = compileFunction(`{${code}\n}`, ['globalThis', ...names, ...parameters]) as never;
     compiledScripts.set(cacheKey, run as never);
   }
-  const globalValues = names.map((name) => globalValue(window, name));
+  const globalValues = names.map((name) => readGlobal(window, name));
   return (run as (...args: unknown[]) => unknown)(window, ...globalValues, ...Object.values(values));
 }

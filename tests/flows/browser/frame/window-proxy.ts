@@ -12,6 +12,7 @@ interface Message {
 export function deliverMessage(frame: Frame, { data, sender, target, transfer = [] }: Message): void {
   const targetOrigin =
     typeof target === 'string' ? target : ((target as { targetOrigin?: string } | undefined)?.targetOrigin ?? '/');
+  // '/' is the default and means the sender's origin.
   const allowedOrigin = targetOrigin === '/' ? sender.origin : targetOrigin;
   if (allowedOrigin !== '*' && new URL(allowedOrigin).origin !== frame.origin) return;
   const copy = structuredClone(data);
@@ -46,7 +47,7 @@ export function createWindowProxy(frame: Frame, viewer: Frame): object {
     get(target, name) {
       if (name in target) return target[name as string];
       if (name === 'closed') return frame.page.isClosed();
-      // `await` reads `then` of each value. This must not throw for a cross-origin frame.
+      // `await` reads `then` of each value. Reading `then` must not throw, even if the frame is cross-origin.
       if (name === 'then') return undefined;
       if (name === 'location') return frame.location;
       requireSameOrigin();

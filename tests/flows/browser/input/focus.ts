@@ -21,7 +21,7 @@ export function moveFocus(target: HTMLElement | null, document: Document): void 
   else if (active && active !== document.body) active.blur();
 }
 
-/** The elements that Tab visits, in order, including those in shadow roots. */
+/** The elements that Tab visits, in order, including those in shadow roots. Appends them to `stops`. */
 function tabStops(root: Node, stops: HTMLElement[] = []): HTMLElement[] {
   for (const node of root.childNodes) {
     if (node.nodeType !== 1) continue;
@@ -54,7 +54,7 @@ function withoutSkippedRadios(stops: HTMLElement[]): HTMLElement[] {
 /** `Node.DOCUMENT_POSITION_FOLLOWING` */
 const positionFollowing = 4;
 
-/** The default action of the Tab key. */
+/** Moves the focus as the Tab key does, or as Shift+Tab does if `isBackward`. */
 export function moveByTab(frame: Frame, isBackward: boolean): void {
   const { document } = frame;
   const stops = withoutSkippedRadios(tabStops(frame.modals.at(-1) ?? document.body));
@@ -63,7 +63,7 @@ export function moveByTab(frame: Frame, isBackward: boolean): void {
   let next: HTMLElement | undefined;
   if (index >= 0) next = stops[index + (isBackward ? -1 : 1)];
   else if (active && active !== document.body) {
-    const isAfterActive = (stop: HTMLElement) => active.compareDocumentPosition(stop) & positionFollowing;
+    const isAfterActive = (stop: HTMLElement) => (active.compareDocumentPosition(stop) & positionFollowing) !== 0;
     next = isBackward ? stops.filter((stop) => !isAfterActive(stop)).at(-1) : stops.find(isAfterActive);
   }
   moveFocus(next ?? (isBackward ? stops.at(-1) : stops[0]) ?? null, document);

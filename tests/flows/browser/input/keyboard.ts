@@ -34,7 +34,10 @@ function submitImplicitly(field: HTMLInputElement): void {
 /** `KeyboardEvent.code` by `key`. For a key that isn't listed, `code` simply equals `key`, unlike in a browser. */
 const codeByKey: Readonly<Record<string, string>> = { ' ': 'Space' };
 
-/** Presses a key (`Enter`, `Control+A`) on the focused element: dispatches events and runs the default action. */
+/**
+ * Presses a key (`Enter`) or a combination (`Control+A`) on the focused element: dispatches the keyboard events and
+ * runs the default action.
+ */
 export function pressKey(frame: Frame, combination: string): void {
   const parts = combination === '+' ? ['+'] : combination.split('+');
   const name = parts.at(-1) || '+';
@@ -42,8 +45,7 @@ export function pressKey(frame: Frame, combination: string): void {
   const modifiers = parts.slice(0, -1);
   const { window, document } = frame;
   const target = activeElement(document) ?? document.body;
-  /** Whether a modifier other than Shift is pressed. */
-  const hasOtherModifier = modifiers.some((modifier) => modifier !== 'Shift');
+  const hasModifierOtherThanShift = modifiers.some((modifier) => modifier !== 'Shift');
   const eventInit = {
     key,
     code: codeByKey[key] ?? key,
@@ -55,28 +57,30 @@ export function pressKey(frame: Frame, combination: string): void {
     altKey: modifiers.includes('Alt'),
     metaKey: modifiers.includes('Meta'),
   };
-  const isKeydownAllowed = target.dispatchEvent(new window.KeyboardEvent('keydown', eventInit));
-  if (isKeydownAllowed && !hasOtherModifier) runDefaultAction(frame, { key, target, isBackward: eventInit.shiftKey });
-  if (isKeydownAllowed && hasOtherModifier && key.toLowerCase() === 'a' && isTextField(target))
+  const isKeydownCanceled = !target.dispatchEvent(new window.KeyboardEvent('keydown', eventInit));
+  if (!isKeydownCanceled && !hasModifierOtherThanShift)
+    runDefaultAction(frame, { key, target, isShiftPressed: eventInit.shiftKey });
+  if (!isKeydownCanceled && hasModifierOtherThanShift && key.toLowerCase() === 'a' && isTextField(target))
     selectAll(target as HTMLInputElement);
   // A `keydown` listener or the default action may have moved the focus.
   const keyupTarget = activeElement(document) ?? document.body;
-  const isKeyupAllowed = keyupTarget.dispatchEvent(new window.KeyboardEvent('keyup', eventInit));
+  const isKeyupCanceled = !keyupTarget.dispatchEvent(new window.KeyboardEvent('keyup', eventInit));
   const isActivatedBySpace = keyupTarget.matches('button,summary,input[type=checkbox],input[type=radio],[role=button]');
-  if (isKeydownAllowed && isKeyupAllowed && key === ' ' && keyupTarget === target && isActivatedBySpace) target.click();
+  if (!isKeydownCanceled && !isKeyupCanceled && key === ' ' && keyupTarget === target && isActivatedBySpace)
+    target.click();
 }
 
 interface PressedKey {
   key: string;
   target: HTMLElement;
-  isBackward: boolean;
+  isShiftPressed: boolean;
 }
 
-/** Runs the default action of a key press. */
-function runDefaultAction(frame: Frame, { key, target, isBackward }: PressedKey): void {
+/** Runs the default action of a key that is pressed alone or with Shift. */
+function runDefaultAction(frame: Frame, { key, target, isShiftPressed }: PressedKey): void {
   const isRadio = target.localName === 'input' && (target as HTMLInputElement).type === 'radio';
   const delta = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
-  if (key === 'Tab') moveByTab(frame, isBackward);
+  if (key === 'Tab') moveByTab(frame, isShiftPressed);
   else if (key === 'Escape') cancelDialog(frame);
   else if (isRadio && delta) moveInRadioGroup(target as HTMLInputElement, delta);
   else if (key === 'Enter') runEnterAction(target);
@@ -98,6 +102,7 @@ function moveInSelect(select: HTMLSelectElement, key: string): void {
   dispatchInputAndChange(select);
 }
 
+/** Cancels the modal dialog that was opened last, if any. */
 function cancelDialog(frame: Frame): void {
   const dialog = frame.modals.at(-1);
   if (!dialog) return;

@@ -2,7 +2,10 @@ import { flatParent } from '../styles/display';
 import { focusableSelector, moveFocus } from './focus';
 import { windowOf } from './window-of';
 
-/** Dispatches the events of a click, and focuses the element or else its nearest focusable ancestor. */
+/**
+ * Dispatches the events of a click, and focuses the element or its nearest focusable ancestor. In a disabled control,
+ * `click` itself isn't dispatched.
+ */
 export function click(element: HTMLElement, { modifiers = [] as readonly string[] } = {}): void {
   const window = windowOf(element);
   const { document } = window;
@@ -26,7 +29,7 @@ export function click(element: HTMLElement, { modifiers = [] as readonly string[
   element.dispatchEvent(new window.PointerEvent('pointerup', pointerInit));
   element.dispatchEvent(new window.MouseEvent('mouseup', init));
   if (isDisabled(element)) return;
-  // In happy-dom, only the control itself has a default action, not its descendants.
+  // In happy-dom, a click on a descendant of a control doesn't trigger the control's default action.
   const control = element.closest('button,a[href],label,summary,input,select') ?? element;
   control.dispatchEvent(new window.MouseEvent('click', init));
 }

@@ -90,7 +90,7 @@ export function editWithKey(field: HTMLInputElement, key: string): void {
   if (caret !== undefined) field.setSelectionRange(caret, caret);
 }
 
-/** Dispatches a control's `input` and `change` events, as after the choice of an option or a file. */
+/** Dispatches `input` and `change`, as a browser does after the user has chosen an option or a file. */
 export function dispatchInputAndChange(control: HTMLSelectElement): void {
   const { Event } = windowOf(control);
   control.dispatchEvent(new Event('input', { bubbles: true, composed: true }));

@@ -3,8 +3,8 @@ import type { Page } from './page';
 
 type Time = number | string | Date;
 
-/** The milliseconds of a duration, which is given in milliseconds or as `mm:ss`. */
-const millisecondsOf = (duration: number | string): number =>
+/** Converts a duration to milliseconds. A number is milliseconds; a text is `ss`, `mm:ss` or `hh:mm:ss`. */
+const toMilliseconds = (duration: number | string): number =>
   typeof duration === 'number'
     ? duration
     : duration
@@ -20,11 +20,11 @@ export const createClock = (page: Page) => ({
   setSystemTime: async (time: Time) => page.timers.setTime(new Date(time).getTime()),
   setFixedTime: async (time: Time) => page.timers.setFixedTime(new Date(time).getTime()),
   fastForward: async (duration: number | string) => {
-    page.timers.fastForward(millisecondsOf(duration));
+    page.timers.fastForward(toMilliseconds(duration));
     await page.settle();
   },
   runFor: async (duration: number | string) => {
-    page.timers.runFor(millisecondsOf(duration));
+    page.timers.runFor(toMilliseconds(duration));
     await page.settle();
   },
   pauseAt: browserOnly('clock.pauseAt'),

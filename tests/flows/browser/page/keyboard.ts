@@ -22,8 +22,8 @@ export const createKeyboard = (page: Page) => ({
     await page.settle();
   },
   type: async (text: string) => {
-    for (const key of text) {
-      pressKey(focusedFrame(page), key);
+    for (const character of text) {
+      pressKey(focusedFrame(page), character);
       await page.settle();
     }
   },

@@ -8,7 +8,10 @@ interface TrackedQuery {
   listeners: Set<Listener>;
 }
 
-/** Implements `matchMedia` for a page, and notifies listeners when the result of a query changes. */
+/**
+ * Implements `matchMedia` for a page of the simulated browser. `media` is the state that queries are evaluated against,
+ * such as the page's width.
+ */
 export class MediaQueryLists {
   readonly #trackedQueries = new Set<TrackedQuery>();
 
@@ -32,7 +35,7 @@ export class MediaQueryLists {
     };
   }
 
-  /** Calls the listeners of queries whose result has changed. */
+  /** Calls the listeners of queries whose result has changed. Must be called after each change of `media`. */
   notify(): void {
     for (const tracked of this.#trackedQueries) {
       const matches = matchesQuery(tracked.query, this.media);

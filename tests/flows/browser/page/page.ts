@@ -23,8 +23,8 @@ const initScriptSource = (script: unknown, arg: unknown): string =>
 let pageCount = 0;
 
 /**
- * Imitates Playwright's `Page`, except for what needs a browser. If one of our own members would have the same name as
- * one of Playwright's methods, its name ends in an underscore: `mainFrame()` returns `mainFrame_`.
+ * Imitates Playwright's `Page`, except for what needs a browser. If a property or method that isn't part of
+ * Playwright would have the name of a Playwright method, an underscore is added: `mainFrame()` returns `mainFrame_`.
  */
 export class Page extends LocatorFactory {
   /** The time and timers of the page's scripts. Tests control them with `clock`. */
@@ -41,6 +41,7 @@ export class Page extends LocatorFactory {
   /** Settles at the end of the latest navigation by a script, link or form. */
   latestNavigation: Promise<unknown> | undefined;
   readonly #events = new EventEmitter();
+  /** The newest come first. */
   readonly #routes: RouteHandler[] = [];
   readonly #initScripts: string[] = [];
   readonly #sessionStorages = new Map<string, Storage>();
@@ -221,13 +222,13 @@ export class Page extends LocatorFactory {
   exposeBinding = this.exposeFunction;
 
   readonly keyboard = createKeyboard(this);
-  /** Controls the time and the timers of the page's scripts, even if the test hasn't called `install`. */
+  /** Controls the time and the timers of the page's scripts, even if the test hasn't called `clock.install`. */
   readonly clock = createClock(this);
 
   // Network
 
   route = async (pattern: UrlPattern, handler: RouteHandler['handler'], { times = Number.POSITIVE_INFINITY } = {}) => {
-    this.#routes.unshift({ pattern, handler, times });
+    this.#routes.unshift({ pattern, handler, remainingUses: times });
   };
   unroute = async (pattern: UrlPattern) => {
     const remaining = this.#routes.filter((route) => route.pattern !== pattern);
@@ -236,11 +237,14 @@ export class Page extends LocatorFactory {
   unrouteAll = async () => {
     this.#routes.length = 0;
   };
-  /** Passes a request to the matching route handlers: first the page's, then the context's. The newest come first. */
+  /**
+   * Passes a request to the matching route handlers until one of them responds: first to the page's, then to the
+   * context's. Sends the request to the server if none responds.
+   */
   async route_(request: PageRequest, sendToServer: (request: Request) => Promise<Response>): Promise<Response> {
     for (const entry of [...this.#routes, ...this.context_.routes]) {
-      if (entry.times <= 0 || !matchesUrl(entry.pattern, request.url(), this.context_.baseURL)) continue;
-      entry.times -= 1;
+      if (entry.remainingUses <= 0 || !matchesUrl(entry.pattern, request.url(), this.context_.baseURL)) continue;
+      entry.remainingUses -= 1;
       const route = new Route(request, sendToServer);
       void Promise.resolve(entry.handler(route, request)).catch((error) => this.emit('pageerror', error));
       const outcome = await route.outcome;
@@ -279,8 +283,8 @@ export class Page extends LocatorFactory {
     media?: string | null;
   }) => {
     if (change.colorScheme) this.media.colorScheme = change.colorScheme;
-    if (change.reducedMotion) this.media.reducedMotion = change.reducedMotion === 'reduce';
-    if (change.forcedColors) this.media.forcedColors = change.forcedColors === 'active';
+    if (change.reducedMotion) this.media.prefersReducedMotion = change.reducedMotion === 'reduce';
+    if (change.forcedColors) this.media.hasForcedColors = change.forcedColors === 'active';
     if (change.contrast) this.media.contrast = change.contrast === 'more' ? 'more' : 'no-preference';
     if (change.media !== undefined) this.media.type = change.media === 'print' ? 'print' : 'screen';
     invalidateCache();

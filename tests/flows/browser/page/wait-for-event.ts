@@ -1,7 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import { pollUntil } from '../time/poll-until';
 
-/** Waits for an event of a page or context. Resolves with the value of the first event that `predicate` accepts. */
+/**
+ * Waits for an event of a page or browser context. Resolves with the value of the first event that `predicate` accepts.
+ * `timeout` is in milliseconds, as in Playwright.
+ */
 export function waitForEvent(
   events: EventEmitter,
   {
@@ -10,15 +13,15 @@ export function waitForEvent(
     timeout,
   }: { type: string; predicate?: ((value: never) => unknown) | undefined; timeout?: number | undefined },
 ): Promise<unknown> {
-  const received: unknown[] = [];
+  const acceptedValues: unknown[] = [];
   const listener = (value: unknown) => {
     const predicateResult = predicate ? predicate(value as never) : true;
     if (predicateResult instanceof Promise)
-      void predicateResult.then((isAccepted) => isAccepted && received.push(value));
-    else if (predicateResult) received.push(value);
+      void predicateResult.then((isAccepted) => isAccepted && acceptedValues.push(value));
+    else if (predicateResult) acceptedValues.push(value);
   };
   events.on(type, listener);
-  return pollUntil(() => received[0], { timeout, explain: () => `no event ${type}` }).finally(() =>
+  return pollUntil(() => acceptedValues[0], { timeout, explain: () => `no event ${type}` }).finally(() =>
     events.off(type, listener),
   );
 }

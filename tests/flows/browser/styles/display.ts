@@ -1,8 +1,9 @@
 import { cacheUntilDomChange, invalidateCache } from './dom-cache';
 
 /*
- * Computes only the CSS properties `display` and `visibility`. These two decide which elements are visible and
- * where accessible names contain spaces. Tests of other CSS properties need a browser.
+ * Part of the simulated browser in which flow tests run. Computes only the CSS properties `display` and `visibility`.
+ * These two decide which elements are visible and where accessible names contain spaces. Tests of other CSS properties
+ * need a browser.
  */
 
 interface DisplayRule {
@@ -182,7 +183,9 @@ interface RuleIndex {
   sheetLengths: string;
   byKey: Map<string, DisplayRule[]>;
 }
+/** These indexes outlive changes of the DOM. A root's index is replaced once its style sheets have changed. */
 const indexByRoot = new WeakMap<Node, RuleIndex>();
+/** Until the next change of the DOM, it isn't checked whether the style sheets have changed. */
 const cachedRuleIndex = cacheUntilDomChange<Node, RuleIndex['byKey']>();
 
 /**

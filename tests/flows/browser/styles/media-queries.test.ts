@@ -6,8 +6,8 @@ const desktop: Media = {
   height: 800,
   isTouch: false,
   colorScheme: 'light',
-  reducedMotion: false,
-  forcedColors: false,
+  prefersReducedMotion: false,
+  hasForcedColors: false,
   contrast: 'no-preference',
   type: 'screen',
 };

@@ -1,11 +1,11 @@
-/** The properties that media and container queries test. */
+/** The state of the simulated browser that media and container queries are evaluated against. */
 export interface Media {
   width: number;
   height: number;
   isTouch: boolean;
   colorScheme: 'light' | 'dark';
-  reducedMotion: boolean;
-  forcedColors: boolean;
+  prefersReducedMotion: boolean;
+  hasForcedColors: boolean;
   contrast: 'no-preference' | 'more';
   type: 'screen' | 'print';
 }
@@ -20,8 +20,8 @@ function matchesFeature(feature: string, media: Media): boolean {
   if (name === 'hover' || name === 'any-hover') return value === (media.isTouch ? 'none' : 'hover');
   if (name === 'pointer' || name === 'any-pointer') return value === (media.isTouch ? 'coarse' : 'fine');
   if (name === 'prefers-color-scheme') return value === media.colorScheme;
-  if (name === 'prefers-reduced-motion') return value === (media.reducedMotion ? 'reduce' : 'no-preference');
-  if (name === 'forced-colors') return value === (media.forcedColors ? 'active' : 'none');
+  if (name === 'prefers-reduced-motion') return value === (media.prefersReducedMotion ? 'reduce' : 'no-preference');
+  if (name === 'forced-colors') return value === (media.hasForcedColors ? 'active' : 'none');
   if (name === 'prefers-contrast') return value === media.contrast;
   return false;
 }

@@ -1,5 +1,5 @@
 interface Timer {
-  /** In milliseconds since the Unix epoch, by the page's time. */
+  /** In milliseconds since the Unix epoch, by the time that timers use (`#now`). */
   dueAt: number;
   run: () => void;
   /** Undefined for a timer that runs once. */
@@ -9,7 +9,7 @@ interface Timer {
 /** The longest delay of a Node timer. Node runs timers with a longer delay at once. */
 const maxDelayMs = 2 ** 31 - 1;
 
-/** The timers and the time of a page. The time passes as in reality, but a test can set, advance or stop it. */
+/** A page's timers and time. The time passes as in reality, but a test can set or advance it, or stop `Date` alone. */
 export class PageClock {
   #offsetMs = 0;
   #fixedAt: number | undefined;
@@ -58,13 +58,13 @@ export class PageClock {
     if (id !== undefined) this.#timers.delete(id);
   }
 
-  /** Advances the time and calls the timers that are then due, an interval timer only once. */
+  /** Advances the time and calls each timer that is then due once, even if several of its intervals have passed. */
   fastForward(milliseconds: number): void {
     this.#offsetMs += milliseconds;
     this.#runDue();
   }
 
-  /** Advances the time and calls an interval timer each time it becomes due. */
+  /** Advances the time from timer to timer, and calls each timer when it becomes due, interval timers repeatedly. */
   runFor(milliseconds: number): void {
     const endTime = this.#now() + milliseconds;
     for (;;) {

@@ -7,19 +7,26 @@ const pause = (milliseconds: number): Promise<void> =>
     else setTimeout(resolve, milliseconds);
   });
 
-/** The pauses between checks in milliseconds, short at first, because most changes take one turn of the event loop. */
+/**
+ * The pause after each of the first checks. Short at first, because most changes take one turn of the event loop. Each
+ * later pause takes `longestPauseMs`.
+ */
 const pausesMs = [0, 0, 0, 1, 2, 4, 8, 12, 16, 24, 32];
+const longestPauseMs = 50;
 
-/** Repeats a check until it returns a value. After the timeout, throws an error that contains `explain()`. */
+/**
+ * Repeats a check until it returns a value other than undefined. After `timeout` milliseconds, throws an error with the
+ * text that `explain` returns.
+ */
 export async function pollUntil<T>(
   check: () => T | undefined | Promise<T | undefined>,
   { timeout = defaultTimeoutMs, explain }: { timeout?: number | undefined; explain: () => string },
 ): Promise<T> {
   const deadline = performance.now() + timeout;
-  for (let attempt = 0; ; attempt += 1) {
+  for (let checkIndex = 0; ; checkIndex += 1) {
     const found = await check();
     if (found !== undefined) return found;
     if (performance.now() > deadline) throw new Error(`Timed out after ${timeout} ms: ${explain()}`);
-    await pause(pausesMs[attempt] ?? 50);
+    await pause(pausesMs[checkIndex] ?? longestPauseMs);
   }
 }

@@ -2,13 +2,13 @@ import type { Frame } from '../frame/frame';
 import { displayOf, visibilityOf } from '../styles/display';
 
 /**
- * Implements `getComputedStyle`. Only `display` and `visibility` depend on the style sheets; other properties have a
- * fixed value or the value of the `style` attribute.
+ * Implements `getComputedStyle`. Only `display` and `visibility` depend on the style sheets. `direction` comes from the
+ * nearest `dir` attribute; other properties have a fixed value or the value of the `style` attribute.
  */
-export function computedStyle(element: Element, pseudo: string | undefined, frame: Frame): CSSStyleDeclaration {
+export function computedStyle(element: Element, pseudoElement: string | undefined, frame: Frame): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
-  const fixedValues: Record<string, string> = {
-    content: pseudo ? 'none' : 'normal',
+  const presetValues: Record<string, string> = {
+    content: pseudoElement ? 'none' : 'normal',
     opacity: '1',
     pointerEvents: 'auto',
     cursor: 'auto',
@@ -26,10 +26,10 @@ export function computedStyle(element: Element, pseudo: string | undefined, fram
     get(_, name) {
       if (name === 'getPropertyValue')
         return (property: string) =>
-          styleSheetValue(property) ?? fixedValues[property] ?? style?.getPropertyValue(property) ?? '';
+          styleSheetValue(property) ?? presetValues[property] ?? style?.getPropertyValue(property) ?? '';
       const property = String(name);
       const inlineStyles = style as unknown as Record<string, string> | undefined;
-      return styleSheetValue(property) ?? fixedValues[property] ?? inlineStyles?.[property] ?? '';
+      return styleSheetValue(property) ?? presetValues[property] ?? inlineStyles?.[property] ?? '';
     },
   });
 }

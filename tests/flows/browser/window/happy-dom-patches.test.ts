@@ -5,7 +5,8 @@ import type { PageWindow } from '../frame/run-script';
 import { patchHappyDom, setFrameOf } from './happy-dom-patches';
 
 const window = new Window() as unknown as PageWindow;
-// `matchesCondition` tells whether the styles inside an at-rule such as `@media` apply.
+// The parts of a frame that `showModal` uses. `matchesCondition`: whether the styles in an at-rule such as `@media`
+// apply. `modals`: the open modal dialogs.
 setFrameOf(window, { matchesCondition: () => true, modals: [] } as unknown as Frame);
 patchHappyDom(window);
 const { document } = window;

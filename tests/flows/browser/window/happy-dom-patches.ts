@@ -16,7 +16,7 @@ interface CustomElementDefinition {
 
 const frameByWindow = new WeakMap<object, Frame>();
 
-/** Registers the frame that a window belongs to. */
+/** Registers the frame (our `Frame` class) that a window belongs to. */
 export const setFrameOf = (window: PageWindow, frame: Frame): void => void frameByWindow.set(window, frame);
 
 /** The frame of a node's document. */
@@ -61,7 +61,10 @@ export function patchHappyDom(window: PageWindow): void {
   patchForms(window);
 }
 
-/** Gives every rendered element the same box. The methods for scrolling, animations and pointer capture do nothing. */
+/**
+ * Gives every rendered element the same box, and implements `assignedSlot`. The methods for scrolling, animations and
+ * pointer capture do nothing.
+ */
 function patchBoxes(window: PageWindow): void {
   patch('boxes', window.Element, {
     getBoundingClientRect(this: Element) {
@@ -198,7 +201,7 @@ function patchFrames(window: PageWindow): void {
       frameOf(this)?.detachChild(this);
     },
     [PropertySymbol.onSetAttribute](this: HTMLIFrameElement, attribute: { name: string }, replaced: unknown) {
-      (iframeBase[PropertySymbol.onSetAttribute] as (...all: unknown[]) => void).call(this, attribute, replaced);
+      (iframeBase[PropertySymbol.onSetAttribute] as (...args: unknown[]) => void).call(this, attribute, replaced);
       if (attribute.name === 'src' && this.isConnected) frameOf(this)?.attachChild(this);
     },
     // Removing an attribute, such as `src`, doesn't change the iframe's document.
@@ -230,6 +233,7 @@ function patchFrames(window: PageWindow): void {
   });
 }
 
+/** Makes a control's `form` return the same form as in browsers, and lets our `Frame` class submit forms. */
 function patchForms(window: PageWindow): void {
   // happy-dom searches the document for the id in a `form` attribute. Browsers search the control's own root instead,
   // which may be a shadow root.

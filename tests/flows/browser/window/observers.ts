@@ -1,7 +1,7 @@
 import { box } from './happy-dom-patches';
 
 /** Implements `ResizeObserver` and `IntersectionObserver` as if elements were always in view and never changed size. */
-export class VisibleBoxObserver {
+export class AlwaysVisibleObserver {
   readonly #callback: (entries: unknown[], observer: unknown) => void;
   constructor(callback: (entries: unknown[], observer: unknown) => void) {
     this.#callback = callback;

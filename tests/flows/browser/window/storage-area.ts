@@ -5,8 +5,8 @@ export interface StorageChange {
 }
 
 /**
- * Creates a document's `localStorage` or `sessionStorage`. To keep the data for the origin's next document, pass the
- * same `items` again.
+ * Creates a simulated `localStorage` or `sessionStorage` for a document. To keep the data for the origin's next
+ * document, pass the same `items` again.
  */
 export function createStorageArea(
   items: Map<string, string>,

@@ -7,7 +7,7 @@ import { ConstructedStyleSheet } from '../styles/display';
 import { computedStyle } from './computed-style';
 import { patchHappyDom, setFrameOf } from './happy-dom-patches';
 import { InProcessChannel, InProcessPort } from './message-channel';
-import { VisibleBoxObserver } from './observers';
+import { AlwaysVisibleObserver } from './observers';
 
 /** Properties of the simulated window in which the flow tests run a page, by name. */
 type Members = Readonly<Record<string, unknown>>;
@@ -34,12 +34,12 @@ const nodeGlobals: Members = {
   queueMicrotask,
 };
 
-/** Simplified versions of browser classes that Node and happy-dom lack or implement differently. */
+/** Simplified versions of browser classes and objects that Node and happy-dom lack or implement differently. */
 const replacements: Members = {
   MessageChannel: InProcessChannel,
   MessagePort: InProcessPort,
-  ResizeObserver: VisibleBoxObserver,
-  IntersectionObserver: VisibleBoxObserver,
+  ResizeObserver: AlwaysVisibleObserver,
+  IntersectionObserver: AlwaysVisibleObserver,
   PerformanceObserver: class {
     observe(): void {}
     disconnect(): void {}
@@ -53,49 +53,49 @@ const replacements: Members = {
   },
 };
 
-/** The timers of a document. They stop when the frame leaves the document. */
+/** The timers of a document. Their callbacks no longer run once the frame shows another document. */
 function timerMembers(frame: Frame, window: PageWindow): Members {
   const { page } = frame;
   const { timers } = page;
   /**
-   * Wraps a callback so that it does nothing once the frame has left the document. Its errors become `pageerror`
-   * events.
+   * Wraps a callback so that it does nothing once the frame shows another document or the page is closed. Errors of the
+   * callback become `pageerror` events.
    */
   const inLiveDocument =
-    (run: unknown, ...args: unknown[]) =>
+    (callback: unknown, ...args: unknown[]) =>
     () => {
       if (frame.window !== window || page.isClosed()) return;
       try {
-        (run as (...all: unknown[]) => void)(...args);
+        (callback as (...all: unknown[]) => void)(...args);
       } catch (error) {
         page.emit('pageerror', error);
       }
     };
-  const requestAnimationFrame = (run: (time: number) => void) =>
+  const requestAnimationFrame = (callback: (time: number) => void) =>
     timers.setTimeout(
-      inLiveDocument(() => run(performance.now())),
+      inLiveDocument(() => callback(performance.now())),
       1,
     );
   return {
     Date: timers.Date,
-    setTimeout: (run: unknown, delay?: number, ...args: unknown[]) =>
-      timers.setTimeout(inLiveDocument(run, ...args), delay),
-    setInterval: (run: unknown, delay?: number, ...args: unknown[]) =>
-      timers.setInterval(inLiveDocument(run, ...args), delay),
+    setTimeout: (callback: unknown, delay?: number, ...args: unknown[]) =>
+      timers.setTimeout(inLiveDocument(callback, ...args), delay),
+    setInterval: (callback: unknown, delay?: number, ...args: unknown[]) =>
+      timers.setInterval(inLiveDocument(callback, ...args), delay),
     clearTimeout: (id?: number) => timers.clear(id),
     clearInterval: (id?: number) => timers.clear(id),
     requestAnimationFrame,
     cancelAnimationFrame: (id?: number) => timers.clear(id),
-    requestIdleCallback: (run: (deadline: object) => void) =>
+    requestIdleCallback: (callback: (deadline: object) => void) =>
       timers.setTimeout(
-        inLiveDocument(() => run({ didTimeout: false, timeRemaining: () => 10 })),
+        inLiveDocument(() => callback({ didTimeout: false, timeRemaining: () => 10 })),
         1,
       ),
     cancelIdleCallback: (id?: number) => timers.clear(id),
   };
 }
 
-/** Window members that the frame and its page implement, in place of happy-dom's. */
+/** Window properties that the frame and its page implement. They replace happy-dom's. */
 function frameMembers(frame: Frame, window: PageWindow, url: string): Members {
   const { page } = frame;
   return {

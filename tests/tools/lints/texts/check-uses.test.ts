@@ -5,7 +5,7 @@ import type { Dictionaries } from './dictionaries';
 const english = (texts: Record<string, string>, area = 'plans'): Dictionaries => ({ en: { [area]: texts } });
 const use = (...keys: string[]) => ({ keys, location: 'src/a.tsx:2' });
 
-test('checkUses accepts uses of existing keys, and of plural keys without their suffix', () => {
+test('checkUses accepts uses of existing keys, and of plural keys without their plural suffix', () => {
   const texts = english({ title: 'x', days_one: '1', days_other: '2' });
   expect(checkUses(texts, { uses: [use('plans:title'), use('plans:days')], serverKeys: [] })).toEqual([]);
 });
@@ -17,7 +17,7 @@ test('checkUses reports an unknown key with its location', () => {
   ]);
 });
 
-test('checkUses reports an unused text, except in areas that sources read without keys', () => {
+test('checkUses reports an unused text, except in areas that sources read as properties of an object', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
@@ -26,7 +26,7 @@ test('checkUses reports an unused text, except in areas that sources read withou
   );
 });
 
-test('checkUses counts a key as used if the server can send its last part, but not other keys with its prefix', () => {
+test('checkUses counts a key as used if the server can send its last part, and counts the others as unused', () => {
   const texts = english({ '3': 'x', '4': 'y' }, 'errors');
   expect(checkUses(texts, { uses: [], serverKeys: [{ prefix: 'errors:', names: ['3'] }] })).toEqual([
     'locales/en/errors.json: nothing uses 4',

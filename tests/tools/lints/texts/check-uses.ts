@@ -2,7 +2,7 @@ import { baseKeyOf, type Dictionaries, placeholdersOf, sourceLanguage } from './
 import type { TextUse } from './text-uses';
 
 export interface ServerKeys {
-  /** The prefix, such as `errors:`, of keys whose last part is a name that the server sends. */
+  /** The prefix, such as `errors:`, of keys whose last part is a name that the server sends, such as an error code. */
   prefix: string;
   /** Every name that the server can send, from the contract. */
   names: readonly string[];
@@ -21,6 +21,7 @@ export function checkUses(
   { uses, serverKeys, areasReadAsProperties = [] }: UsesToCheck,
 ): string[] {
   const english = dictionaries[sourceLanguage] ?? {};
+  // For each key: all texts of its area.
   const areaTextsByKey = new Map<string, Record<string, string>>();
   for (const [area, texts] of Object.entries(english))
     for (const key of Object.keys(texts)) areaTextsByKey.set(`${area}:${baseKeyOf(key)}`, texts);
@@ -28,7 +29,8 @@ export function checkUses(
   const problems: string[] = [];
   for (const { keys, location, valueNames } of uses) {
     for (const keyInSource of keys) {
-      // The messages for invalid card fields are shown only in the card frame, which has its own area of texts.
+      // Sources write `fields:` for the messages about all form fields. Those about card fields are in the area
+      // `card-frame`, because only the card frame shows them.
       const key = areaTextsByKey.has(keyInSource) ? keyInSource : keyInSource.replace(/^fields:/, 'card-frame:');
       used.add(key);
       const texts = areaTextsByKey.get(key);

@@ -22,7 +22,7 @@ export function pluralForms(lang: string): string[] {
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].sort();
 }
 
-/** Turns nested JSON into dotted keys. */
+/** Flattens nested JSON to texts by dotted key. */
 export function flatten(value: unknown, prefix = ''): Record<string, string> {
   if (typeof value === 'string') return { [prefix]: value };
   if (!value || typeof value !== 'object') throw new Error(`${prefix || 'The file'} must be a text or an object`);
@@ -32,7 +32,7 @@ export function flatten(value: unknown, prefix = ''): Record<string, string> {
   );
 }
 
-/** Reads `locales/<language>/<area>.json` below a folder. */
+/** Reads all files `locales/<language>/<area>.json` of the folder `root`. `problems`: the files that can't be read. */
 export async function readDictionaries(root: string): Promise<{ dictionaries: Dictionaries; problems: string[] }> {
   const dictionaries: Dictionaries = {};
   const problems: string[] = [];
@@ -49,9 +49,9 @@ export async function readDictionaries(root: string): Promise<{ dictionaries: Di
   return { dictionaries, problems };
 }
 
-/** The names of a text's placeholders (`{{…}}`), from all its plural forms. */
-export function placeholdersOf(texts: Record<string, string>, base: string): string[] {
-  const variants = Object.entries(texts).filter(([key]) => baseKeyOf(key) === base);
+/** The names of the placeholders (`{{…}}`) in all plural forms of a text. `baseKey`: the text's key without suffix. */
+export function placeholdersOf(texts: Record<string, string>, baseKey: string): string[] {
+  const variants = Object.entries(texts).filter(([key]) => baseKeyOf(key) === baseKey);
   const names = variants.flatMap(([, text]) => [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name]) => name ?? ''));
   return [...new Set(names)].sort();
 }
@@ -64,12 +64,12 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
   const areas = new Set(languages.flatMap((lang) => Object.keys(dictionaries[lang] ?? {})));
   for (const area of areas) {
     const source = english[area] ?? {};
-    const bases = new Set(Object.keys(source).map(baseKeyOf));
+    const baseKeys = new Set(Object.keys(source).map(baseKeyOf));
     for (const lang of languages) {
       const texts = dictionaries[lang]?.[area] ?? {};
       const file = `locales/${lang}/${area}.json`;
-      const expectedKeys = [...bases].flatMap((base) =>
-        `${base}_other` in source ? pluralForms(lang).map((form) => `${base}_${form}`) : [base],
+      const expectedKeys = [...baseKeys].flatMap((baseKey) =>
+        `${baseKey}_other` in source ? pluralForms(lang).map((form) => `${baseKey}_${form}`) : [baseKey],
       );
       for (const key of expectedKeys) {
         if (!(key in texts)) problems.push(`${file} has no ${key}`);
@@ -78,12 +78,12 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
       const expectedKeySet = new Set(expectedKeys);
       for (const key of Object.keys(texts))
         if (!expectedKeySet.has(key)) problems.push(`${file}: ${key} is not needed`);
-      for (const base of bases) {
-        const actual = placeholdersOf(texts, base).join(', ');
-        const expected = placeholdersOf(source, base).join(', ');
-        const isTranslated = Object.keys(texts).some((key) => baseKeyOf(key) === base);
+      for (const baseKey of baseKeys) {
+        const actual = placeholdersOf(texts, baseKey).join(', ');
+        const expected = placeholdersOf(source, baseKey).join(', ');
+        const isTranslated = Object.keys(texts).some((key) => baseKeyOf(key) === baseKey);
         if (isTranslated && actual !== expected)
-          problems.push(`${file}: ${base} has the placeholders {${actual}}, ${sourceLanguage} has {${expected}}`);
+          problems.push(`${file}: ${baseKey} has the placeholders {${actual}}, ${sourceLanguage} has {${expected}}`);
       }
     }
   }

@@ -2,9 +2,9 @@ import type { Dictionaries } from './dictionaries';
 
 /** The parsed tables of `locales/GLOSSARY.md`. */
 export interface Glossary {
-  /** Terms not to use: a `*` at the end stands for any ending. */
+  /** The terms that texts must not contain, and what to write instead. A `*` at a term's end stands for any ending. */
   banned: { lang: string; term: string; instead: string }[];
-  /** English texts that stay the same in other languages, with those languages. */
+  /** For each English text that is the same in other languages: those languages. */
   sameAsEnglish: Record<string, string[]>;
 }
 
@@ -44,7 +44,7 @@ function termPattern(term: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}${term.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])'}`, flags);
 }
 
-/** Reports texts that contain a term which the glossary excludes. Ignores the names of placeholders. */
+/** Returns a message for each text that contains a banned term. Ignores the names of placeholders. */
 export function checkTerms(dictionaries: Dictionaries, { banned }: Glossary): string[] {
   return banned.flatMap(({ lang, term, instead }) => {
     const pattern = termPattern(term);

@@ -9,7 +9,7 @@ import { bin, inRoot } from '../../paths';
 import { flatten } from './dictionaries';
 import { lintTexts } from './texts-lint';
 
-const projects = ['tsconfig.app.json', 'tsconfig.server.json'];
+const tsconfigFiles = ['tsconfig.app.json', 'tsconfig.server.json'];
 const copiedPaths = ['src', 'elements', 'demo/server', 'locales', 'tsconfig.base.json', 'tsconfig.app.json'];
 
 /** The folder with a copy of the sources, to which a language is added. */
@@ -34,9 +34,9 @@ test('a new folder in locales/ and the generator are enough to add a language', 
   writeLocaleModules(copy);
   expect(await readFile(join(copy, languagesFile), 'utf8')).toContain(`'uk'`);
   expect((await lintTexts(copy)).problems).toEqual([]);
-  for (const project of projects) {
-    const types = await runChild(bin('tsc'), ['-p', join(copy, project), '--checkers', '1'], { timeoutMs: 60_000 });
-    expect(types.output.trim()).toBe('');
+  for (const file of tsconfigFiles) {
+    const typeCheck = await runChild(bin('tsc'), ['-p', join(copy, file), '--checkers', '1'], { timeoutMs: 60_000 });
+    expect(typeCheck.output.trim()).toBe('');
   }
 });
 

@@ -33,14 +33,14 @@ test('findTextUses finds one key for each member of a union type in a template l
   expect(problems).toEqual([]);
 });
 
-test('findTextUses reports a string value in a template literal, except after a prefix for server values', async () => {
+test('findTextUses reports a key with a value of type string, except after a prefix in `serverPrefixes`', async () => {
   const { problems } = await usesIn(`t(\`errors:\${anything}\`);\nt(\`plans:\${anything}\`)`);
   expect(problems).toEqual([
     'a.ts:4 builds keys that start with plans: from an untyped value; give the value a union type',
   ]);
 });
 
-test('findTextUses finds the names of the values that a call of t passes', async () => {
+test('findTextUses finds the names of the values that a call passes to `t`', async () => {
   const { uses } = await usesIn(`t('plans:price', { price: 1, period }); t('plans:title')`);
   expect(uses.map(({ valueNames }) => valueNames)).toEqual([['price', 'period'], []]);
 });

@@ -6,6 +6,7 @@ import { API, type Type, TypeFlags } from 'typescript/unstable/sync';
 /** A text key in a source file. `keys` has several entries if the key is a template with a union type. */
 export interface TextUse {
   keys: string[];
+  /** Path and line, such as `src/screens/plans/plans.tsx:12`. */
   location: string;
   /** Names of the values that the call passes; absent if the call's values aren't an object literal. */
   valueNames?: string[];
@@ -13,6 +14,7 @@ export interface TextUse {
 
 export interface TextUses {
   uses: TextUse[];
+  /** Messages about templates whose keys can't be determined. */
   problems: string[];
 }
 
@@ -21,17 +23,18 @@ export interface UsesOptions {
   root: string;
   /** Path of the tsconfig, relative to `root`. */
   config: string;
-  /** Names of the dictionaries (`locales/<language>/<area>.json`). A key starts with its area, such as `plans:`. */
+  /** Names of the text areas (`locales/<language>/<area>.json`). A key starts with its area, such as `plans:`. */
   areas: readonly string[];
   /** Prefixes, such as `errors:`, of keys whose last part is a name that the server sends. */
   serverPrefixes: readonly string[];
-  /** Whether a text key in this file counts as a use of the text. */
+  /** Whether a text key in the file with this path counts as a use of the text. */
   countsAsUse(path: string): boolean;
 }
 
 /**
- * Finds every text key in a TypeScript project. String literals count as written; the type checker resolves template
- * literals, so `account:methods.${MethodGroup}` uses one key for each group and nothing else.
+ * Finds every text key in a TypeScript project. A string literal is a key if it has the form of one. For a template
+ * literal, the type checker lists its possible values: `account:methods.${group}` is one key for each member of the
+ * type of `group`.
  */
 export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse }: UsesOptions): TextUses {
   const keyPattern = new RegExp(

@@ -35,7 +35,7 @@ async function checkLocaleModules(folder: string): Promise<string[]> {
 }
 
 /** Checks the texts of all languages, and the places that use them. */
-export async function lintTexts(folder = root): Promise<{ texts: number; problems: string[] }> {
+export async function lintTexts(folder = root): Promise<{ textCount: number; problems: string[] }> {
   const { dictionaries, problems } = await readDictionaries(folder);
   const glossary = parseGlossary(await readFile(join(folder, 'locales/GLOSSARY.md'), 'utf8'));
   const areas = Object.keys(dictionaries[sourceLanguage] ?? {});
@@ -48,7 +48,7 @@ export async function lintTexts(folder = root): Promise<{ texts: number; problem
   });
   const texts = Object.values(dictionaries).flatMap((byArea) => Object.values(byArea).flatMap(Object.keys));
   return {
-    texts: texts.length,
+    textCount: texts.length,
     problems: [
       ...problems,
       ...(await checkLocaleModules(folder)),
@@ -62,8 +62,8 @@ export async function lintTexts(folder = root): Promise<{ texts: number; problem
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  const { texts, problems } = await lintTexts();
+  const { textCount, problems } = await lintTexts();
   for (const problem of problems) console.log(problem);
-  console.log(`texts: ${texts} texts, ${problems.length} problems`);
+  console.log(`texts: ${textCount} texts, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -19,7 +19,7 @@ export class Shop implements OnInit {
   }
 
   // In the template, Angular gives events of custom elements the type `any`, so the type is declared here.
-  show(event: SaleEvent): void {
+  showSale(event: SaleEvent): void {
     this.sale.set(event.detail);
   }
 }

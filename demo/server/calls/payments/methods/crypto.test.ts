@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
-/** Simulates transfers (`send`) and new blocks (`confirm`) on the blockchain. `exact` sends the missing amount. */
+/**
+ * Simulates transfers (`send`) and new blocks (`confirm`) on the blockchain. `send` is an amount, `exact` for the
+ * amount that is missing, or `part` for half of it.
+ */
 const updateChain = (paymentId: string, update: object) => server.control(`payments/${paymentId}/chain`, update);
 
 function requireCryptoAction(action: PaymentAction): CryptoAction {
@@ -33,7 +36,7 @@ test.each([
   ['ETH', 'Ethereum (ERC-20)', '0.00249688', /^0x[0-9a-fA-F]{40}$/],
   ['USDT-TRC20', 'TRON (TRC-20)', '7.99', /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
   ['USDT-ERC20', 'Ethereum (ERC-20)', '7.99', /^0x[0-9a-fA-F]{40}$/],
-])('a %s payment asks for an exact amount, sent to a given address', async (optionCode, network, amount, address) => {
+])('a %s payment has an exact amount and an address to send it to', async (optionCode, network, amount, address) => {
   const { status, action } = await beginPayment(optionCode);
   expect(status).toBe('pending');
   expect(action).toMatchObject({ optionCode, network, amount, received: '0', confirmations: 0 });
@@ -142,7 +145,7 @@ test.each(['failed', 'cancelled'])(
   },
 );
 
-test('paymentCrypto refuses another member’s payment and a card payment', async () => {
+test('the call paymentCrypto refuses another member’s payment and a card payment', async () => {
   const { orderId } = await beginPayment();
   const { token } = await aMember(server);
   expect((await server.call('paymentCrypto', { orderId }, { token })).errCode).toBe('1001');

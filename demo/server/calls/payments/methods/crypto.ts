@@ -9,8 +9,8 @@ import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders'
 import { cryptoAction, hasReceivedNothing } from '../../../payments/methods/crypto';
 
 /**
- * Returns the payment, with a new quote (address, amount and deadline) if the request chooses another coin. Once
- * coins have arrived, such a request fails with `orderNotPayable`.
+ * Returns the order's crypto payment. If the request chooses another coin, the payment gets a new quote (address,
+ * amount and deadline); if coins have already arrived, choosing another coin fails with `orderNotPayable`.
  */
 async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCrypto'>): Promise<PaymentResponse> {
   const order = await lockOwnOrder(tx, member.uid, request.orderId);

@@ -20,8 +20,8 @@ const paymentResponseOf = ({ orderId, paymentId, status, action, failureCode }: 
 });
 
 /**
- * Records the payer's report that the money was sent, and extends the deadline, because bank transfers take time. Does
- * nothing if a report was recorded before.
+ * Records the payer's report that the money was sent, and extends the deadline, because bank transfers take time.
+ * Changes nothing if a report was recorded before, or if the payment is neither a slip nor a transfer.
  */
 async function recordTransferReport({ tx, now }: ConfirmCall, order: OrderRow, payment: PaymentRow) {
   const changes = transferReportChanges(payment, now);
@@ -34,8 +34,12 @@ async function recordTransferReport({ tx, now }: ConfirmCall, order: OrderRow, p
   return paymentResponseOf({ ...payment, ...changes });
 }
 
+/** LiQuiDo is a payment provider, whose name the specification puts into this call's path. */
 export const liquidoHandlers = {
-  /** Verifies the code that the payer received, or records the payer's report that a transfer was sent. */
+  /**
+   * Verifies the one-time code that the payer received, or sends a new one if the request has none. For a slip or
+   * transfer, records the payer's report that the money was sent.
+   */
   liquidoConfirm: {
     access: 'member',
     run: async (call) => {

@@ -21,7 +21,7 @@ const mobileMoneyRequest = (optionCode: string) => ({
 
 const startPayment = (optionCode = 'MPESA') => aPayment(server, mobileMoneyRequest(optionCode));
 
-test('mobile money offers seven operators', async () => {
+test('mobile money is offered with the choice of seven operators, and requires a phone number', async () => {
   const { data } = await server.call('paymentMethods', { planId: '102' });
   const mobile = data.methods.find(({ group }) => group === 'MOBILE_MONEY');
   expect(mobile?.options?.map(({ code }) => code)).toEqual([
@@ -36,7 +36,7 @@ test('mobile money offers seven operators', async () => {
   expect(mobile?.fields).toEqual(['phone']);
 });
 
-test('the operator asks for a confirmation on the phone, and the response masks the phone number', async () => {
+test('the payer must confirm the payment on the phone, and the server returns the phone number masked', async () => {
   const { status, action } = await startPayment();
   expect(status).toBe('pending');
   expect(action).toMatchObject({ type: 'confirmOnPhone', operator: 'M-Pesa', phone: '•••• 5678' });

@@ -57,7 +57,7 @@ test('a PayPal payment isn’t captured before the payer approves it', async () 
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-test('an approved payment is captured once', async () => {
+test('several capture requests for an approved payment charge the payer only once', async () => {
   const { capture, readDetail, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'balance', 'https://shop.example');
   // Approval alone moves no money.

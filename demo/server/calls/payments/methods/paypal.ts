@@ -16,7 +16,10 @@ function paymentResponseOf({ orderId, paymentId, status, action, failureCode }: 
   return { orderId, paymentId, status, action: status === 'pending' ? action : { type: 'none' }, failureCode };
 }
 
-/** The order's successful payment, else its latest. Throws `paymentNotFound` if another method was used. */
+/**
+ * Locks the order. Returns its successful payment, or else its latest. Throws `paymentNotFound` if there is no payment
+ * or if it isn't by PayPal.
+ */
 async function requirePaypalPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCapture'>, orderId: string) {
   const order = await lockOwnOrder(tx, member.uid, orderId);
   const payment = await successfulOrLatestPayment(tx, order.orderId);
@@ -46,6 +49,7 @@ async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<Payment
 }
 
 export const paypalHandlers = {
+  /** Returns the URL of PayPal's script and a client token for it. */
   queryToken: {
     access: 'member',
     run: async (call) => {

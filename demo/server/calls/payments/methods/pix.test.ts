@@ -30,7 +30,7 @@ test('Pix creates a code for the exact amount, valid for 15 minutes', async () =
   expect(Math.abs(action.expires - Date.now() - 15 * 60_000)).toBeLessThan(5000);
 });
 
-test('paymentInfoDetail returns a pending payment’s code again, and orderRemind returns its order', async () => {
+test('paymentInfoDetail returns the code of a pending payment, and orderRemind returns its order', async () => {
   const { token, orderId, action } = await beginPayment();
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
     status: 'pending',
@@ -71,7 +71,7 @@ test.each(['failed', 'cancelled'])(
   },
 );
 
-test('after a code has expired, the order can be paid with a new one', async () => {
+test('after a code has expired, the order can be paid with a new code', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 15 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({
@@ -111,7 +111,7 @@ test('if the plan’s price isn’t in reais, Pix charges the price converted to
   });
 });
 
-test('Pix requires a valid CPF and can’t be chosen for a purchase that renews', async () => {
+test('Pix requires a valid CPF or CNPJ and can’t be chosen for a purchase that renews', async () => {
   const { token } = await aMember(server);
   const invalidCpf = await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
   expect(invalidCpf.errCode).toBe('-24050');

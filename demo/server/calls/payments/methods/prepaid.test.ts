@@ -8,14 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const byPrepaid = (number: string, pin = '4321') => ({
+/** The fields of a payment request that pay with a prepaid card. */
+const prepaidFields = (number: string, pin = '4321') => ({
   methodCode: 'prepaid',
   prepaid: aPrepaidCard(number, pin),
 });
 
-test('a prepaid card is charged immediately, and once per Idempotency-Key', async () => {
+test('a prepaid card is charged immediately, and only once for requests with the same Idempotency-Key', async () => {
   const { token } = await aMember(server);
-  const request = { planId: '102', ...byPrepaid('6000 0000 0000 0001') };
+  const request = { planId: '102', ...prepaidFields('6000 0000 0000 0001') };
   const key = 'prepaid-attempt-1';
   const { data } = await server.call('pay', request, { token, key });
   expect(data.status).toBe('success');
@@ -24,19 +25,23 @@ test('a prepaid card is charged immediately, and once per Idempotency-Key', asyn
 });
 
 test.each([
+  // Wrong PIN.
   ['6000000000000001', '9999', '-2400'],
+  // Insufficient funds.
   ['6000000000000019', '4321', '302'],
+  // Declined.
   ['6000000000000027', '4321', '301'],
+  // Not the number of a prepaid card.
   ['4242424242424242', '4321', '314'],
 ])(
   'the prepaid card %s with PIN %s is refused with error %s, and the order can be paid with another card',
   async (number, pin, code) => {
     const { token } = await aMember(server);
-    const refused = await server.call('pay', { planId: '102', ...byPrepaid(number, pin) }, { token });
+    const refused = await server.call('pay', { planId: '102', ...prepaidFields(number, pin) }, { token });
     expect(refused.errCode).toBe(code);
     const { orderId } = refused.data;
     expect(await server.ledger({ orderId })).toHaveLength(0);
-    const paid = await server.call('repay', { orderId, ...byPrepaid('6000000000000001') }, { token });
+    const paid = await server.call('repay', { orderId, ...prepaidFields('6000000000000001') }, { token });
     expect(paid.data.status).toBe('success');
     expect(await server.ledger({ orderId })).toHaveLength(1);
   },

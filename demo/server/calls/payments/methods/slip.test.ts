@@ -39,7 +39,7 @@ test('a slip’s line, barcode and amount are valid according to our parser and 
   const { amount, barcode, dueDate } = parsedLine.value;
   expect({ amount, barcode }).toEqual({ amount: { amount: '19.90', currency: 'BRL' }, barcode: action.barcode });
   expect(action.barcode).toMatch(/^\d{44}$/);
-  // The slip is due at the end of the fifth day, in Brazil's time zone.
+  // The slip is due at the end of the fifth day after its creation, in Brazil's time zone.
   const endOfDueDate = Date.parse(`${dueDate}T00:00:00Z`) + brazilOffsetMs + dayInMilliseconds - 1;
   expect(new Date(action.due).toISOString()).toBe(new Date(endOfDueDate).toISOString());
   expect(Math.floor((action.due - now) / dayInMilliseconds)).toBeGreaterThanOrEqual(4);
@@ -60,7 +60,7 @@ test('the bank’s first notification settles the slip; later ones change nothin
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('the payer’s report of a payment is recorded once and charges nothing', async () => {
+test('only the payer’s first report of a payment is recorded, and no report charges anything', async () => {
   const { token, orderId, paymentId, action, readDetail } = await beginPayment();
   const reportPayment = () => server.call('liquidoConfirm', { orderId, paymentId }, { token });
   const firstReport = (await reportPayment()).data;
@@ -132,7 +132,7 @@ test('an order with an unpaid slip is cancelled within twenty days', async () =>
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
-/** Opens the bank's page for a slip, or submits a decision on it. */
+/** Opens the bank's page for a slip, or submits a decision on the page. */
 const fetchBankPage = (paymentId: string, decision?: string) =>
   fetch(`${server.origin}/sandbox/gateway/bank/${paymentId}?lang=en`, {
     ...(decision && { method: 'POST', body: new URLSearchParams({ decision }) }),

@@ -18,6 +18,7 @@ const beginPayment = async (brand = 'member', optionCode = 'harbor') => {
   return { ...payment, action };
 };
 
+/** The codes of the banks to choose from. Default currency: the brand's. */
 const bankCodesFor = async (brand: string, currency?: string) => {
   const { data } = await server.call('paymentMethods', { planId: '102', ...(currency && { currency }) }, { brand });
   return data.methods.find(({ code }) => code === 'transfer')?.options?.map(({ code }) => code);
@@ -57,7 +58,7 @@ test('a bank that doesn’t accept the order’s currency is refused, and so is 
   expect((await server.call('pay', withoutBank, { token })).errCode).toBe('-24050');
 });
 
-test('switching to a bank without a receiving account is refused and keeps the pending transfer', async () => {
+test('switching to a bank without a receiving account is refused; the transfer to the first bank stays pending', async () => {
   const { token, orderId, readDetail, action } = await beginPayment();
   const request = { orderId, methodCode: 'transfer', optionCode: 'summit', payer };
   expect((await server.call('repay', request, { token })).errCode).toBe('-2602');
@@ -92,7 +93,7 @@ test('a transfer that the payer reported as sent stays pending longer than an un
   expect(await server.ledger({ orderId: reported.orderId })).toHaveLength(1);
 });
 
-test('after the bank details have expired, the order can be paid with new ones', async () => {
+test('after the bank details have expired, the order can be paid with new bank details', async () => {
   const { token, orderId, paymentId, action } = await beginPayment();
   await server.control('clock', { days: 6 });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });

@@ -35,19 +35,19 @@ describe('a wallet payment', () => {
     expect(html).toContain('$7.99');
   });
 
-  test('requires one of the method’s options', async () => {
+  test('by a method with options is refused unless the request has one of them', async () => {
     const { token } = await aMember(server);
     const { optionCode: _, ...withoutOption } = alipay;
     expect((await server.call('pay', withoutOption, { token })).errCode).toBe('-24050');
     expect((await server.call('pay', { ...alipay, optionCode: 'cash' }, { token })).errCode).toBe('-24050');
   });
 
-  test('that is approved charges once and redirects the payer to the return URL without adding the result', async () => {
+  test('that is approved charges once and redirects the payer to the return URL, which stays unchanged', async () => {
     const { paymentId, orderId, readDetail } = await beginPayment(picpay);
     const response = await clickButton(paymentId, 'approve');
     expect([response.status, response.headers.get('location')]).toEqual([303, returnUrl]);
     expect((await readDetail()).status).toBe('success');
-    // Repeats the decision, then sends the opposite one.
+    // The approval is repeated, then followed by a decline. Neither changes the result.
     await clickButton(paymentId, 'approve');
     await clickButton(paymentId, 'decline');
     expect(await server.settle(paymentId, 'failed')).toMatchObject({ status: 'success', hasChanged: false });
@@ -69,7 +69,7 @@ describe('a wallet payment', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('that was cancelled ignores a delayed confirmation', async () => {
+  test('that was canceled ignores a delayed confirmation', async () => {
     const { paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'late');
     await server.settle(paymentId, 'cancelled');
@@ -78,7 +78,7 @@ describe('a wallet payment', () => {
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
-  test('that is declined fails with 2003, and the order can be paid with another method', async () => {
+  test('that is declined fails with the code 2003, and the order can be paid with another method', async () => {
     const { token, paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'decline');
     expect(await readDetail()).toMatchObject({ status: 'failed', failureCode: '2003' });
@@ -87,7 +87,7 @@ describe('a wallet payment', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('that is cancelled charges nothing and can be tried again', async () => {
+  test('that is canceled charges nothing, and the order can be paid with the same wallet', async () => {
     const { token, paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'cancel');
     expect((await readDetail()).status).toBe('cancelled');
@@ -105,7 +105,7 @@ describe('a wallet payment', () => {
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
-  test('that opens the wallet’s page by submitting a form is refused if a field doesn’t match the payment', async () => {
+  test('that starts with a form opens the wallet’s page only if the submitted fields match the payment', async () => {
     const { action, paymentId } = await beginPayment({ planId: '102', methodCode: 'mercado-pago', returnUrl });
     if (action.type !== 'form') throw new Error(action.type);
     const post = (fields: Record<string, string>) =>
@@ -114,7 +114,7 @@ describe('a wallet payment', () => {
     expect((await post({ ...action.fields, amount: '0.01' })).status).toBe(404);
   });
 
-  test('has its own page, which returns 404 for the id of a card payment', async () => {
+  test('has a page whose address returns 404 for the id of a card payment', async () => {
     const { token } = await aMember(server);
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
     const { data } = await server.call('pay', card, { token });
@@ -131,8 +131,8 @@ describe('QR codes', () => {
     const { payload, reference, expires, kind } = action;
     expect([kind, reference]).toEqual(['paynow', paymentId.slice(0, 10).toUpperCase()]);
     expect(Math.abs(expires - server.services.clock.now() - 15 * 60_000)).toBeLessThan(5000);
-    // Each EMVCo field has a tag, a length and a value. 53 is the currency (840 is USD), 54 the amount,
-    // and field 1 in 62 the reference.
+    // Each EMVCo field has a tag, a length and a value. Tag 53 is the currency (840 is USD), tag 54 the amount. Tag 62
+    // contains a field with tag 01, the reference.
     expect(payload).toContain('0009SG.PAYNOW');
     expect(payload).toContain('53038405404');
     expect(payload).toContain('54047.99');

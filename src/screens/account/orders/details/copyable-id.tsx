@@ -11,11 +11,14 @@ interface CopyableIdProps {
   value: string;
   /** What kind of identifier the value is, such as “Order number”, for the copy button's accessible name. */
   name: string;
-  /** Whether the identifier is printed. On paper, as on a TV, it can't be copied, so it isn't shortened. */
+  /** True on a receipt, which can be printed. On paper, as on a TV, there is no copy button, but the full value. */
   isPrinted?: boolean;
 }
 
-/** An identifier, such as an order number, with a button that copies it. On screen, long identifiers are shortened. */
+/**
+ * An identifier, such as an order number, with a button that copies it. Long identifiers are shortened, except on
+ * receipts and TVs.
+ */
 export function CopyableId({ value, name, isPrinted = false }: CopyableIdProps) {
   useSheet(sheet);
   const { scene } = useSignalValue(useElementContext().settings);

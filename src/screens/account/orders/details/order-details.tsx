@@ -38,7 +38,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
         </div>
       )}
       <DescriptionList rows={rows} />
-      {/* TVs have no file picker. */}
+      {/* The form uploads a file as proof of payment. It isn't shown on TVs, which have no file picker. */}
       {acceptsProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
     </div>
   );

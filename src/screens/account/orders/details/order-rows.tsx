@@ -13,7 +13,7 @@ import { methodText } from '../../shared/account-state/account-state';
 import { useFreshQuery } from '../../shared/queries/use-fresh-query';
 import { CopyableId } from './copyable-id';
 
-/** Rows for a `DescriptionList`, which skips null. */
+/** Rows for a `DescriptionList`, which skips rows that are null. */
 type Rows = (DescriptionRow | null)[];
 
 /** The amounts of an order: items, discounts and fees, total. `showsCurrencyCode` adds the currency's ISO code. */
@@ -44,7 +44,10 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
   ];
 }
 
-/** An order's payment method, installments, exchange rate, payment id (in full if `isPrinted`) and deadline. */
+/**
+ * An order's payment method, installments, exchange rate, payment id and payment deadline. `isPrinted`: the rows are
+ * for a receipt, which shows the payment id in full.
+ */
 export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
   const { t, lang } = useTexts();
   const method = methodText(order);
@@ -104,17 +107,17 @@ function useServiceRows({ orderId, status, isResale }: Order): Rows {
   ];
 }
 
-/** All details of an order. */
+/** All rows of an order's details. */
 export function useOrderRows(order: Order): Rows {
   const { t, lang } = useTexts();
-  const service = useServiceRows(order);
-  const amounts = useAmountRows(order);
-  const payment = usePaymentRows(order);
-  const validity = useValidityRows(order);
-  const number = {
+  const serviceRows = useServiceRows(order);
+  const amountRows = useAmountRows(order);
+  const paymentRows = usePaymentRows(order);
+  const validityRows = useValidityRows(order);
+  const numberRow = {
     term: t('account:orders.details.number'),
     value: <CopyableId value={order.orderId} name={t('account:orders.details.number')} />,
   };
-  const date = { term: t('account:orders.details.date'), value: formatDateTime(order.date, lang, 'long') };
-  return [number, date, ...service, ...validity, ...payment, ...amounts];
+  const dateRow = { term: t('account:orders.details.date'), value: formatDateTime(order.date, lang, 'long') };
+  return [numberRow, dateRow, ...serviceRows, ...validityRows, ...paymentRows, ...amountRows];
 }

@@ -6,14 +6,15 @@ import styles, { sheet } from './order-filters.module.css';
 import { type OrderList, type OrderListChange, type Period, periods, type StatusFilter } from './order-list';
 
 interface OrderFiltersProps {
+  /** The current filters. */
   list: OrderList;
-  change: (listChange: OrderListChange) => void;
+  onChange: (change: OrderListChange) => void;
   /** The outcomes (refund, chargeback) that the server can filter by. */
   outcomes: readonly OrderOutcome[];
 }
 
-/** Filters orders by status and by date. */
-export function OrderFilters({ list, change, outcomes }: OrderFiltersProps) {
+/** The fields that filter the order list by status and by date. */
+export function OrderFilters({ list, onChange, outcomes }: OrderFiltersProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const now = Date.now();
@@ -30,7 +31,7 @@ export function OrderFilters({ list, change, outcomes }: OrderFiltersProps) {
         label={t('account:orders.status')}
         placeholder={t('account:orders.anyStatus')}
         value={list.status}
-        onChange={(status) => change({ type: 'status', status: status as StatusFilter | '' })}
+        onChange={(status) => onChange({ type: 'status', status: status as StatusFilter | '' })}
         options={[...paymentStatuses, ...outcomes].map((status) => ({
           value: status,
           label: t(`account:orders.states.${status}`),
@@ -40,7 +41,7 @@ export function OrderFilters({ list, change, outcomes }: OrderFiltersProps) {
         label={t('account:orders.period')}
         placeholder={null}
         value={list.period}
-        onChange={(period) => change({ type: 'period', period: period as Period, now })}
+        onChange={(period) => onChange({ type: 'period', period: period as Period, now })}
         options={periods.map((period) => ({ value: period, label: periodLabel(period) }))}
       />
     </div>

@@ -5,8 +5,8 @@ import {
   isFiltered,
   listParams,
   type OrderList,
+  pageNumbersOf,
   pageRequest,
-  pagesOf,
   parseListParams,
   rangeOf,
   shownRange,
@@ -14,35 +14,36 @@ import {
 
 const now = new Date(2026, 10, 20, 15, 30).getTime();
 
+/** The list after a series of changes: `more` adds a page of older orders, `newer` goes back to newer ones. */
 const after = (list: OrderList, ...types: ('more' | 'newer')[]) =>
   types.reduce((current, type) => changeList(current, { type }), list);
 
 test('the list starts with the first page and adds one page at a time', () => {
-  expect(pagesOf(initialList)).toEqual([1]);
-  expect(pagesOf(after(initialList, 'more', 'more'))).toEqual([1, 2, 3]);
+  expect(pageNumbersOf(initialList)).toEqual([1]);
+  expect(pageNumbersOf(after(initialList, 'more', 'more'))).toEqual([1, 2, 3]);
 });
 
 test('the list shows at most 200 of 10,000 orders at once', () => {
   let list = initialList;
   for (let index = 1; index < 500; index += 1) {
     list = after(list, 'more');
-    expect(pagesOf(list).length).toBeLessThanOrEqual(10);
+    expect(pageNumbersOf(list).length).toBeLessThanOrEqual(10);
   }
-  expect(pagesOf(list).at(-1)).toBe(500);
+  expect(pageNumbersOf(list).at(-1)).toBe(500);
   expect(shownRange(list, 10_000)).toEqual({ from: 9_801, to: 10_000, hasMore: false });
 });
 
 test('URL parameters restore the filters and the pages', () => {
   expect(listParams(initialList)).toEqual({});
   expect(parseListParams({}, now)).toEqual(initialList);
-  for (const more of [0, 2, 9, 10, 13]) {
+  for (const moreCount of [0, 2, 9, 10, 13]) {
     const list = after(
       changeList(changeList(initialList, { type: 'status', status: 'refunded' }), {
         type: 'period',
         period: 'lastYear',
         now,
       }),
-      ...Array.from({ length: more }, () => 'more' as const),
+      ...Array.from({ length: moreCount }, () => 'more' as const),
     );
     expect(parseListParams(listParams(list), now)).toEqual(list);
   }
@@ -65,8 +66,8 @@ test('a payment status is sent as `status`, a refund or chargeback as `outcome`'
 
 test('going back to newer orders shows all of the previous ten pages', () => {
   const afterTenPages = after(initialList, ...Array.from({ length: 10 }, () => 'more' as const));
-  expect(pagesOf(afterTenPages)).toEqual([11]);
-  expect(pagesOf(after(afterTenPages, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(pageNumbersOf(afterTenPages)).toEqual([11]);
+  expect(pageNumbersOf(after(afterTenPages, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(after(initialList, 'newer').firstPage).toBe(1);
 });
 

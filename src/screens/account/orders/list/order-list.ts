@@ -13,7 +13,7 @@ export const maxPages = 10;
 export const periods = ['all', 'days30', 'months6', 'thisYear', 'lastYear', 'earlier'] as const;
 export type Period = (typeof periods)[number];
 
-/** The first and last millisecond of a period, as timestamps. Without `from`, it has no start; without `to`, no end. */
+/** The timestamps of a period's first and last millisecond. An open start or end has no `from` or `to`. */
 export interface DateRange {
   from?: number;
   to?: number;
@@ -26,7 +26,7 @@ export type StatusFilter = PaymentStatus | OrderOutcome;
 export const isOutcome = (status: string): status is OrderOutcome =>
   orderOutcomes.some((outcome) => outcome === status);
 
-/** The filters of the list, and which of its pages are shown. */
+/** The state of the list of orders: its filters, and which of its pages are shown. */
 export interface OrderList {
   /** Empty for all statuses. */
   status: StatusFilter | '';
@@ -41,6 +41,7 @@ export interface OrderList {
 export type OrderListChange =
   | { type: 'status'; status: StatusFilter | '' }
   | { type: 'period'; period: Period; now: number }
+  /** Shows the next page (`more`), or goes back to newer orders (`newer`). */
   | { type: 'more' }
   | { type: 'newer' }
   /** Clears the filters. */
@@ -97,7 +98,7 @@ export function changeList(list: OrderList, change: OrderListChange): OrderList 
 }
 
 /** The numbers of the pages shown. */
-export const pagesOf = ({ firstPage, pageCount }: OrderList): number[] =>
+export const pageNumbersOf = ({ firstPage, pageCount }: OrderList): number[] =>
   Array.from({ length: pageCount }, (_, index) => firstPage + index);
 
 /** A page of orders to render. `key` is its React key; it differs for each filter and page number. */
@@ -109,10 +110,10 @@ export interface ListedPage extends Pick<OrderList, 'status' | 'range'> {
 /** The pages shown, in order. */
 export const listedPages = (list: OrderList): ListedPage[] => {
   const { status, range } = list;
-  return pagesOf(list).map((page) => ({ key: JSON.stringify([status, range, page]), status, range, page }));
+  return pageNumbersOf(list).map((page) => ({ key: JSON.stringify([status, range, page]), status, range, page }));
 };
 
-/** The request for a page of the list. */
+/** The fields of the request for a page of the list. */
 export const pageRequest = (
   { status, range }: Pick<OrderList, 'status' | 'range'>,
   page: number,
@@ -126,7 +127,10 @@ export const pageRequest = (
 /** Whether a filter is active. */
 export const isFiltered = ({ status, period }: OrderList): boolean => status !== '' || period !== 'all';
 
-/** The positions of the first and last shown order in the whole list, counted from 1. */
+/**
+ * The positions of the first (`from`) and last (`to`) shown order in the whole list, counted from 1, and whether orders
+ * follow the last one. `total` is the number of orders in the whole list.
+ */
 export function shownRange(
   { firstPage, pageCount }: OrderList,
   total: number,

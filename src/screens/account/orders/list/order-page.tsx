@@ -14,7 +14,7 @@ import styles, { sheet } from './order-page.module.css';
 import { groupByYear, yearOf } from './order-years';
 import { useIncrementalCount } from './use-incremental-count';
 
-/** Rows rendered per animation frame. Three rows take less than 50 ms with a 4x CPU slowdown. */
+/** Rows rendered per animation frame. This many rows take less than 50 ms with a 4x CPU slowdown. */
 const rowsPerFrame = 3;
 
 /** Height of a row, in px. Reserves the space of rows that are rendered in later frames. */
@@ -24,7 +24,7 @@ interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   page: number;
   /** The list no longer contains the page. The page is hidden until it is unmounted. */
   hidden?: boolean;
-  /** The member requested this page: its first row takes the focus once the page has loaded. */
+  /** The member requested this page: its first row, or the retry button after a failure, takes the focus. */
   takesFocus?: boolean;
   /** Called once a page with `takesFocus` has loaded or failed. */
   onSettled?: () => void;

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/entities';
 
-/** The orders of one year, sorted as in the list that `groupByYear` got. */
+/** The orders of one year, in the same sequence as in the list that was passed to `groupByYear`. */
 export interface YearGroup<T> {
   year: number;
   orders: T[];
@@ -9,14 +9,14 @@ export interface YearGroup<T> {
 /** The year of an order, in the visitor's time zone. */
 export const yearOf = ({ date }: Pick<Order, 'date'>): number => new Date(date).getFullYear();
 
-/** Groups orders that are sorted by date into years. Groups by month would mostly have one order each. */
+/** Groups orders by year. The list must be sorted by date. Groups by month would mostly have one order each. */
 export function groupByYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): YearGroup<T>[] {
-  const years: YearGroup<T>[] = [];
+  const groups: YearGroup<T>[] = [];
   for (const order of orders) {
     const year = yearOf(order);
-    const last = years.at(-1);
+    const last = groups.at(-1);
     if (last?.year === year) last.orders.push(order);
-    else years.push({ year, orders: [order] });
+    else groups.push({ year, orders: [order] });
   }
-  return years;
+  return groups;
 }

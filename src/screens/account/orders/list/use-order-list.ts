@@ -1,7 +1,7 @@
 import { useCallback, useReducer, useRef } from 'react';
 import { useElementContext, useMember } from '../../../../runtime/page/element-context';
 import { usePublishedParams } from '../../../shared/published-params/use-published-params';
-import { resumedState, useStoreOnSessionEnd } from '../../shared/session-end/use-resumable';
+import { resumedState, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
 import {
   changeList,
   initialList,
@@ -12,13 +12,13 @@ import {
   parseListParams,
 } from './order-list';
 
-/** By element, the list shown last and the id of the member who saw it. Keeps the list while another view is open. */
+/** Each element's last list, with the id of the member who saw it, for the member's return from another view. */
 const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
 
 /**
- * The state of the list: from the attributes, else restored after a visit to another view or a new sign-in.
- * `rememberOrder` publishes the list's parameters with an order's id. The page can put them in its URL, so that the
- * member returns to that order.
+ * Returns the filters and pages of the order list. They come from the attributes. If the attributes set none, the list
+ * is as the member left it before another view was opened or the session ended. `rememberOrder` publishes the list's
+ * parameters with an order's id. The page can put them in its URL, so that the member returns to that order.
  */
 export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();
@@ -31,7 +31,7 @@ export function useOrderList(attributes: ListParams) {
     return lastShown && lastShown.uid === uid ? lastShown.list : (resumedState<OrderList>('orders') ?? initialList);
   });
   lastLists.set(host, { uid, list });
-  useStoreOnSessionEnd('orders', list);
+  useSaveOnSessionEnd('orders', list);
   const publish = usePublishedParams({
     to: 'orders',
     requested: requestedParams,

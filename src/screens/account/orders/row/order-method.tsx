@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../../ui/styling/tokens';
 import { methodText } from '../../shared/account-state/account-state';
 import styles from './order-row.module.css';
 
-/** An order's payment method, shown after its date. A card is shown as its logo and last digits. */
+/** An order's payment method, shown after the order's date. For a card: the card brand's logo and the last digits. */
 export function OrderMethod({ order }: { order: Order }) {
   const { t } = useTexts();
   const method = methodText(order);

@@ -17,7 +17,7 @@ test('a paid order has no notes', () => {
   expect(notesOf({ status: 'success', isCharged: true })).toEqual([]);
 });
 
-test('a failed order shows the reason, and whether money moved if the reason does not say so', () => {
+test('a failed order shows the reason and whether it was charged, unless the reason says so', () => {
   expect(notesOf({ status: 'failed', failureCode: '302' })).toEqual([['error', 'failed', '302']]);
   expect(notesOf({ status: 'failed', failureCode: '5008' })).toEqual([['error', 'failed', 'notCharged', '5008']]);
   expect(notesOf({ status: 'failed', failureCode: '302', isCharged: true })).toEqual([
@@ -45,7 +45,7 @@ test.each([
   expect(notesOf({ status: 'success', isCharged: true, ...order })).toEqual(notes);
 });
 
-test('a paid order has no note about a refund status that this version does not know', () => {
+test('a paid order has no note about a refund status that the client does not know', () => {
   expect(notesOf({ status: 'success', isCharged: true, refundStatus: 'something new' })).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('a paid order has a receipt, even after a refund', () => {
   expect(hasReceipt({ status: 'failed' })).toBe(false);
 });
 
-test('only a pending order with isCancelable can be canceled; if the field is missing, only one with a coupon', () => {
+test('a pending order can be canceled if isCancelable is true; without that field, if the order has a coupon', () => {
   expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15' })).toBe(true);
   expect(canCancelOrder({ status: 'pending', discountCode: null })).toBe(false);
   expect(canCancelOrder({ status: 'pending', isCancelable: true })).toBe(true);
@@ -72,7 +72,7 @@ test('only a pending order with isCancelable can be canceled; if the field is mi
   expect(canCancelOrder({ status: 'pending', discountCode: 'SAVE15', isCancelable: false })).toBe(false);
 });
 
-test('a pending order accepts a proof of payment unless the payment method is a card or unknown', () => {
+test('only a pending order accepts a proof of payment, and only if its method is known and not a card', () => {
   expect(acceptsProof({ status: 'pending', methodGroup: 'BANK_TRANSFER' })).toBe(true);
   expect(acceptsProof({ status: 'pending', methodGroup: 'TICKET' })).toBe(true);
   expect(acceptsProof({ status: 'pending', methodGroup: 'CARD' })).toBe(false);

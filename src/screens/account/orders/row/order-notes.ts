@@ -3,7 +3,7 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished } from '../../../../rules/plans/orders';
 import type { TextWithValues } from '../../shared/account-state/account-state';
 
-/** A sentence of a note. `date` is in milliseconds since 1970; its formatted text becomes the text's value `date`. */
+/** A sentence of a note. `date` is in milliseconds since 1970; formatted, it fills the text's placeholder `date`. */
 export interface NoteText extends TextWithValues {
   date?: number;
 }
@@ -73,7 +73,7 @@ type OrderForNotes = Pick<
   'status' | 'payBefore' | 'failureCode' | 'isCharged' | 'refundStatus' | 'chargebackStatus'
 >;
 
-/** The notes about an order: why it failed, whether money moved, what can still be done. */
+/** Returns the notes about an order: why it failed, whether money moved, what can still be done. */
 export function orderNotes(order: OrderForNotes, now: number): OrderNote[] {
   const notes: OrderNote[] = [];
   const { chargebackStatus, refundStatus, failureCode, payBefore } = order;
@@ -83,6 +83,7 @@ export function orderNotes(order: OrderForNotes, now: number): OrderNote[] {
   if (refund) notes.push(refund);
   const chargeText = textOf(order.isCharged ? 'account:orders.notes.charged' : 'account:orders.notes.notCharged');
   if (order.status === 'failed') {
+    // The note also shows the text of the error code, which may already say that nothing was charged.
     const errorSaysNotCharged = !order.isCharged && behaviourOf(failureCode).money === 'notMoved';
     notes.push({
       kind: 'error',
@@ -128,8 +129,9 @@ export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'i
   order.status === 'pending' && (order.isCancelable ?? !!order.discountCode);
 
 /**
- * Whether the member can upload a proof of payment: for a pending payment that isn't by card. A method in the group
- * PROVIDER_FIELDS also asks for card details, in fields that the payment provider's script renders.
+ * Whether the member can upload a proof of payment for the order: it's pending, and the payment method isn't a card.
+ * The group PROVIDER_FIELDS counts as cards: its fields, which the payment provider's script renders, ask for card
+ * details.
  */
 export const acceptsProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
   status === 'pending' && !!methodGroup && methodGroup !== 'CARD' && methodGroup !== 'PROVIDER_FIELDS';

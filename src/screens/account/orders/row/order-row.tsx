@@ -13,7 +13,7 @@ import { classNames } from '../../../../ui/styling/class-names';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
 import { orderState, orderStates } from '../../../shared/order-display/order-state';
-import { resumedState, useStoreOnSessionEnd } from '../../shared/session-end/use-resumable';
+import { resumedState, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
 import { CancelDialog } from '../cancel-order';
 import { yearOf } from '../list/order-years';
 import { OrderMethod } from './order-method';
@@ -127,14 +127,14 @@ function useDisclosure(orderId: string) {
     () => resumedState<typeof initialDisclosure>(stateKey) ?? initialDisclosure,
   );
   const { isOpen, hasBeenOpen } = state;
-  useStoreOnSessionEnd(stateKey, isOpen ? state : null);
+  useSaveOnSessionEnd(stateKey, isOpen ? state : null);
   return { isOpen, hasBeenOpen, toggle, detailsId: useUniqueId() };
 }
 
 /**
  * The state of the dialog that cancels the order. The dialog closes once the order can't be canceled any more, even if
- * the response was lost. The confirmed cancellation removes the control that opened the dialog, so the row's button
- * gets the focus.
+ * the response to the cancellation was lost. If the member has confirmed the cancellation (`hasConfirmedCancelRef`),
+ * the row's button then gets the focus, because the control that opened the dialog is gone.
  */
 function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
   const [isDialogRequested, setDialogRequested] = useState(false);

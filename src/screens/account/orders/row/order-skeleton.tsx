@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { classNames } from '../../../../ui/styling/class-names';
 import styles, { sheet } from './order-row.module.css';
 
-/** The skeleton of `count` orders, with the height of their rows. */
+/** Shows skeletons for `count` orders while they load. Each is as high as the row of an order. */
 export function OrderSkeleton({ count }: { count: number }) {
   useSheet(sheet);
   return (

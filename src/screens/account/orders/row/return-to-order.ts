@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useLayoutEffect, useRef } fr
 
 /** Lets a list of orders focus the order that the member returns to, for example from the order's receipt. */
 export interface ReturnToOrder {
-  /** The order's id; undefined once its row has taken the focus. */
+  /** The id of the order to return to; undefined if there is none, or once its row has taken the focus. */
   orderIdRef: RefObject<string | undefined>;
   /** Remembers the order to return to. Called before an order's action opens another screen. */
   rememberOrder(orderId: string): void;
@@ -10,7 +10,10 @@ export interface ReturnToOrder {
 
 export const ReturnToOrderContext = createContext<ReturnToOrder | null>(null);
 
-/** Scrolls to the row and focuses its first button if the member returns to this order. */
+/**
+ * If the member returns to this order, scrolls to the order's row and focuses its first button. `row` is the ref for
+ * the row's element.
+ */
 export function useReturnToOrder(orderId: string) {
   const context = useContext(ReturnToOrderContext);
   const row = useRef<HTMLLIElement>(null);

@@ -11,6 +11,7 @@ import { canCancelOrder, hasReceipt } from './order-notes';
 const cardIconPath = 'M3 6h18v12H3zM3 10h18M7 15h3';
 
 export interface OrderAction {
+  /** `pay` is also the key of the action that buys the plan again. */
   key: 'pay' | 'receipt' | 'cancel';
   label: string;
   icon: ReactNode;

@@ -8,7 +8,10 @@ import { remainingShare } from './remaining-share';
 const radius = 52;
 const circumference = 2 * Math.PI * radius;
 
-/** The days left, as a sentence inside a ring. The ring's arc shows the days as a share of the plan's period. */
+/**
+ * Shows the days left as a sentence inside a ring. The ring's arc shows the days left as a share of the plan's period,
+ * which `remainingShare` estimates.
+ */
 export function DaysRing({ expiry, now }: { expiry: number; now: number }) {
   useSheet(sheet);
   const { t } = useTexts();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { heroActions } from './hero-actions';
 
+// `heroActions` returns the actions of the hero, which is the box at the top of the account.
 type Options = Parameters<typeof heroActions>[0];
 const oneTimePlan: Options = {
   info: { payStatus: 'PAID', planId: '102' },
@@ -31,7 +32,7 @@ test.each<[string, Partial<Options>, string[]]>([
     ['primary plan.actions.active', 'quiet renewal.manage'],
   ],
   ['a trial offers the list of plans', { info: trial, state: 'trial' }, ['primary plan.actions.trial']],
-  ['an expired trial offers the list of plans too', { info: trial, state: 'ended' }, ['primary plan.actions.trial']],
+  ['an expired trial offers the list of plans', { info: trial, state: 'ended' }, ['primary plan.actions.trial']],
   ['an expired plan offers a new order', { state: 'ended' }, ['primary plan.actions.ended']],
   [
     'a member without a plan is offered the list of plans',
@@ -39,7 +40,7 @@ test.each<[string, Partial<Options>, string[]]>([
     ['primary plan.actions.none'],
   ],
   [
-    'no action is primary below an alert',
+    'no action is primary below an alert, because the alert’s own button is primary',
     { state: 'ended', renewal: { status: 'failed' }, hasAlert: true },
     ['secondary plan.actions.ended', 'quiet renewal.manage'],
   ],

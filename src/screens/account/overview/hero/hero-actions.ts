@@ -10,6 +10,7 @@ import {
 import { renewalCapabilities } from '../../shared/account-state/renewal-options';
 
 export interface HeroAction extends ButtonTarget {
+  /** The text of the button. */
   key: TextKey;
   variant: 'primary' | 'secondary' | 'quiet';
 }
@@ -18,7 +19,7 @@ interface HeroActionOptions {
   info: Pick<AccountInfo, 'payStatus' | 'planId'>;
   state: PlanState;
   renewal: Pick<Renewal, 'status'> | undefined;
-  /** The hero shows an alert whose button is primary, so none of these actions is primary. */
+  /** Whether the hero shows an alert. The alert has the primary button, so none of the actions is primary. */
   hasAlert: boolean;
 }
 
@@ -30,12 +31,12 @@ export function heroActions({ info, state, renewal, hasAlert }: HeroActionOption
   const target: ButtonTarget = actionState === 'ended' ? buyAgainTarget(info.planId) : { to: 'plans', params: {} };
   const planAction = { key: `account:plan.actions.${actionState}`, ...target } as const;
   const status = renewal?.status ?? 'none';
-  const canTurnOn = state === 'active' && renewalCapabilities[status].canTurnOn === true;
+  const canTurnOnRenewal = state === 'active' && renewalCapabilities[status].canTurnOn === true;
   const isRenewing = state === 'active' && renewalDisplays[status].hasNextCharge;
   const actions: HeroAction[] = [];
-  if (canTurnOn) actions.push({ key: 'account:renewal.turnOn', variant: 'primary', ...renewalView });
-  actions.push({ ...planAction, variant: canTurnOn || isRenewing ? 'secondary' : 'primary' });
-  if (!canTurnOn && status !== 'none')
+  if (canTurnOnRenewal) actions.push({ key: 'account:renewal.turnOn', variant: 'primary', ...renewalView });
+  actions.push({ ...planAction, variant: canTurnOnRenewal || isRenewing ? 'secondary' : 'primary' });
+  if (!canTurnOnRenewal && status !== 'none')
     actions.push({ key: 'account:renewal.manage', variant: 'quiet', ...renewalView });
   return hasAlert
     ? actions.map((action) => (action.variant === 'primary' ? { ...action, variant: 'secondary' } : action))

@@ -15,7 +15,10 @@ interface HeroDetailsProps {
   renewal: Renewal | undefined;
 }
 
-/** The next payment with its card, or the date when the plan ends, and the number of devices. */
+/**
+ * In the hero (the box at the top of the account), the next payment with its card, or the date when the plan ends, and
+ * the number of devices.
+ */
 export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
   const { t, lang } = useTexts();
   if (state === 'none') return null;
@@ -27,7 +30,7 @@ export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
   return (
     <dl className={styles.details}>
       {hasNextCharge && renewal && (
-        <HeroDetail
+        <HeroItem
           term={t('account:renewal.nextDate')}
           value={nextAmount ? <Money value={nextAmount} /> : formatDateTime(nextBillingDate, lang, 'date')}
           detail={
@@ -39,24 +42,24 @@ export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
         />
       )}
       {!!expiredTime && !hasNextCharge && (
-        <HeroDetail
+        <HeroItem
           term={t(state === 'ended' ? 'account:plan.endedOn' : 'account:plan.validUntil')}
           value={formatDateTime(expiredTime, lang, 'long')}
         />
       )}
       {!!limitCount && !isCountInName && (
-        <HeroDetail term={t('account:plan.devices')} value={t('account:plan.atOnce', { count: limitCount })} />
+        <HeroItem term={t('account:plan.devices')} value={t('account:plan.atOnce', { count: limitCount })} />
       )}
     </dl>
   );
 }
 
-function HeroDetail({ term, value, detail }: { term: string; value: ReactNode; detail?: ReactNode }) {
+function HeroItem({ term, value, detail }: { term: string; value: ReactNode; detail?: ReactNode }) {
   return (
     <div className={styles.item}>
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.value}>{value}</dd>
-      {detail && <dd className={styles.detail}>{detail}</dd>}
+      {detail && <dd className={styles.note}>{detail}</dd>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import styles from './hero.module.css';
 
-/** The skeleton of the hero's content, laid out as for a plan that renews. */
+/** The skeleton of the hero (the box at the top of the account overview), laid out as for a plan that renews. */
 export function HeroSkeleton() {
   return (
     <>

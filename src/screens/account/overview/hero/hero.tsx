@@ -20,10 +20,11 @@ import { UnfinishedOrder } from './unfinished-order';
 interface HeroProps {
   info: QueryView<AccountInfo>;
   renewal: QueryView<Renewal>;
+  /** Null if there is none, undefined if it isn't loaded. Its payment deadline may have passed since it was loaded. */
   unfinishedOrder: Order | null | undefined;
 }
 
-/** The box at the top of the account: the member's plan, how long it lasts, the next payment, and the main actions. */
+/** The box at the top of the overview: the member's plan, how long it lasts, the next payment, and the main actions. */
 export function Hero({ info, renewal, unfinishedOrder }: HeroProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -86,10 +87,10 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   );
 }
 
-/** The renewal statuses whose text is still shown after the plan has ended. */
+/** The renewal statuses whose texts are also shown after the plan has ended. */
 const statusesAfterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
 
-/** The translation key of the text about what happens when the plan ends; null if no such text is shown. */
+/** The translation key of the text about the renewal, or about having no plan; null if no such text is shown. */
 function planEndTextKey(state: PlanState, status: Renewal['status'] = 'none'): TextKey | null {
   if (state === 'none') return 'account:plan.noneAbout';
   return state === 'ended' && !statusesAfterEnd.includes(status) ? null : `account:renewal.states.${status}`;

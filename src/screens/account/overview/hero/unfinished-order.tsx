@@ -14,7 +14,10 @@ interface UnfinishedOrderProps {
   isPrimary: boolean;
 }
 
-/** The hero's alert about an unpaid order, with a button to pay and, if the order can be canceled, one to cancel it. */
+/**
+ * The alert about an unpaid order in the hero (the box at the top of the account overview), with a button to pay and,
+ * if the order can be canceled, one to cancel it.
+ */
 export function UnfinishedOrder({ order, isPrimary }: UnfinishedOrderProps) {
   const context = useElementContext();
   const { t, lang } = useTexts();

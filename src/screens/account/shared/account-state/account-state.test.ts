@@ -35,7 +35,7 @@ test('the state of a plan is trial, active, ended or none', () => {
   expect(plan(null, now - day, 'FREE_TRIAL')).toBe('ended');
 });
 
-test('an ended trial keeps the button of a trial, unlike an ended plan', () => {
+test('an ended trial has the same button as a trial, but an ended plan has its own button', () => {
   expect(planActionState({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
   expect(planActionState({ payStatus: 'PAID' }, 'ended')).toBe('ended');
 });

@@ -20,8 +20,8 @@ export interface ButtonTarget {
 }
 
 /**
- * The text for the time left until `expiry`, in the three forms of the specification: 0 days, less than a day, days
- * rounded up.
+ * The text for the time left until `expiry`. As in the API specification, it has three forms: 0 days, less than a day,
+ * or the number of days, rounded up.
  */
 export function timeLeftText(expiry: number | null, now: number): TextWithValues {
   const remaining = timeLeft(expiry, now);
@@ -56,7 +56,7 @@ export const planBadges = {
 /** Why a renewal needs attention. `failed`: the charge failed. `pastDue`: the billing date passed without a charge. */
 export type RenewalProblem = 'failed' | 'pastDue';
 
-/** Why the renewal needs attention, if it does. Our choice: a charge is past due one day after its date. */
+/** Why the renewal needs attention; null if it doesn't. A charge is past due one day after its date (our own rule). */
 export function renewalProblem(
   renewal: Pick<Renewal, 'status' | 'nextBillingDate'>,
   now: number,

@@ -5,12 +5,12 @@ import { classNames } from '../../../../ui/styling/class-names';
 import styles, { sheet } from './detail-list.module.css';
 
 interface DetailListProps {
-  details: readonly (readonly [name: string, value: ReactNode])[];
+  details: readonly (readonly [term: string, value: ReactNode])[];
   /** Whether the list directly follows the card's title. In that case, there is no line between them. */
   isBelowTitle?: boolean;
 }
 
-/** The description list of an account card, with a line above the list and more space between its rows. */
+/** A description list in a card of the account pages. A line separates it from what is above it in the card. */
 export function DetailList({ details, isBelowTitle = false }: DetailListProps) {
   useSheet(sheet);
   return (

@@ -4,7 +4,7 @@ import { discountDisplay, fullPriceOf, mayRenewalHaveChanged, renewalCapabilitie
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;
 
-test('while a charge is in progress, renewal can neither be turned off nor get another card', () => {
+test('while a charge is in progress, the renewal can neither be turned off nor get another card', () => {
   expect(renewalCapabilities.renewing).toEqual({ isCharging: true });
 });
 
@@ -42,7 +42,7 @@ test('if the full price is unknown, the discount is shown as a percentage for th
   });
 });
 
-test('the full price is the price of the plan, or null if the plan is not on sale in the renewal currency', () => {
+test('the full price is the price of the plan, or null if the plan isn’t on sale in the renewal’s currency', () => {
   const plans = [
     { id: '102', price: usd('5.00') },
     { id: '205', price: usd('90.00') },

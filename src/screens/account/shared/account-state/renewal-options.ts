@@ -9,9 +9,9 @@ export interface RenewalCapabilities {
   canTurnOff?: true;
   canTurnOn?: true;
   canChangeCard?: true;
-  /** Only a new order starts the renewal again. Source: specification, section 4. */
+  /** Only a new order can start automatic renewal. Source: specification, section 4. */
   needsOrder?: true;
-  /** A charge is in progress; refetching shows its result. */
+  /** A charge is in progress. Refetching the renewal shows the result of the charge. */
   isCharging?: true;
 }
 
@@ -30,11 +30,11 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
 export const isSecurityCodeError = (error: CallError | { code: string } | null): boolean =>
   behaviourOf(error && 'code' in error ? error.code : null).field === 'securityCode';
 
-/** Whether the renewal may have changed: the error code is about its status, or the response was lost. */
+/** Whether the renewal may have changed: the error code is about the renewal's status, or the response was lost. */
 export const mayRenewalHaveChanged = (error: CallError): boolean =>
   isOutcomeUnknown(error) || behaviourOf(error).staleData === 'renewal';
 
-/** The optional reasons for turning renewal off. */
+/** The reasons that a member can choose from when turning renewal off. Choosing one is optional. */
 export const turnOffReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;
 
 /** The undiscounted price of one renewal; null if the plan isn't on sale in the renewal's currency. */

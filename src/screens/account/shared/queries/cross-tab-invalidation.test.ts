@@ -19,13 +19,13 @@ const storageEvent = () => {
 
 test('another tab receives every invalidation, including repeated ones', () => {
   invalidateEverywhere(renewInfo);
-  const first = storageEvent();
-  expect(callsInvalidatedElsewhere(first, [listCard, renewInfo])).toEqual([renewInfo]);
+  const firstEvent = storageEvent();
+  expect(callsInvalidatedElsewhere(firstEvent, [listCard, renewInfo])).toEqual([renewInfo]);
   invalidateEverywhere(renewInfo);
-  expect(storageEvent().newValue).not.toBe(first.newValue);
+  expect(storageEvent().newValue).not.toBe(firstEvent.newValue);
 });
 
-test('storage events for other keys or with invalid values invalidate nothing', () => {
+test('a storage event with an unrelated key or an invalid value invalidates nothing', () => {
   invalidateEverywhere(renewInfo);
   expect(callsInvalidatedElsewhere({ key: 'sub-elements:language', newValue: '"pt"' }, [renewInfo])).toEqual([]);
   stored.set('sub-elements:changed', '{"calls":"all"}');

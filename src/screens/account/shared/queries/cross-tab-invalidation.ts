@@ -6,7 +6,7 @@ import { isChangeOf, localStore } from '../../../../runtime/storage/storage';
 const storageKey = 'changed';
 
 interface Invalidation {
-  /** The names of the calls. */
+  /** The names of the calls whose queries are refetched. */
   calls: readonly string[];
   /** Makes each value unique, because browsers send a storage event only if the value has changed. */
   id: string;
@@ -22,7 +22,7 @@ export function invalidateEverywhere(...definitions: readonly CallDefinition[]):
   localStore.set(storageKey, invalidation);
 }
 
-/** Those of the calls in `definitions` that another tab has invalidated, according to a storage event. */
+/** Returns the calls in `definitions` that another tab has invalidated, if `event` reports an invalidation. */
 export function callsInvalidatedElsewhere(
   event: Pick<StorageEvent, 'key' | 'newValue'>,
   definitions: readonly CallDefinition[],

@@ -6,8 +6,8 @@ import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } f
 export const resumedState = <S extends object>(viewKey: string): S | undefined =>
   peekInterruptedState<S>(viewKey, member.peek()?.uid, Date.now());
 
-/** Stores the view's state when the view unmounts because the session ended. If `state` is null, stores nothing. */
-export function useStoreOnSessionEnd(viewKey: string, state: object | null): void {
+/** Saves the view's state when the view unmounts because the session ended. If `state` is null, saves nothing. */
+export function useSaveOnSessionEnd(viewKey: string, state: object | null): void {
   // The signed-in member and the view's latest state. Not updated after the session has ended.
   const lastSignedIn = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
   useEffect(() => {
@@ -15,6 +15,7 @@ export function useStoreOnSessionEnd(viewKey: string, state: object | null): voi
     if (uid !== undefined) lastSignedIn.current = { uid, state };
   }, [state]);
   useEffect(() => {
+    // The view has already read the state that an earlier session left.
     forgetInterruptedState(viewKey);
     return () => {
       const { uid: owner, state: lastState } = lastSignedIn.current;
@@ -42,6 +43,6 @@ export function useResumable<S extends object>(
       return restored;
     },
   );
-  useStoreOnSessionEnd(viewKey, state);
+  useSaveOnSessionEnd(viewKey, state);
   return [state, update];
 }

@@ -22,13 +22,13 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
     let hasStarted = false;
     try {
       // Safari only starts an `AudioContext` that was created during the click.
-      const audio = new AudioContext();
-      player.current = audio;
+      const audioContext = new AudioContext();
+      player.current = audioContext;
       const result = await context.call(speakRandCode, { captchaId });
-      // `stop` was called during the request, by another click or on unmount.
-      if (player.current !== audio) return;
+      // If `stop` was called during the request, for example on unmount, the response isn't needed any more.
+      if (player.current !== audioContext) return;
       if (result.ok) {
-        await play(audio, result.value.audio);
+        await play(audioContext, result.value.audio);
         hasStarted = true;
       }
     } catch {
@@ -61,11 +61,11 @@ function stop(player: RefObject<AudioContext | null>): void {
 }
 
 /** Plays the recording with the Web Audio API, because the page's CSP may forbid <audio> with a data: URL. */
-async function play(audio: AudioContext, dataUrl: string): Promise<void> {
+async function play(audioContext: AudioContext, dataUrl: string): Promise<void> {
   const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0));
-  const sound = audio.createBufferSource();
-  sound.buffer = await audio.decodeAudioData(bytes.buffer);
-  sound.connect(audio.destination);
-  await audio.resume();
+  const sound = audioContext.createBufferSource();
+  sound.buffer = await audioContext.decodeAudioData(bytes.buffer);
+  sound.connect(audioContext.destination);
+  await audioContext.resume();
   sound.start();
 }

@@ -2,20 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Matches data: URLs of PNG and JPEG images, which `createImageBitmap` can decode in every browser. Drawn on a canvas,
- * they appear even if the page's CSP forbids <img> elements with data: URLs.
+ * these images appear even if the page's CSP forbids <img> elements with data: URLs.
  */
 const bitmapUrl = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
 
 interface CaptchaPictureProps {
   /** The data: URL of the image. */
   source: string;
+  /** The text alternative of the image. */
   label: string;
   className: string | undefined;
   /** Called if the browser can't show the image or the page's CSP blocks it. */
   onBroken(): void;
 }
 
-/** Shows an image from a data: URL: on a canvas if possible, else in an <img> element. */
+/** Shows the image of a captcha from its data: URL: on a canvas if possible, else in an <img> element. */
 export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [type, base64] = bitmapUrl.exec(source)?.slice(1) ?? [];

@@ -13,6 +13,7 @@ import type { CaptchaFieldProps } from '../captcha-field';
 import { CaptchaAudio } from './captcha-audio';
 import { CaptchaPicture } from './captcha-picture';
 
+/** One captcha image, whose characters the visitor types. Without fields while it loads; `error` if loading failed. */
 type Challenge = { image?: string; captchaId?: string; hasAudio?: boolean | undefined; error?: CallError };
 
 /** An image captcha: the visitor types the characters in the image. */
@@ -59,7 +60,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   );
 }
 
-/** Loads one image per challenge. */
+/** Loads the image of a challenge, and a new image when `challengeNumber` changes. */
 function useChallenge(
   challengeNumber: number,
   setCaptchaId: (captchaId: string) => void,

@@ -2,15 +2,16 @@ import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { withTimeLimit } from '../../../../runtime/page/time-limit';
 import { loadScript } from '../../../../runtime/scripts/load-script';
 
-interface Widget {
+/** The object that a captcha's script defines. */
+interface CaptchaApi {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
 }
 
 /** The globals that captcha scripts define. Each has a function `render(container, { sitekey, callback })`. */
-const widgetGlobals = ['SandboxCaptcha', 'turnstile', 'hcaptcha', 'grecaptcha'];
+const captchaGlobals = ['SandboxCaptcha', 'turnstile', 'hcaptcha', 'grecaptcha'];
 
-const widgetPollIntervalMs = 100;
-const widgetMaxPolls = 100;
+const pollIntervalMs = 100;
+const maxPolls = 100;
 
 interface WidgetOptions {
   /** The response of the call `siteKey`: the site key and the script's URL, signed by the server. */
@@ -40,19 +41,19 @@ export async function renderWidget({
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The URL of the captcha’s script isn’t safe');
   await loadScript(url);
-  const widget = await waitForWidget(isActive);
+  const captcha = await waitForCaptchaApi(isActive);
   // Some scripts call the option `siteKey`, others `sitekey`.
-  if (isActive()) widget.render(container, { siteKey: key, sitekey: key, callback: onToken });
+  if (isActive()) captcha.render(container, { siteKey: key, sitekey: key, callback: onToken });
 }
 
-/** Waits until one of `widgetGlobals` has the function `render`, because some scripts first load further scripts. */
-async function waitForWidget(isActive: () => boolean): Promise<Widget> {
-  const globals = globalThis as unknown as Record<string, Widget | undefined>;
-  for (let polls = 0; polls < widgetMaxPolls; polls++) {
-    const widget = widgetGlobals.map((name) => globals[name]).find((candidate) => candidate?.render);
-    if (widget) return widget;
+/** Waits until one of `captchaGlobals` has the function `render`, as some scripts load another one that adds it. */
+async function waitForCaptchaApi(isActive: () => boolean): Promise<CaptchaApi> {
+  const globals = globalThis as unknown as Record<string, CaptchaApi | undefined>;
+  for (let polls = 0; polls < maxPolls; polls++) {
+    const captcha = captchaGlobals.map((name) => globals[name]).find((candidate) => candidate?.render);
+    if (captcha) return captcha;
     if (!isActive()) break;
-    await new Promise((resolve) => setTimeout(resolve, widgetPollIntervalMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
   throw new Error('The captcha’s script has no render function');
 }

@@ -31,8 +31,9 @@ interface EmailLinkFormProps {
   view: 'lost-password' | 'resend-confirm';
   takesFocus: boolean;
   rules: SiteRules;
+  /** Requests the email. */
   send(request: EmailLinkRequest): Promise<Result<{ countdown?: number | null | undefined }>>;
-  /** Requests the same email again. Without it, `send` is used. */
+  /** Requests the same email again. Default: `send`. */
   sendAgain?: EmailLinkFormProps['send'];
   /** Shows a link to the view that sets a new password with a code instead of an emailed link. */
   offersRecoveryByCode?: boolean;
@@ -67,7 +68,8 @@ export function EmailLinkForm({
   const { email } = form.values;
   useEffect(() => updateDraft({ email }), [email]);
 
-  // The flow's step `code` follows a successful request. Here it shows the confirmation, because a link has no code.
+  // The flow's step `code` follows a successful request. Other forms then ask for the code; this one shows the
+  // confirmation, because a link has no code.
   const isEmailSent = flow.step === 'code';
   const { requestCode, resend } = useCodeRequest({
     form,

@@ -11,7 +11,10 @@ import { updateDraft } from '../../shared/sign-in-state/sign-in-draft';
 import { EmailLinkForm } from './email-link-form';
 import { useEmailLink } from './use-email-link';
 
-/** Activates an account with the emailed link that opened the page; without one, requests an email with a new link. */
+/**
+ * Activates an account with the emailed link that opened the page. If no such link opened the page, requests an email
+ * with a new link.
+ */
 export function ResendConfirm({ takesFocus }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();

@@ -8,8 +8,8 @@ import { useUnmounted } from '../../shared/use-unmounted';
 /**
  * The state of an emailed link:
  * - missing: the page wasn't opened with a link of this kind.
- * - unconfirmed: the member hasn't clicked the button that sends the token, or the request that sends the token is in
- *   progress or failed.
+ * - unconfirmed: the recipient hasn't clicked the button that sends the token, or the request that sends the token is
+ *   in progress or failed.
  * - done: the server accepted the token.
  * - expired: the link no longer works.
  */
@@ -20,8 +20,8 @@ export type EmailLinkState<T> =
   | { stage: 'expired'; failure: CallError };
 
 /**
- * The emailed link of this kind that opened the page. Its token is sent only when the member clicks a button, because
- * mail scanners open links too.
+ * The emailed link of this kind that opened the page. `confirm` sends the link's token. Call `confirm` only when the
+ * recipient clicks a button, because mail scanners open links too.
  */
 export function useEmailLink<T>(
   kind: EmailLinkEntry['kind'],

@@ -19,7 +19,7 @@ interface AccountFieldsProps {
   email: FieldBinding<string>;
   phone: FieldBinding<PhoneValue>;
   countries: ReturnType<typeof useCountries>;
-  /** The view offered next to an error. */
+  /** The view that a link below the field offers after an error, such as the registration; null for no link. */
   suggestedView: SuggestedView | null;
   openView(view: SuggestedView): void;
 }

@@ -20,7 +20,7 @@ describe('accountName', () => {
     expect(name).toEqual({ type: 'email', account: 'ann@example.com' });
   });
 
-  it('puts the area code before the number, and sends the calling code without a plus as `areaCode`', () => {
+  it('puts the area code before the number, and returns the calling code without a plus as `areaCode`', () => {
     expect(phoneAccountName('BR', '11', '98765-4321')).toEqual({
       type: 'phone',
       account: '11987654321',
@@ -45,7 +45,7 @@ describe('accountName', () => {
 });
 
 describe('accountText', () => {
-  it('shows a phone number with its calling code', () => {
+  it('returns a phone number with its calling code, and an email address unchanged', () => {
     expect(accountText(phoneAccountName('UY', '', '94231234'))).toBe('+598 94231234');
     expect(accountText({ type: 'email', account: 'ann@example.com' })).toBe('ann@example.com');
   });

@@ -12,6 +12,7 @@ export interface AccountName {
   country?: string;
 }
 
+/** What the visitor has typed into the form. */
 interface TypedAccount {
   kind: AccountKind;
   email: string;
@@ -21,7 +22,10 @@ interface TypedAccount {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** The account as the server expects it: the email address, or the national number with its area code, digits only. */
+/**
+ * Returns the account as the server expects it: the email address, or the digits of the national phone number, which
+ * starts with the local area code if the country has area codes.
+ */
 export function accountName({ kind, email, phone, countries }: TypedAccount): AccountName {
   if (kind === 'email') return { type: 'email', account: email.trim() };
   const { areaCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};

@@ -3,13 +3,13 @@ import { siteConfig } from '../../../../contract/calls/account/site';
 import { useQuery } from '../../../../runtime/page/element-context';
 import type { CaptchaKind } from '../../captcha/use-captcha';
 
-/** The site's patterns for email addresses and phone numbers, and the captcha that it requires. */
+/** The server's patterns for email addresses and phone numbers, and the kind of captcha that sign-in requires. */
 export interface SiteRules {
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
   captchaKind: CaptchaKind;
 }
 
-/** The site's rules; null while they load. If they can't be loaded, only the server checks the input. */
+/** The server's rules; null while they load. If they can't be loaded, only the server checks the input. */
 export function useSiteRules(): SiteRules | null {
   const { data, status } = useQuery(siteConfig, {});
   // If the brand or the server changes, the old rules stay until the new ones load, so that the form keeps the typed

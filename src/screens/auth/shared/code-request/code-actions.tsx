@@ -8,18 +8,21 @@ import type { AuthFlow } from '../sign-in-state/auth-flow';
 interface CodeActionsProps {
   flow: Pick<AuthFlow, 'resendAt' | 'isResending'>;
   resend(): Promise<void>;
-  /** Goes back to change the email address or phone number; absent if it can't be changed. */
+  /** Goes back to the field for the email address or phone number. Undefined if neither can be changed. */
   change?: (() => void) | undefined;
-  /** The labels of the buttons. `resendIn`: the countdown until a new code may be requested. */
+  /** The labels of the buttons. `resendIn` returns the text with the time until a new code may be requested. */
   labels: { resend: string; resendIn(time: string): string; change?: string };
 }
 
-/** The buttons below the code field: request a new code after the countdown, or change the account. */
+/**
+ * The buttons below the code field. One requests a new code; until that is allowed, a countdown replaces it. The other
+ * goes back to change the email address or phone number.
+ */
 export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
   const { t } = useTexts();
-  /** The value of `resendAt` whose countdown has ended. */
-  const [endedCountdown, setEndedCountdown] = useState(0);
-  const canResend = endedCountdown === flow.resendAt || Date.now() >= flow.resendAt;
+  /** The `resendAt` whose countdown has ended; 0 before any has. */
+  const [endedResendAt, setEndedResendAt] = useState(0);
+  const canResend = endedResendAt === flow.resendAt || Date.now() >= flow.resendAt;
   return (
     <div className={styles.codeActions}>
       {canResend ? (
@@ -34,7 +37,7 @@ export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) 
         </Button>
       ) : (
         <span className={styles.quiet}>
-          <Countdown until={flow.resendAt} onEnd={() => setEndedCountdown(flow.resendAt)} format={labels.resendIn} />
+          <Countdown until={flow.resendAt} onEnd={() => setEndedResendAt(flow.resendAt)} format={labels.resendIn} />
         </span>
       )}
       {change && (

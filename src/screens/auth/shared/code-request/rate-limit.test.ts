@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRateLimit, secondsToWait } from './rate-limit';
 
-/** An error with this data. Code -3031: rate limit; 17: lockout; -3035 and 3: other errors. */
+/** Creates a `CallError` with an error code. Code -3031: rate limit; 17: lockout; -3035 and 3: other errors. */
 const errorWith = (data?: unknown, code = '-3031') => ({ kind: 'code' as const, code, data });
 
 test('readRateLimit reads the waiting time, and whether a message was sent', () => {
@@ -14,7 +14,7 @@ test('readRateLimit assumes that a message was sent if the error has no valid da
     expect(readRateLimit(errorWith(data))).toEqual({ waitSeconds: null, isSent: true });
 });
 
-test('readRateLimit returns null for other errors', () => {
+test('readRateLimit returns null for errors other than a rate limit', () => {
   expect(readRateLimit(errorWith({ countdown: 5 }, '-3035'))).toBeNull();
   expect(readRateLimit({ kind: 'network' })).toBeNull();
 });

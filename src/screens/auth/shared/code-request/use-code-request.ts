@@ -27,19 +27,25 @@ interface CodeRequestOptions {
   flow: AuthFlow;
   dispatch: Dispatch<AuthFlowEvent>;
   captcha: Captcha;
-  /** The recipient of the code, for display. */
+  /** The recipient of the code or link, for display. */
   recipient: string;
-  /** Requests the code. `captchaFields` contains the answer to the captcha. */
+  /** Requests the code or link. `captchaFields` contains the answer to the captcha. */
   send(captchaFields: ReturnType<Captcha['fieldsFor']>): Promise<Result<{ countdown?: number | null | undefined }>>;
   /** Fields that the form doesn't show now; their errors appear above the form. */
   absentFields: readonly ErrorTarget[];
-  /** Maps the target of an error to the name of a form field. By default, the names are equal. */
+  /** Returns the name of the form field for the target of an error. By default, the target is the field's name. */
   fieldFor?(target: Exclude<ErrorTarget, 'notice'>): string;
-  /** The server sends a link instead of a code. No step with fields follows, so the account step shows all errors. */
+  /**
+   * The server sends a link instead of a code. No step with fields follows the account step, the step in which the
+   * visitor enters an email address, so the account step shows all errors.
+   */
   sendsLink?: boolean;
 }
 
-/** Requests a verification code or an emailed link and resends it. Handles errors and starts the countdown. */
+/**
+ * Returns functions that request and resend a verification code or an emailed link. They handle errors, and start the
+ * countdown until the next request is allowed.
+ */
 export function useCodeRequest(options: CodeRequestOptions) {
   const { form, flow, dispatch, captcha, recipient, send, sendsLink } = options;
   const context = useElementContext();
@@ -50,8 +56,8 @@ export function useCodeRequest(options: CodeRequestOptions) {
   /** Requests a code or a link. Resolves to true if this request sent it. */
   const requestCode = async (captchaAnswer: string): Promise<boolean> => {
     const result = await send(captcha.fieldsFor(captchaAnswer));
-    // If the limit applies because a code was sent recently, perhaps before a reload, that code is still valid, so the
-    // form continues as if this request had sent it.
+    // If the server refuses the request because it sent a code recently, perhaps before a reload, that code is still
+    // valid. The form then continues as if this request had sent the code.
     const limit = result.ok ? null : readRateLimit(result.error);
     if (result.ok || limit?.isSent) {
       const countdownSeconds =

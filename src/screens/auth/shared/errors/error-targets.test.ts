@@ -30,7 +30,7 @@ describe('errorTargetOf', () => {
     expect(errorTargetOf(errorWithCode('3'), absentAtCodeStep)).toBe('notice');
   });
 
-  it('returns `notice` for technical errors', () => {
+  it('returns `notice` for errors without an error code', () => {
     for (const kind of ['network', 'timeout', 'malformed'] as const) expect(errorTargetOf({ kind })).toBe('notice');
   });
 });
@@ -45,7 +45,7 @@ describe('suggestedViewFor', () => {
     expect(suggestedViewFor(errorWithCode('9'))).toBe('resend-confirm');
   });
 
-  it('offers nothing for other errors', () => {
+  it('returns null for errors that no view helps with', () => {
     expect(suggestedViewFor(errorWithCode('3'))).toBeNull();
     expect(suggestedViewFor({ kind: 'network' })).toBeNull();
   });

@@ -2,10 +2,10 @@ import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import type { AccountKind } from '../sign-in-state/sign-in-draft';
 
-const formFields = ['account', 'country', 'password', 'code', 'captcha'] as const;
+const fieldTargets = ['account', 'country', 'password', 'code', 'captcha'] as const;
 
 /** Where a form shows an error: at a field, or in a notice above the form. */
-export type ErrorTarget = (typeof formFields)[number] | 'notice';
+export type ErrorTarget = (typeof fieldTargets)[number] | 'notice';
 
 const suggestedViews = ['login', 'register', 'resend-confirm'] as const;
 
@@ -15,13 +15,13 @@ export type SuggestedView = (typeof suggestedViews)[number];
 /** Where a form shows this error. `absent` lists the fields that the form doesn't have. */
 export function errorTargetOf(error: CallError, absent: readonly ErrorTarget[] = []): ErrorTarget {
   const { field } = behaviourOf(error);
-  return formFields.find((target) => target === field && !absent.includes(target)) ?? 'notice';
+  return fieldTargets.find((target) => target === field && !absent.includes(target)) ?? 'notice';
 }
 
 interface AbsentFieldsOptions {
   step: 'account' | 'code';
   kind: AccountKind;
-  /** The form has a password field. */
+  /** Whether the form has a password field. */
   hasPassword: boolean;
 }
 
@@ -44,8 +44,8 @@ export function suggestedViewFor(error: CallError): SuggestedView | null {
 export const isAccountBlocked = (error: CallError): boolean => behaviourOf(error).blocksAccount === true;
 
 /**
- * The name of the form field for an error target. An error about the account appears at the email or phone field, an
- * error about the country at the phone field.
+ * Returns the name of the form's field that shows the errors of a target. An error about the account appears at the
+ * email or phone field, an error about the country at the phone field.
  */
 export function formFieldOf(target: Exclude<ErrorTarget, 'notice'>, kind: AccountKind) {
   if (target === 'account') return kind;

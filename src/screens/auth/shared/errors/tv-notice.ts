@@ -3,8 +3,8 @@ import type { CallError } from '../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../runtime/page/element-context';
 
 /**
- * The `type` of the notice that explains a sign-in error on a set-top box (scene STB), such as the wrong network.
- * Undefined for errors that the form shows itself. Source: specification, section 6.
+ * Some sign-in errors on a TV (scene `STB`) are explained by a separate screen, a notice. Returns the `type` of the
+ * notice; undefined for errors that the sign-in form shows. Source: specification, section 6.
  */
 export const tvNoticeType = (
   { settings }: Pick<ElementContext, 'settings'>,

@@ -4,8 +4,8 @@ import { hasText, loadTexts } from '../../../../runtime/i18n/texts';
 import { errorText, useTexts } from '../../../../runtime/page/element-context';
 
 /**
- * Returns a function that loads the text of an error and resolves to its translation key, or to the text itself if the
- * text has no key. Fields accept both as their error.
+ * Returns a function that loads an error's text and resolves to the text's translation key. For an error without a
+ * translation key, the function resolves to the text itself. Fields accept both as their error.
  */
 export function useErrorKey(): (error: CallError) => Promise<string> {
   const { t, lang } = useTexts();

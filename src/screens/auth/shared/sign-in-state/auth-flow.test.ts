@@ -6,7 +6,7 @@ const codeSent: AuthFlowEvent = { type: 'codeSent', sentTo: 'ann@example.com', r
 const errorWithCode = (code: string) => ({ kind: 'code', code }) as const;
 
 describe('reduceAuthFlow', () => {
-  it('shows the code step once a code was sent, and keeps the recipient and the countdown when going back', () => {
+  it('shows the code step once a code was sent, and keeps recipient and countdown if the visitor goes back', () => {
     expect(after(codeSent)).toMatchObject({ step: 'code', resendAt: 60_000 });
     expect(after(codeSent, { type: 'returnedToAccountStep' })).toMatchObject({
       step: 'account',
@@ -42,7 +42,7 @@ describe('reduceAuthFlow', () => {
     });
   });
 
-  it('clears the last error on the next attempt and when the sign-in method changes', () => {
+  it('clears the last error on the next submit and when the sign-in method changes', () => {
     const failed: AuthFlowEvent = { type: 'failed', error: { kind: 'timeout' }, target: 'notice', suggestedView: null };
     expect(after(failed, { type: 'submitted' })).toMatchObject({ failure: null });
     expect(after(failed, { type: 'methodChosen', signInMethod: 'code' })).toMatchObject({
@@ -51,7 +51,7 @@ describe('reduceAuthFlow', () => {
     });
   });
 
-  it('shows a requested or required captcha only at the code step, until a new code was sent', () => {
+  it('shows a requested or required captcha at the code step, and hides it after a new code was sent', () => {
     const captchaRequired: AuthFlowEvent = {
       type: 'failed',
       error: errorWithCode('-3035'),
@@ -70,10 +70,10 @@ describe('reduceAuthFlow', () => {
   });
 });
 
-describe('isRestored', () => {
+describe('isRestored, which says that a reload restored the code step,', () => {
   const restored: AuthFlowEvent = { ...codeSent, isRestored: true };
 
-  it('stays true after a resend, until the visitor goes back to the account step', () => {
+  it('stays true after a resend, and becomes false when the visitor goes back to the account step', () => {
     expect(after(restored).isRestored).toBe(true);
     expect(after(restored, { type: 'resending' }, codeSent).isRestored).toBe(true);
     expect(after(restored, { type: 'returnedToAccountStep' }, codeSent).isRestored).toBe(false);

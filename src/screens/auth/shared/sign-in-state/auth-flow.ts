@@ -30,6 +30,7 @@ export type AuthFlowEvent =
   | { type: 'submitted' }
   | { type: 'codeSent'; sentTo: string; resendAt: number; isRestored?: boolean }
   | { type: 'returnedToAccountStep' }
+  /** The visitor asked for another code, but must solve the captcha first. */
   | { type: 'captchaRequested' }
   | { type: 'resending' }
   | { type: 'restarted' }
@@ -60,7 +61,7 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
     case 'resending':
       return { ...flow, failure: null, isResending: true };
     case 'codeSent': {
-      // A resend keeps `isRestored`.
+      // Only the restored step's event contains `isRestored`; a resend keeps its value.
       const { sentTo, resendAt, isRestored = flow.isRestored } = event;
       return {
         ...flow,
@@ -101,6 +102,6 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
   }
 }
 
-/** Whether the last code was sent to this account and can't be requested again yet. */
+/** Whether the last code was sent to this account so recently that another code can't be requested yet. */
 export const isCodeFresh = (flow: AuthFlow, account: string, now: number): boolean =>
   flow.sentTo === account && now < flow.resendAt;

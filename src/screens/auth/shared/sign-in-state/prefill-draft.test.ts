@@ -3,12 +3,15 @@ import { storeEntryLink } from '../../../../runtime/entry-link/entry-link';
 import { prefillDraft } from './prefill-draft';
 import { clearDraft, draft, updateDraft } from './sign-in-draft';
 
+// The draft is the typed email address or phone number, which all sign-in forms of the page share.
 beforeEach(() => {
+  // clearDraft keeps the kind.
   updateDraft({ kind: 'email', phone: { country: '', area: '', number: '' } });
   clearDraft();
 });
 
-// An entry link is a link in an app, an email or a QR code that opens the portal. Its `loginId` is an account.
+// An entry link is a link in an app, an email or a QR code that opens the portal. Its `loginId` is the email
+// address or phone number to sign in with.
 test('prefillDraft fills in the email address of an entry link', () => {
   storeEntryLink({ kind: 'app', loginId: ' ana@example.org ', deviceInfo: 'TV-1' });
   prefillDraft();
@@ -21,7 +24,7 @@ test('prefillDraft fills in the phone number of an entry link', () => {
   expect(draft.value).toMatchObject({ kind: 'phone', phone: { number: '11912345678' } });
 });
 
-test('prefillDraft fills in the value of the `email` attribute unless the entry link contains an account', () => {
+test('prefillDraft fills in the element’s `email` attribute unless the entry link contains an account', () => {
   storeEntryLink({ kind: 'app' });
   prefillDraft('page@example.org');
   expect(draft.value).toMatchObject({ kind: 'email', email: 'page@example.org' });

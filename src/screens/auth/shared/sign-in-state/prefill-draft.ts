@@ -1,12 +1,13 @@
 import { activeEntryLink } from '../../../../runtime/entry-link/entry-link';
 import { draft, updateDraft } from './sign-in-draft';
 
-/** Matches a phone number with at least six digits or separators. */
+/** Matches a phone number: at least six characters, all of them digits or separators. */
 const phoneNumberPattern = /^[\d\s().-]{6,}$/;
 
 /**
- * Fills the sign-in draft with the account from the entry link, with which the app opened the page. If the link
- * contains no account, uses the element's `email` attribute. Keeps an account that was typed already.
+ * Fills the draft, which is the email address or phone number in the sign-in forms. The value comes from the link with
+ * which the operator's app opened the page, otherwise from the element's `email` attribute. Does nothing if the visitor
+ * has already typed a value.
  * Source: specification, section 2.
  */
 export function prefillDraft(emailAttribute?: string): void {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetRegistration, readRegistration, storeRegistration } from './unfinished-registration';
 
-const minute = 60_000;
-const registration = (resendAt: number) => ({
+const minuteMs = 60_000;
+const createRegistration = (resendAt: number) => ({
   kind: 'email' as const,
   email: 'ana@example.org',
   phone: { country: '', area: '', number: '' },
@@ -16,17 +16,17 @@ afterEach(() => {
   forgetRegistration();
 });
 
-test('a registration can be restored until ten minutes after the end of the resend countdown', () => {
+test('a registration can be restored until ten minutes after the time when the next code may be requested', () => {
   vi.useFakeTimers();
-  storeRegistration(registration(Date.now() + minute));
-  vi.advanceTimersByTime(10 * minute);
+  storeRegistration(createRegistration(Date.now() + minuteMs));
+  vi.advanceTimersByTime(10 * minuteMs);
   expect(readRegistration()).toMatchObject({ email: 'ana@example.org', nickname: 'Ana' });
-  vi.advanceTimersByTime(minute);
+  vi.advanceTimersByTime(minuteMs);
   expect(readRegistration()).toBeNull();
 });
 
-test('a registration can’t be restored after forgetRegistration', () => {
-  storeRegistration(registration(Date.now()));
+test('a registration can’t be restored after it was deleted', () => {
+  storeRegistration(createRegistration(Date.now()));
   forgetRegistration();
   expect(readRegistration()).toBeNull();
 });

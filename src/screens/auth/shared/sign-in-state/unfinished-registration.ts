@@ -4,13 +4,14 @@ import type { Draft } from './sign-in-draft';
 /** A registration whose code has been sent but not entered. It excludes the password, which is never stored. */
 export interface UnfinishedRegistration extends Draft {
   nickname: string;
+  /** The email address or phone number to which the code was sent, as displayed. */
   sentTo: string;
   /** When the next code may be requested, in milliseconds since the epoch. */
   resendAt: number;
 }
 
 const storageKey = 'registration';
-/** How long after `resendAt` a registration can be restored. Not in the specification. */
+/** How long after `resendAt` a registration can be restored. The specification has no value for it. */
 const lifetimeMs = 10 * 60 * 1000;
 
 /**
@@ -21,7 +22,7 @@ export function storeRegistration(registration: UnfinishedRegistration): void {
   sessionStore.set(storageKey, registration);
 }
 
-/** The registration stored by an earlier page load; null if there is none or it is too old. */
+/** Returns the registration that the tab stored before a reload; null if there is none or it is too old. */
 export function readRegistration(): UnfinishedRegistration | null {
   const stored = sessionStore.get<UnfinishedRegistration>(storageKey);
   return stored && Date.now() < stored.resendAt + lifetimeMs ? stored : null;

@@ -13,8 +13,9 @@ import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 
 /**
- * Signs in visitors who come from the app; if that fails, a button opens the sign-in form. If a member other than the
- * link's is signed in, asks for a confirmation first, because a link must not switch accounts by itself.
+ * Signs in visitors who come from the app; if that fails, a button opens the sign-in form. The entry link from the
+ * app names an account. If another member is signed in, asks for a confirmation first, because a link must not switch
+ * accounts by itself.
  */
 export function SingleSignOn(props: ViewProps) {
   const member = useMember();
@@ -75,11 +76,11 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
   }, []);
 
   // A refused link is removed on unmount, so that the next visit doesn't try it again.
-  const isRefused = failure?.kind === 'code';
+  const isLinkRefused = failure?.kind === 'code';
   useEffect(() => {
-    if (!isRefused) return undefined;
+    if (!isLinkRefused) return undefined;
     return () => removeEntryLink();
-  }, [isRefused]);
+  }, [isLinkRefused]);
 
   const noticeType = tvNoticeType(context, failure);
   useEffect(() => {

@@ -13,7 +13,10 @@ import { useUnmounted } from '../../shared/use-unmounted';
 
 type State = { isBusy: boolean; failure: CallError | null };
 
-/** Signs in with the credentials of the link that the app opened. The link's token works once. */
+/**
+ * Provides `startSignIn`, which signs the member in with the credentials in the entry link from the operator's app. The
+ * link's token works once.
+ */
 export function useAppSignIn(onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();

@@ -4,7 +4,10 @@ import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles from '../../shared/auth.module.css';
 import { mailProviderOf } from './mail-providers';
 
-/** A link to the webmail of the address that received the code. Renders nothing for unknown providers and on TVs. */
+/**
+ * A link to the webmail of the email address that the sign-in or registration code was sent to. Renders nothing on TVs
+ * or if the email provider is unknown.
+ */
 export function MailboxLink({ email }: { email: string }) {
   const { settings } = useElementContext();
   const { t } = useTexts();

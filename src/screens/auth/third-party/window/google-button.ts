@@ -13,28 +13,28 @@ interface GoogleIdentity {
 interface GoogleButtonOptions {
   clientId: string;
   scriptUrl: string;
-  /** The API's base URL. A relative `scriptUrl` is resolved against it. */
+  /** The base URL of the operator's API. A relative `scriptUrl` is resolved against it. */
   api: string;
   container: HTMLElement;
   lang: string;
-  /** False once the component is unmounted or the visitor retries with a new button. */
+  /** Whether this button is still used. False once the component is unmounted or the visitor retries with a new one. */
   isActive(): boolean;
   /** Called with the signed ID token. */
   onCredential(credential: string): void;
 }
 
-const findIdentity = () =>
+const findGoogleIdentity = () =>
   (globalThis as { google?: { accounts?: { id?: GoogleIdentity } } }).google?.accounts?.id as
     | GoogleIdentity
     | undefined;
 
-/** Loads Google's script and renders its sign-in button. Rejects if one of the two fails. */
+/** Loads Google's script and renders its sign-in button. Rejects if loading or rendering fails. */
 export async function renderGoogleButton(options: GoogleButtonOptions): Promise<void> {
   const { clientId, scriptUrl, api, container, lang, isActive, onCredential } = options;
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The URL of the third-party sign-in script isn’t safe');
   await loadScript(url);
-  const identity = findIdentity();
+  const identity = findGoogleIdentity();
   if (!identity) throw new Error('The third-party sign-in script doesn’t define google.accounts.id');
   if (!isActive()) return;
   identity.initialize({

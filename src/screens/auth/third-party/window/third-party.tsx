@@ -15,12 +15,12 @@ import styles, { sheet } from '../third-party.module.css';
 import { type ThirdPartyStage, useThirdParty } from './use-third-party';
 
 interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
-  openLegalText(text: Policy): void;
+  openLegalText(policy: Policy): void;
   /** Goes back to the other sign-in methods. */
   onCancel(): void;
 }
 
-/** Third-party sign-in: the third party's button, the result, and the registration of visitors without an account. */
+/** Third-party sign-in: shows the third party's button and errors, and registers visitors without an account. */
 export function ThirdParty({ onDone, openLegalText, onCancel }: ThirdPartyProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -38,7 +38,7 @@ export function ThirdParty({ onDone, openLegalText, onCancel }: ThirdPartyProps)
       )}
       {stage.name === 'ready' && <p className={styles.text}>{t('auth:google.choose')}</p>}
       <LightDom slot="third-party">
-        <Widget container={container} isHidden={stage.name !== 'ready' && stage.name !== 'loading'} />
+        <ButtonContainer container={container} isHidden={stage.name !== 'ready' && stage.name !== 'loading'} />
       </LightDom>
       {isUnresponsive && (
         <Notice
@@ -63,7 +63,7 @@ export function ThirdParty({ onDone, openLegalText, onCancel }: ThirdPartyProps)
 }
 
 /** The container for the third party's button, in the light DOM with its own styles. */
-function Widget({ container, isHidden }: { container: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
+function ButtonContainer({ container, isHidden }: { container: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
   return <div ref={container} className={styles.widget} hidden={isHidden} />;
 }
@@ -90,7 +90,7 @@ function ThirdPartyError({ stage, retry }: { stage: Extract<ThirdPartyStage, { n
 interface RegisterStepProps {
   stage: Extract<ThirdPartyStage, { name: 'noAccount' }>;
   register(credential: string): Promise<void>;
-  openLegalText(text: Policy): void;
+  openLegalText(policy: Policy): void;
 }
 
 /** Asks visitors without an account to accept the terms, and registers them. */
@@ -116,5 +116,5 @@ function RegisterStep({ stage, register, openLegalText }: RegisterStepProps) {
   );
 }
 
-// Defined outside the component, because React calls a new ref callback after each render, which would move the focus.
+// Defined outside the component: React would call a new ref callback after each render, and so move the focus.
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();

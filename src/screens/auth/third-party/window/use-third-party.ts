@@ -20,6 +20,7 @@ export type ThirdPartyStage =
   | { name: 'noAccount'; credential: string }
   | { name: 'failed'; failure: CallError | 'loadFailed' };
 
+/** `attempt` counts the clicks on the retry button. */
 type State = { stage: ThirdPartyStage; attempt: number };
 type Change = ThirdPartyStage | 'retry';
 
@@ -58,7 +59,7 @@ function usePopupTimeout(isReady: boolean): boolean {
   return isUnresponsive;
 }
 
-/** The state of a third-party sign-in. The third party's script renders a sign-in button into `container`. */
+/** Runs a third-party sign-in and returns its state. The third party's script renders its button into `container`. */
 export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();
@@ -74,7 +75,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     const setStage = (next: ThirdPartyStage) => {
       if (!isCancelled) dispatch(next);
     };
-    /** Opens the notice that explains an error on a TV. Returns false if the error has no notice. */
+    /** On a TV, opens the notice that explains an error. Returns false in a browser or if the error has no notice. */
     const openTvNotice = (error: CallError): boolean => {
       const type = tvNoticeType(context, error);
       if (type) context.navigate('notice', { type });
@@ -129,7 +130,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
 
   const register = async (credential: string) => {
     const result = await context.call(googleSignup, { credential, language: lang, acceptedTerms: true });
-    // The visitor has closed the dialog or gone back.
+    // If this is unmounted, the visitor has closed the dialog or gone back.
     if (!isMounted.current) return;
     if (result.ok) onDone(result.value, true);
     else dispatch({ name: 'failed', failure: result.error });

@@ -7,7 +7,10 @@ export interface CardIframeOptions {
   lang: string;
 }
 
-/** The URL of the frame's document. Browsers don't send its hash (parent's origin, nonce, language) to the server. */
+/**
+ * Returns the URL of the card frame's document. The URL's hash, which browsers don't send to the server, contains the
+ * parent page's origin, the nonce and the language.
+ */
 export function frameUrl(assets: string, hashParts: { parent: string; nonce: string; lang: string }): string {
   const hash = new URLSearchParams(hashParts).toString();
   return `${new URL('card-frame.html', assets).href}#${hash}`;
@@ -18,8 +21,8 @@ export function createCardIframe({ assets, nonce, lang }: CardIframeOptions): HT
   const iframe = document.createElement('iframe');
   iframe.referrerPolicy = 'origin';
   iframe.src = frameUrl(assets, { parent: location.origin, nonce, lang });
-  // In the member portal, the frame has the page's origin. A sandbox would have no effect there, and browsers would
-  // warn about it.
+  // In the member portal, the frame has the page's origin. There the `sandbox` attribute would have no effect, and
+  // browsers would warn about it.
   const isSameOrigin = iframe.src.startsWith(`${location.origin}/`);
   if (!isSameOrigin) iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   return iframe;

@@ -2,15 +2,17 @@ import { isHello } from '../../../../contract/card-frame/card-frame';
 import { randomId } from '../../../../runtime/page/random-id';
 import { type CardIframeOptions, createCardIframe } from './card-iframe';
 
-/** A card frame that started to load before its form is rendered. */
+/** A card frame that starts to load before the payment form is rendered. */
 export interface EarlyFrame {
   iframe: HTMLIFrameElement;
+  /** The random value by which the page recognizes messages from this frame. */
   nonce: string;
-  /** Whether the frame's document has sent its hello, and waits for the page to connect. */
+  /** Whether the frame's document has sent the message `hello`: it has loaded, and waits for the page's reply. */
   hasSentHello(): boolean;
 }
 
-interface LoadingFrame extends EarlyFrame {
+/** An early frame that isn't in the payment form yet. */
+interface UnclaimedFrame extends EarlyFrame {
   isBlocked(): boolean;
   stopListening(): void;
 }
@@ -23,8 +25,8 @@ interface ElementWithMoveBefore {
   moveBefore?(node: Node, child: Node | null): void;
 }
 
-/** The early frames by checkout element. A page may have several checkouts. */
-const loadingFrames = new WeakMap<HTMLElement, LoadingFrame>();
+/** The early frames by checkout element. A page may have several checkout elements. */
+const unclaimedFrames = new WeakMap<HTMLElement, UnclaimedFrame>();
 
 interface StartOptions extends Omit<CardIframeOptions, 'nonce'> {
   /** The element of the checkout. */
@@ -49,14 +51,14 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
     if (senderOrigin === origin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
       hasSentHello = true;
   };
-  // If the page's Content Security Policy blocks the frame, the payer sees no error yet: the form then loads another
-  // frame, and shows an error if that one fails too.
+  // If the page's Content Security Policy blocks the early frame, the payer sees no error yet. The form then loads its
+  // own frame, and shows an error if that frame can't be loaded either.
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     if (blockedURI.startsWith(origin)) isBlocked = true;
   };
   addEventListener('message', onMessage);
   document.addEventListener('securitypolicyviolation', onViolation);
-  loadingFrames.set(host, {
+  unclaimedFrames.set(host, {
     iframe,
     nonce,
     hasSentHello: () => hasSentHello,
@@ -69,11 +71,14 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
   container.append(iframe);
 }
 
-/** Moves the element's early frame to its final container. Undefined if the element has no usable early frame. */
+/**
+ * Moves the early frame of the checkout element `host` into `container`, its place in the form. Returns undefined if
+ * the checkout has no early frame, or if the frame was blocked or removed.
+ */
 export function claimEarlyFrame(host: HTMLElement, container: HTMLElement): EarlyFrame | undefined {
-  const frame = loadingFrames.get(host);
+  const frame = unclaimedFrames.get(host);
   if (!frame) return undefined;
-  loadingFrames.delete(host);
+  unclaimedFrames.delete(host);
   frame.stopListening();
   if (frame.isBlocked() || !frame.iframe.isConnected || !container.isConnected) {
     frame.iframe.remove();
@@ -83,10 +88,10 @@ export function claimEarlyFrame(host: HTMLElement, container: HTMLElement): Earl
   return frame;
 }
 
-/** Removes the element's early frame, unless `claimEarlyFrame` has moved it to the form. */
+/** Removes the early frame of the checkout element `host`, unless `claimEarlyFrame` has moved it to the form. */
 export function discardEarlyFrame(host: HTMLElement): void {
-  const frame = loadingFrames.get(host);
-  loadingFrames.delete(host);
+  const frame = unclaimedFrames.get(host);
+  unclaimedFrames.delete(host);
   frame?.stopListening();
   frame?.iframe.remove();
 }

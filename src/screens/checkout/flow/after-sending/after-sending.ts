@@ -1,4 +1,4 @@
-/** The functions that a checkout needs after it has sent a payment request: polling and error handling. */
+/** The functions that a checkout needs after it has sent a payment request, such as polling and error handling. */
 
 export { failureEvent, failureOf, priceOf } from './failure';
 export { loadDetail, openOrder } from './open-order';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aPaymentResponse } from '../../testing/builders';
 import { failureOf } from './failure';
 
-const declineCodes = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
+const errorCodes = ['301', '302', '306', '309', '312', '314', '315', '5003', '5008', '5015', '2003', '1014', '1015'];
 
 describe('a failed payment request', () => {
-  it.each(declineCodes)('counts as refused for code %s if the response contains an order', (code) => {
+  it.each(errorCodes)('counts as refused for code %s if the response contains an order', (code) => {
     const data = aPaymentResponse({ status: 'failed' });
     expect(failureOf({ kind: 'code', code, data }, { isRepay: false })).toEqual({
       kind: 'refused',
@@ -68,15 +68,15 @@ describe('a failed payment request', () => {
     expect(failureOf({ kind: 'code', code: '301' }, { isRepay: true })).toMatchObject({ isOrderGone: false });
   });
 
-  it('reports a changed price; reports an expired order only if the request was to pay an existing one', () => {
-    const failureFor = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
-    expect(failureFor('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
-    expect(failureFor('1015', true)).toMatchObject({ kind: 'refused', problem: 'expired' });
-    expect(failureFor('1015', false)).toMatchObject({ kind: 'unknown' });
-    expect(failureFor('2008', true)).toMatchObject({ kind: 'refused', problem: undefined });
+  it('reports a changed price; reports an expired order only if the request was to pay that order', () => {
+    const failureWithCode = (code: string, isRepay: boolean) => failureOf({ kind: 'code', code }, { isRepay });
+    expect(failureWithCode('-2410', false)).toMatchObject({ kind: 'refused', problem: 'priceChanged' });
+    expect(failureWithCode('1015', true)).toMatchObject({ kind: 'refused', problem: 'expired' });
+    expect(failureWithCode('1015', false)).toMatchObject({ kind: 'unknown' });
+    expect(failureWithCode('2008', true)).toMatchObject({ kind: 'refused', problem: undefined });
   });
 
-  it('counts as refused if its body is invalid', () => {
+  it('counts as refused if its body doesn’t match the contract', () => {
     expect(failureOf({ kind: 'request' }, { isRepay: false })).toMatchObject({ kind: 'refused', code: '-24050' });
   });
 });

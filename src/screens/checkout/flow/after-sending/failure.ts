@@ -3,7 +3,7 @@ import { paymentResponseSchema } from '../../../../contract/entities';
 import { keyReused } from '../../../../contract/error-reasons/error-reasons';
 import { behaviourOf } from '../../../../contract/errors/catalogue';
 import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
-import { invalidRequest } from '../../../../contract/errors/global/client-errors';
+import { invalidRequestError } from '../../../../contract/errors/global/client-errors';
 import { type Money, moneySchema } from '../../../../contract/primitives';
 import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
 import type { Attempt } from '../start/attempts';
@@ -11,7 +11,7 @@ import type { CheckoutEvent } from '../state/checkout-state';
 import type { RefusalProblem } from '../state/steps';
 
 export type Failure =
-  /** The outcome is unknown. `hasEnded`: the server responded, so nothing is in flight any more. */
+  /** The outcome is unknown. `hasEnded`: the server itself responded, so the request isn't in flight any more. */
   | { kind: 'unknown'; code: string | null; hasEnded: boolean }
   /** The server refused the payment. `isOrderGone`: the order can't be paid any more. */
   | {
@@ -34,7 +34,7 @@ interface RequestHistory {
 export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: RequestHistory): Failure {
   // The client didn't send the request, because the request doesn't match the contract.
   if (error.kind === 'request')
-    return { kind: 'refused', code: invalidRequest.code, orderId: null, paymentId: '', isOrderGone: false };
+    return { kind: 'refused', code: invalidRequestError.code, orderId: null, paymentId: '', isOrderGone: false };
   if (isOutcomeUnknown(error) || error.kind !== 'code') {
     // 502 and 504 come from a proxy, so the server behind it may still be working.
     const hasEnded = error.kind === 'http' && (error.status === 500 || error.status === 503);
@@ -43,7 +43,7 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
   const { code } = error;
   const behaviour = behaviourOf(code);
   // An earlier request used the key with another body, so the outcome of the earlier request counts. Some servers don't
-  // send `reason`, so an error code that may mean this is enough if the key was used before.
+  // send `reason`. An error code with `mayMeanReusedKey` is therefore enough if the key was used before.
   const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
   if (isKeyReused || (wasKeyUsed && behaviour.mayMeanReusedKey))
     return { kind: 'unknown', code: null, hasEnded: false };

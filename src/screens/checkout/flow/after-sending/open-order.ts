@@ -7,8 +7,8 @@ import type { PaymentDetail } from '../state/steps';
 import { isPayable, problemOf } from './payable';
 
 /**
- * Loads an order: the one that the screen was opened for, or an unfinished one. Returns the checkout event with the
- * result: the order, its id if the payer has to choose a payment method, or an error.
+ * Loads the order that the screen was opened for, or an unfinished one. Returns the checkout event with the result: the
+ * order, only the order's id if the payer has to choose a payment method, or an error.
  */
 export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
   const result = await calls.loadOrder(orderId);
@@ -17,11 +17,12 @@ export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: s
   const isPending = order.status === 'pending';
   // Nobody has tried to pay the order yet, so the form is shown.
   if (isPending && !order.paymentId) return { type: 'noPayment', orderId };
+  // The last payment failed or expired, so the form is shown with a notice about the problem.
   if (!isReadOnly && !isPending && isPayable(order)) return { type: 'noPayment', orderId, problem: problemOf(order) };
   return { type: 'found', order };
 }
 
-/** The latest payment of an order; null if the order is paid or the payment can't be loaded. */
+/** Loads the latest payment of an order; null if the order is paid or the payment can't be loaded. */
 export async function loadDetail(
   call: ElementContext['call'],
   { orderId, status }: Order,

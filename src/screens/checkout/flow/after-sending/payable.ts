@@ -6,6 +6,9 @@ import type { Problem } from '../../../shared/payment/problem';
 export const isPayable = (order: Order): boolean =>
   order.status !== 'success' && order.isCharged !== true && isBeforeDeadline(order, Date.now());
 
-/** The problem that the form shows for an order whose last payment failed. */
+/**
+ * The problem that the payment form shows for a payable order: the refusal of its last payment. Without a failure code,
+ * nothing was refused, but the payment code or the provider's page has expired.
+ */
 export const problemOf = ({ failureCode, methodGroup }: Order): Problem =>
   failureCode ? { kind: 'refused', code: failureCode, group: methodGroup } : { kind: 'unpaid', code: null };

@@ -13,7 +13,7 @@ import { isPayable } from './payable';
 const bankTimeoutMs = 10_000;
 
 /** After this time, a payment request can't be in flight: the client aborts it after `requestTimeoutMs`. */
-const inFlightMs = requestTimeoutMs + 5000;
+const maxInFlightMs = requestTimeoutMs + 5000;
 
 /** How long a payment may still arrive after the deadline of its code, such as a QR code. */
 const latePaymentMs = 30 * 60_000;
@@ -44,7 +44,7 @@ type TargetOf<Kind> = Extract<PollTarget, { kind: Kind }>;
 /** The request function of each target: kept here, because its counters must survive while polling is paused. */
 const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
 
-/** Polls until the target is settled. */
+/** Polls an order or an attempt until its outcome is known. */
 export function startPolling(context: StartPollingOptions): Poll {
   const { target, isEager, isCurrent, onSettled } = context;
   const isOrder = target.kind === 'order';
@@ -54,7 +54,7 @@ export function startPolling(context: StartPollingOptions): Poll {
   return poll({
     delaysMs: isOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
-    // Once the payment code is long expired, requests are no longer sent on the schedule.
+    // Once the payment code is long expired, requests are sent only when the payer asks or returns to the page.
     isOnDemand: () => isOrder && isLongExpired(context.state.peek()),
     async request() {
       const isSettled = await request();
@@ -120,7 +120,7 @@ function createAttemptRequest(target: TargetOf<'attempt'>, context: StartPolling
     const ageMs = Date.now() - attempt.startedAt;
     const mayBankStillRespond = !attempt.hasEnded && ageMs < bankTimeoutMs;
     if (unknownCount < minUnknownCount || mayBankStillRespond) return false;
-    return reportUnknownAttempt(target, context, attempt.hasEnded === true || ageMs > inFlightMs);
+    return reportUnknownAttempt(target, context, attempt.hasEnded === true || ageMs > maxInFlightMs);
   };
 }
 
@@ -136,7 +136,7 @@ async function reportUnknownAttempt(
 ): Promise<boolean> {
   const latest = lastAttempt(uid, subject);
   if (latest && latest.key !== attempt.key && latest.state === 'open') {
-    // Another tab paid in the meantime.
+    // In the meantime, the server has created an order for another tab's attempt.
     await dispatch({ type: 'recover', attempt: latest });
     return true;
   }
@@ -154,6 +154,6 @@ async function reportUnknownAttempt(
   }
   if (hasEnded) storeAttempt({ ...attempt, state: 'new' });
   await dispatch({ type: 'paymentNotFound', code, hasEnded, orderId });
-  // Polling continues, because a payment that is found later must replace the notice in the form.
+  // Polling continues, because a payment that is found later must replace the form and its notice.
   return false;
 }

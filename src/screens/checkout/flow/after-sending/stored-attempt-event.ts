@@ -23,6 +23,8 @@ export async function eventForStoredAttempt(
   const isNew = attempt.state === 'new';
   let order: Order | null = null;
   if (isNew) {
+    // The browser doesn't know an order of a new attempt. `orderRemind` returns the order that the server has created
+    // for the attempt's key, if there is one.
     const reminder = await call(orderRemind, { attempt: attempt.key });
     if (!reminder.ok) return { type: 'startFailed', error: reminder.error };
     order = reminder.value.order ?? null;
@@ -40,7 +42,8 @@ export async function eventForStoredAttempt(
   }
   if (order.status === 'failed')
     return { type: 'noPayment', orderId: order.orderId, problem: problemOf(order), attempt };
-  // If the plan wasn't chosen again, such as after a reload, the order is shown as the result of the purchase.
+  // True if the payer has chosen the plan again. After a reload it's false: the order is shown as the result of the
+  // purchase.
   const isBoughtBefore = order.status === 'success' && attempt.state === 'open' && isPlanChosenOnThisPage;
   return { type: 'found', order, attempt, isBoughtBefore };
 }

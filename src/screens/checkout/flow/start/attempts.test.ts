@@ -48,7 +48,7 @@ describe('attempts', () => {
     expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
   });
 
-  it('are kept in memory without storage', () => {
+  it('are kept in memory if the browser has no storage', () => {
     vi.stubGlobal('localStorage', undefined);
     storeAttempt(anAttempt());
     expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
@@ -73,17 +73,17 @@ describe('attempts', () => {
     expect(next).toMatchObject({ orderId: 'o1', state: 'new', startedAt: 2000 });
   });
 
-  it('never reuse the key of a new order for an existing one', () => {
+  it('for an existing order never have the key of an attempt that may have created a new order', () => {
     storeAttempt(anAttempt());
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: 'o1', now: 2000 }).key).not.toBe('k1');
   });
 
   it.each([
-    ['unchanged', {}, false],
-    ['with another body', { body: 'b2' }, true],
-    ['for another order', { orderId: 'o1' }, true],
-    ['under another key', { key: 'k2' }, true],
-  ])('with an unknown outcome can only be repeated unchanged: %s', (_, change, expected) => {
+    ['the same content', {}, false],
+    ['another body', { body: 'b2' }, true],
+    ['another order', { orderId: 'o1' }, true],
+    ['another key', { key: 'k2' }, true],
+  ])('with an unknown outcome must be recovered before a different request; the next has %s', (_, change, expected) => {
     const sentAttempt = anAttempt({ body: 'b1' });
     expect(mustRecover(sentAttempt, { ...sentAttempt, ...change })).toBe(expected);
     for (const state of ['new', 'open', 'refused'] as const)
@@ -103,7 +103,7 @@ describe('attempts', () => {
     expect(digestOf(body)).not.toContain('card');
   });
 
-  it('for an existing order have a different subject than those for a new order of its plan', () => {
+  it('for an existing order have a different subject than attempts for a new order of the same plan', () => {
     expect(subjectOf({ planId: '101' })).toBe('101');
     expect(subjectOf({ planId: '101', orderId: 'o1' })).toBe('order:o1');
   });

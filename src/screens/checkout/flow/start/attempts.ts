@@ -30,7 +30,7 @@ export interface Attempt {
 /** Longer than the time in which an order can be paid, so the order of an older attempt can't be paid any more. */
 const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
 
-/** The storage key of an attempt, without the common prefix. */
+/** The storage key of an attempt, without the prefix that `localStore` adds. */
 export const storageKeyOf = ({ uid, subject }: Pick<Attempt, 'uid' | 'subject'>): string => `attempt:${uid}:${subject}`;
 
 /** The subject of an attempt: the plan that is bought, or the existing order that is paid. */
@@ -83,8 +83,8 @@ export const mustRecover = (last: Attempt, next: Pick<Attempt, 'key' | 'orderId'
   last.state === 'sent' && (last.key !== next.key || last.orderId !== next.orderId || last.body !== next.body);
 
 /**
- * The attempt for the next request: the last attempt, if it is for the same order and its outcome is unknown or it
- * never reached the server; otherwise a new attempt.
+ * The attempt for the next request. This is the last attempt if it is for the same order and in the state `sent` or
+ * `new`, else a new attempt.
  */
 export function nextAttempt({ uid, subject, orderId, now = Date.now() }: NextAttemptOptions): Attempt {
   const last = lastAttempt(uid, subject, now);
@@ -101,7 +101,8 @@ interface NextAttemptOptions {
 }
 
 /**
- * The idempotency key of the request that saves a card with the provider before the payment. `key`: the payment's own
- * idempotency key. The encrypted card is valid only for a request with the returned key.
+ * The idempotency key of the request that confirms a customer (the provider's record of the payer) and saves a new card
+ * with it, before the payment. `key`: the payment's own idempotency key. A card encrypted for this request is valid
+ * only with the returned key.
  */
 export const customerRequestKey = (key: string): string => `${key}-customer`;

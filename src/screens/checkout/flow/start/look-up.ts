@@ -24,9 +24,9 @@ export interface LookUpOptions {
 const startFailed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', error });
 
 /**
- * Finds the payment to start with: a stored attempt, the order that the screen was opened for, or an unfinished order.
- * If a request fails, the screen shows an error with a retry button, because an empty form would suggest that no
- * payment is in progress.
+ * Finds the payment that the screen shows first, and returns the event that shows it. The payment belongs to a stored
+ * attempt, to the order that the screen was opened for, or to an unfinished order. If a request fails, the screen shows
+ * an error with a retry button, because an empty form would suggest that no payment is in progress.
  */
 export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   const { uid, subject, orderId, planId, isReadOnly, call } = options;
@@ -35,13 +35,13 @@ export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
   // After the payer returns from a payment page, the URL contains the attempt's key. The payment screen (`isReadOnly`)
   // uses this key unless it was opened for an order. A checkout uses the key unless another attempt is stored.
   const canUseReturnKey = isReadOnly ? !orderId : !stored || stored.key === returnKey;
-  const isReturn = returnKey !== undefined && canUseReturnKey;
-  if (isReturn && stored?.key !== returnKey) {
+  const isReturnFromPaymentPage = returnKey !== undefined && canUseReturnKey;
+  if (isReturnFromPaymentPage && stored?.key !== returnKey) {
     const attempt = { uid, subject, key: returnKey, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
     return { type: 'recover', attempt };
   }
   if (stored) {
-    if (isReturn || stored.state === 'sent') return { type: 'recover', attempt: stored };
+    if (isReturnFromPaymentPage || stored.state === 'sent') return { type: 'recover', attempt: stored };
     const module = await loadAfterSending();
     const event = module ? await module.eventForStoredAttempt(options, stored) : startFailed({ kind: 'network' });
     if (event) return event;

@@ -18,7 +18,7 @@ const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
 const base = { orderId: null, methodCode: 'card', group: 'CARD', problem: null };
 const filling: CheckoutStep = { ...base, phase: 'filling' };
 const paying: CheckoutStep = { ...base, phase: 'paying' };
-const withCode: CheckoutStep = {
+const showingCode: CheckoutStep = {
   ...base,
   orderId: 'o1',
   methodCode: 'pix',
@@ -55,7 +55,7 @@ describe('the pay button', () => {
 
   it.each([
     ['while a request is in flight', inStep(filling, { isLocked: true })],
-    ['outside the form', inStep(withCode)],
+    ['while the payment code is shown', inStep(showingCode)],
   ])('has no effect %s', (_, state) => {
     expect(reduceCheckout(state, pay, context())).toEqual({ state, effects: [] });
   });
@@ -81,8 +81,8 @@ describe('the content of the form', () => {
     expect(next.effects[1]).toMatchObject({ attempt: { key: 'k1', state: 'sent', startedAt: 1000 } });
   });
 
-  it('is not sent if the checkout left the form in the meantime', () => {
-    expect(reduceCheckout(inStep(withCode), collected, context()).effects).toEqual([]);
+  it('is not sent if the checkout shows another step by then', () => {
+    expect(reduceCheckout(inStep(showingCode), collected, context()).effects).toEqual([]);
   });
 
   it('is not sent if it differs from a request with an unknown outcome', () => {
@@ -98,7 +98,7 @@ describe('a response', () => {
     response,
   });
 
-  it('updates the stored attempt, emits events, starts polling, and refreshes other screens once', () => {
+  it('updates the stored attempt, emits events, starts polling, and refreshes the member’s data once per order', () => {
     const next = reduceCheckout(inStep(paying), responded(), context());
     expect(effectTypes(next)).toEqual(['storeAttempt', 'emit', 'emit', 'refreshMember', 'poll']);
     const paid: CheckoutEvent = { type: 'order', order: anOrder({ status: 'success' }), detail: null };
@@ -115,7 +115,7 @@ describe('a response', () => {
     expect(next.effects.at(-1)).toEqual({ type: 'redirect', url: 'https://bank.example/' });
   });
 
-  it('that was lost leads to storing and polling the attempt', () => {
+  it('that is lost makes the checkout store and poll the attempt', () => {
     const attempt = anAttempt({ state: 'sent' });
     expect(
       effectTypes(reduceCheckout(inStep(paying), { type: 'responseLost', attempt, code: null }, context())),
@@ -123,7 +123,7 @@ describe('a response', () => {
   });
 });
 
-describe('the stored attempt, after another tab may have changed it,', () => {
+describe('the stored attempt that another tab may have changed', () => {
   const storedAttempt = anAttempt({ key: 'other', state: 'open', orderId: 'o2' });
 
   it('is polled only while the form is open and nothing is in flight', () => {
@@ -136,11 +136,11 @@ describe('the stored attempt, after another tab may have changed it,', () => {
       ),
     ).toEqual([]);
     expect(
-      effectTypes(reduceCheckout(inStep(withCode), { type: 'otherTabChanged' }, context({ storedAttempt }))),
+      effectTypes(reduceCheckout(inStep(showingCode), { type: 'otherTabChanged' }, context({ storedAttempt }))),
     ).toEqual([]);
   });
 
-  it('is not polled if it is this tab’s own attempt, with the same key and order', () => {
+  it('is not polled if its key and order are those of this tab’s own attempt', () => {
     const stateWithOwnAttempt = inStep(filling, { attempt: storedAttempt, knownOrderId: 'o2' });
     expect(
       effectTypes(reduceCheckout(stateWithOwnAttempt, { type: 'otherTabChanged' }, context({ storedAttempt }))),
@@ -148,10 +148,10 @@ describe('the stored attempt, after another tab may have changed it,', () => {
   });
 });
 
-describe('renewing a code', () => {
+describe('renewing a payment code', () => {
   it('uses the values of the last request', () => {
     const next = reduceCheckout(
-      inStep(withCode, { lastChoice: { methodCode: 'pix' } }),
+      inStep(showingCode, { lastChoice: { methodCode: 'pix' } }),
       { type: 'renewCode' },
       context(),
     );
@@ -160,7 +160,7 @@ describe('renewing a code', () => {
   });
 
   it('leads back to the form if this checkout has not sent a request', () => {
-    const next = reduceCheckout(inStep(withCode), { type: 'renewCode' }, context());
+    const next = reduceCheckout(inStep(showingCode), { type: 'renewCode' }, context());
     expect(next.state.step).toMatchObject({ phase: 'filling', methodCode: 'pix', orderId: 'o1' });
     expect(effectTypes(next)).toEqual(['stopPolling']);
   });

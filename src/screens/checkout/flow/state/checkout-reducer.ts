@@ -21,7 +21,7 @@ import type {
 } from './checkout-state';
 import { type CheckoutStep, isSendingPayment, nextStep, type StepEvent } from './steps';
 
-/** The next state of a checkout, and the effects to run. */
+/** Returns the state of a checkout after an event, and the effects to run. */
 export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, context: ReducerContext): Transition {
   const { step } = state;
   const { storedAttempt } = context;
@@ -50,10 +50,10 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     case 'responded': {
       const { response, attempt } = event;
       const { orderId, status } = response;
-      const next = { ...attempt, orderId, state: status === 'failed' ? 'refused' : 'open' } as const;
+      const updatedAttempt = { ...attempt, orderId, state: status === 'failed' ? 'refused' : 'open' } as const;
       return withEffectsFirst(
-        [{ type: 'storeAttempt', attempt: next }, emit(orderCreated(orderDetail(state, orderId)))],
-        applyResponse({ ...state, attempt: next, knownOrderId: orderId }, event),
+        [{ type: 'storeAttempt', attempt: updatedAttempt }, emit(orderCreated(orderDetail(state, orderId)))],
+        applyResponse({ ...state, attempt: updatedAttempt, knownOrderId: orderId }, event),
       );
     }
     case 'refused': {
@@ -147,7 +147,7 @@ function orderDetail({ planId, step, lastChoice }: CheckoutState, orderId: strin
 
 const emit = (...events: PaymentEvent[]): CheckoutEffect => ({ type: 'emit', events });
 
-/** Whether the stored attempt is in one of `states`, and another tab sent or paid it. */
+/** Whether the stored attempt is in one of `states`, and another tab sent it or got its order from the server. */
 function isFromOtherTab(
   { attempt, knownOrderId }: CheckoutState,
   stored: Attempt | undefined,
@@ -176,7 +176,7 @@ function startAttempt(
   return { state: { ...state, step, isLocked: true }, effects: [{ type: 'collect', collect, attempt: nextAttempt }] };
 }
 
-/** Sends the payment with the form's values, unless an earlier attempt may have paid already. */
+/** Sends the payment with the form's values, unless the payer may have been charged for an earlier attempt. */
 function sendPayment(
   state: CheckoutState,
   { now, storedAttempt }: ReducerContext,
@@ -184,20 +184,20 @@ function sendPayment(
 ): Transition {
   // The outcome of an earlier attempt may have arrived while the form was read.
   if (!isSendingPayment(state.step)) return { state, effects: [] };
-  const sentAttempt = { ...attempt, body: digestOf(choice) };
-  if (storedAttempt && (mustRecover(storedAttempt, sentAttempt) || isFromOtherTab(state, storedAttempt, ['open'])))
+  const attemptWithBody = { ...attempt, body: digestOf(choice) };
+  if (storedAttempt && (mustRecover(storedAttempt, attemptWithBody) || isFromOtherTab(state, storedAttempt, ['open'])))
     return recover(state, storedAttempt);
-  const next: Attempt = { ...sentAttempt, startedAt: now, state: 'sent', hasEnded: false };
+  const sentAttempt: Attempt = { ...attemptWithBody, startedAt: now, state: 'sent', hasEnded: false };
   const wasKeyUsed = attempt.body !== undefined;
   return {
-    state: { ...state, attempt: next, lastChoice: choice },
+    state: { ...state, attempt: sentAttempt, lastChoice: choice },
     effects: [
       { type: 'stopPolling' },
       // Stored before the request is sent, so that a reload finds it.
-      { type: 'storeAttempt', attempt: next },
+      { type: 'storeAttempt', attempt: sentAttempt },
       {
         type: 'sendPayment',
-        attempt: next,
+        attempt: sentAttempt,
         choice,
         wasKeyUsed,
         isEarlierOutcomeUnknown: wasKeyUsed && attempt.state === 'sent',
@@ -268,7 +268,10 @@ const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
   },
 });
 
-/** Polls the payment of an order that was just found, or renews its code if another screen requested that. */
+/**
+ * Polls the unfinished payment of an order that was just found. If the payment's code has expired and another screen
+ * requested a new code, renews the code instead.
+ */
 function resumePayment(
   state: CheckoutState,
   context: ReducerContext,
@@ -285,8 +288,8 @@ function resumePayment(
 }
 
 /**
- * Requests a new code with the values of the last request. Returns to the form if no request was sent, or the last one
- * used another method.
+ * Requests a new code with the values of the last request. Returns to the form if this checkout sent no request yet, or
+ * if the last request was for another method than the expired code.
  */
 function renewCode(state: CheckoutState, context: ReducerContext): Transition {
   const { lastChoice } = state;

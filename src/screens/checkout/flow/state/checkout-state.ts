@@ -11,13 +11,13 @@ export interface CheckoutState {
   step: CheckoutStep;
   /** The attempt that this checkout sent or polls. */
   attempt?: Attempt;
-  /** The order of `attempt`, once the server has returned it. */
+  /** The id of the order of `attempt`, once the server has returned the order. */
   knownOrderId?: string;
   /** The last order whose outcome refreshed other screens. */
   refreshedOrderId?: string;
   /** A payment or confirmation is in progress, so further clicks are ignored. */
   isLocked: boolean;
-  /** The form's values in the last request. They are sent again to renew a code. */
+  /** The form's values in the last request. They are sent again to renew an expired payment code. */
   lastChoice?: PaymentChoice;
   /** The confirmation that has no definite response yet. `input`: what the payer entered. `key`: idempotency key. */
   confirmation?: { input: string; key: string } | undefined;
@@ -53,7 +53,7 @@ export type CheckoutEvent =
   /** The form was read. */
   | { type: 'collected'; attempt: Attempt; choice: PaymentChoice }
   | (StepEventOf<'responded'> & { attempt: Attempt })
-  /** `attempt`: the attempt to store; null if the next payment needs a new key. */
+  /** The server refused the payment. `attempt`: the attempt to store; null if the next payment needs a new key. */
   | (StepEventOf<'refused'> & { attempt: Attempt | null; paymentId: string })
   /** The request has no definite response. */
   | { type: 'responseLost'; attempt: Attempt; code: string | null }
@@ -66,14 +66,14 @@ export type CheckoutEvent =
   | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; isBoughtBefore?: boolean }
   /**
    * The state of an order and its payment. `isRenewalRequested` is defined only after `found`. If it's true, an expired
-   * payment code is renewed; otherwise the payment is polled. The renewal of a subscription is something else.
+   * payment code is renewed; otherwise the payment is polled. The field isn't about a subscription's renewal.
    */
   | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
   /** Another tab may have changed the stored attempt. */
   | { type: 'otherTabChanged' }
   /** The payer clicked the button to check again. */
   | { type: 'check' }
-  /** The payer requested a new code. */
+  /** The payer requested a new code to pay with, such as a QR code. */
   | { type: 'renewCode' }
   /** The payer wants to choose another payment method. */
   | { type: 'changeMethod' }

@@ -27,7 +27,10 @@ const steps = {
 
 type StepName = keyof typeof steps;
 
-/** Every event, with the next step for each current step. A step that isn't listed stays the same. */
+/**
+ * Events, with the steps that they change. In `transitions`, each key is a current step by its name in `steps`, and the
+ * value is the next step in the notation of `nameOf`. An event doesn't change the steps that aren't listed.
+ */
 const transitionTable: Record<string, { event: StepEvent; transitions: Partial<Record<StepName, string>> }> = {
   noPayment: { event: { type: 'noPayment' }, transitions: { start: 'choosing' } },
   choose: {
@@ -102,7 +105,7 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'CARD' } },
     transitions: whereOrdersApply('choosing'),
   },
-  'order with a cancelled code': {
+  'order with a cancelled PIX payment': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'PIX' } },
     transitions: whereOrdersApply('actionRequired'),
   },
@@ -127,7 +130,7 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
   },
 };
 
-/** The transitions to the step `to` from every step in which an order from the server applies. */
+/** The transitions to the step `to` from every step that an order from the server can change. */
 function whereOrdersApply(to: string): Partial<Record<StepName, string>> {
   const names = ['start', 'actionRequired', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
   return Object.fromEntries(names.map((name) => [name, to]));
@@ -151,18 +154,18 @@ describe.each(Object.entries(transitionTable))('the event "%s"', (_, { event, tr
 describe('the checkout', () => {
   const problem: Problem = { kind: 'refused', code: '301' };
 
-  it('pays the order of a refused payment with the next attempt, and keeps the form', () => {
+  it('keeps the form after a refusal, and the next attempt pays the same order', () => {
     const next = nextStep(steps.paying, { type: 'refused', code: '301', orderId: 'o1' });
     expect(next).toEqual({ ...card, orderId: 'o1', problem: { ...problem, group: 'CARD' }, phase: 'filling' });
   });
 
-  it('creates a new order when the old one can no longer be paid', () => {
+  it('forgets an order that can no longer be paid, so that the next attempt creates a new one', () => {
     const paying: CheckoutStep = { ...steps.paying, orderId: 'o1' };
     const next = nextStep(paying, { type: 'refused', code: '1015', orderId: null, isOrderGone: true });
     expect(next).toMatchObject({ phase: 'filling', orderId: null });
   });
 
-  it('keeps the problem while another method is chosen, until the next attempt', () => {
+  it('still shows the problem after another method is chosen, and removes it at the next attempt', () => {
     const chosen = nextStep({ ...steps.filling, problem }, { type: 'choose', methodCode: 'pix', group: 'PIX' });
     expect(chosen.problem).toEqual(problem);
     expect(nextStep(chosen, { type: 'pay' }).problem).toBeNull();
@@ -182,7 +185,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('keeps the order of a lost attempt until it can no longer be paid', () => {
+  it('keeps the order of a payment whose response was lost, unless the order can no longer be paid', () => {
     const lost = nextStep(initialStep, { type: 'responseLost' });
     const notFound = (orderId: string | null) =>
       nextStep(lost, { type: 'paymentNotFound', code: null, hasEnded: true, orderId });
@@ -247,7 +250,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('offers a new code for an order whose code expired in the meantime', () => {
+  it('offers a new code if the code of the order expired before the checkout opened', () => {
     const detail = { status: 'cancelled', methodCode: 'pix', methodGroup: 'PIX', action: { type: 'none' } } as const;
     expect(nextStep(initialStep, { type: 'order', order, detail })).toMatchObject({
       phase: 'actionRequired',
@@ -269,7 +272,7 @@ describe('the checkout', () => {
     expect(next).toMatchObject({ phase: 'waiting', for: 'money' });
   });
 
-  it('starts a new order after the deadline of the old one', () => {
+  it('keeps the order when the method is changed, unless the order can no longer be paid', () => {
     expect(nextStep(steps.failed, { type: 'changeMethod', isPayable: true }).orderId).toBe('o1');
     expect(nextStep(steps.failed, { type: 'changeMethod', isPayable: false }).orderId).toBeNull();
   });

@@ -29,7 +29,10 @@ export type CheckoutStep = StepFields &
     | { phase: 'choosing' }
     | { phase: 'filling' }
     | { phase: 'paying' }
-    /** About the code to pay with. `isExpired`: it has expired. `isRenewing`: a new one has been requested. */
+    /**
+     * Some actions have a code to pay with, such as a QR code. `isExpired`: the code has expired. `isRenewing`: a new
+     * code has been requested.
+     */
     | { phase: 'actionRequired'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
     /** `error`: why the lookup failed; null while it runs, and missing before. */
     | { phase: 'waiting'; for: 'start'; error?: CallError | null }
@@ -59,16 +62,17 @@ export type StepEvent =
   | { type: 'lookUp' }
   /** The initial lookup failed. */
   | { type: 'startFailed'; error: CallError }
-  /** No payment is in progress. `orderId`: an unpaid order. */
+  /** The initial lookup found no payment in progress. `orderId`: an unpaid order that it found. */
   | { type: 'noPayment'; orderId?: string | null; problem?: Problem | null }
   | { type: 'choose'; methodCode: string; group: string }
   | { type: 'pay' }
-  /** The attempt's effects have run: unlocks the checkout, and returns to the form if nothing was sent. */
+  /** The attempt is over. If the step is still `paying`, nothing was sent, and the form opens for another try. */
   | { type: 'attemptFinished' }
+  /** The response to the payment request. */
   | { type: 'responded'; response: PaymentResponse }
   /** The response to the payer's confirmation in actionRequired, such as a one-time code. */
   | { type: 'confirmed'; response: PaymentResponse }
-  /** The server refused the payment. `total`: the current price, if the shown one was outdated. */
+  /** The server refused the payment. `total`: the current price, if the checkout showed an outdated one. */
   | {
       type: 'refused';
       code: string | null;
@@ -89,7 +93,7 @@ export type StepEvent =
   | { type: 'expired' }
   /** A new code to pay with is requested in place of the old one. */
   | { type: 'renew' }
-  /** The payer wants to pay the order with another method. */
+  /** The payer wants to pay with another method. `isPayable`: the same order can still be paid. */
   | { type: 'changeMethod'; isPayable: boolean }
   /** The payer wants to buy again. */
   | { type: 'restart' };
@@ -99,7 +103,7 @@ const emptyFields: StepFields = { orderId: null, methodCode: null, group: null, 
 /** The step before the initial lookup. */
 export const initialStep: CheckoutStep = { ...emptyFields, phase: 'waiting', for: 'start' };
 
-/** The next step. An event that doesn't apply to a step returns the same object. */
+/** Returns the step after an event, or `step` itself if the event doesn't apply to it. */
 export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
   const common: StepFields = {
     orderId: step.orderId,
@@ -129,7 +133,11 @@ export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
       return step.phase === 'actionRequired' ? stepAfterResponse(step, event.response) : step;
     case 'refused':
       if (!isSendingPayment(step)) return step;
-      return backToForm(event.isOrderGone ? { ...step, orderId: null } : step, refusalProblem(event), event.orderId);
+      return stepAfterProblem(
+        event.isOrderGone ? { ...step, orderId: null } : step,
+        refusalProblem(event),
+        event.orderId,
+      );
     case 'responseLost':
       if (isSendingPayment(step) || isFormOpen || awaitsStart(step)) {
         const isFormMounted = step.phase === 'paying' || isFormOpen;
@@ -142,7 +150,7 @@ export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
         : step;
     case 'paymentNotFound': {
       const problem: Problem = { kind: event.hasEnded ? 'notReceived' : 'outcomeUnknown', code: event.code };
-      if (awaitsResponse(step)) return backToForm(step, problem, event.orderId ?? null);
+      if (awaitsResponse(step)) return stepAfterProblem(step, problem, event.orderId ?? null);
       // The form is already shown again, so only the notice above it changes.
       return isFormOpen && step.problem?.kind !== problem.kind ? { ...step, problem } : step;
     }
@@ -181,17 +189,17 @@ const refusalProblem = ({ code, problem, total }: Extract<StepEvent, { type: 're
   total,
 });
 
-/** Returns to the form if it's still mounted, otherwise to the choice of a method. */
-function backToForm(step: CheckoutStep, problem: Problem, orderId: string | null): CheckoutStep {
+/** The step after a problem: the form if it's still mounted, otherwise the choice of a method. */
+function stepAfterProblem(step: CheckoutStep, problem: Problem, orderId: string | null): CheckoutStep {
   const isFormMounted =
     step.phase === 'paying' || (step.phase === 'waiting' && step.for === 'response' && step.isFormMounted);
-  const isFilled = isFormMounted && step.methodCode !== null;
+  const staysInForm = isFormMounted && step.methodCode !== null;
   return {
     orderId: orderId ?? step.orderId,
-    methodCode: isFilled ? step.methodCode : null,
-    group: isFilled ? step.group : null,
+    methodCode: staysInForm ? step.methodCode : null,
+    group: staysInForm ? step.group : null,
     problem: problem.kind === 'refused' ? { ...problem, group: step.group } : problem,
-    phase: isFilled ? 'filling' : 'choosing',
+    phase: staysInForm ? 'filling' : 'choosing',
   };
 }
 
@@ -202,7 +210,7 @@ function stepAfterResponse(
 ): CheckoutStep {
   const order = step.phase === 'actionRequired' ? step.order : null;
   const common = { orderId, methodCode: step.methodCode, group: step.group, problem: null };
-  if (status === 'failed') return backToForm(step, { kind: 'refused', code: failureCode ?? null }, orderId);
+  if (status === 'failed') return stepAfterProblem(step, { kind: 'refused', code: failureCode ?? null }, orderId);
   if (status !== 'pending') return { ...common, phase: 'done', outcome: status, order: null, code: null };
   if (action.type === 'none') return { ...common, phase: 'waiting', for: 'money', order };
   return { ...common, phase: 'actionRequired', order, action, isExpired: false, isRenewing: false };
@@ -212,14 +220,14 @@ function stepAfterResponse(
 function stepAfterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail | null): CheckoutStep {
   const code = detail?.failureCode ?? order.failureCode ?? null;
   if (order.status === 'failed' && awaitsResponse(step)) {
-    const formStep = backToForm(step, { kind: 'refused', code }, order.orderId);
+    const formStep = stepAfterProblem(step, { kind: 'refused', code }, order.orderId);
     if (formStep.phase === 'filling') return formStep;
   }
   const methodCode = detail?.methodCode ?? order.methodCode ?? step.methodCode;
   const group = detail?.methodGroup ?? order.methodGroup ?? step.group;
   const common: StepFields = { orderId: order.orderId, methodCode, group, problem: null };
   if (order.status !== 'pending') return { ...common, phase: 'done', outcome: order.status, order, code };
-  // If the payment's detail couldn't be loaded, the current code or page stays.
+  // If the payment's detail couldn't be loaded, the step keeps its action, such as the QR code that it shows.
   if (!detail && step.phase === 'actionRequired') return { ...step, order };
   const isRenewing = step.phase === 'actionRequired' && step.isRenewing;
   if (detail?.status === 'failed')

@@ -4,7 +4,7 @@ import { TransferActionView } from './transfer-action';
 
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
-/** The payer transfers the money to an account at the chosen bank. */
+/** Bank transfer: the payer sends the money to the bank account that the `ActionView` shows. */
 export const bankTransferMethod: MethodModule = {
   ActionView: TransferActionView,
   texts: 'pay-transfer',

@@ -16,7 +16,10 @@ import { ReportPayment } from '../shared/reported-payment/report-payment';
 import { useHasPassed } from '../shared/use-has-passed';
 import { TransferDetails } from './transfer-details';
 
-/** Shows where to send the transfer, how much and until when. After the deadline, the payer can request new details. */
+/**
+ * Shows where to send the transfer, how much and until when. If the payment has expired, or the deadline has passed and
+ * the payer hasn't reported a transfer, a button requests new details.
+ */
 export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();

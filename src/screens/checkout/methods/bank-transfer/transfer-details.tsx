@@ -15,8 +15,8 @@ interface TransferDetailsProps {
 }
 
 /**
- * The bank details and the amount to transfer, each with a copy button. On a TV, which has no clipboard, only the bank
- * details without buttons.
+ * The bank details and the amount to transfer, each with a copy button. A TV has no clipboard and shows
+ * only the bank details, without buttons.
  */
 export function TransferDetails({ details, total }: TransferDetailsProps) {
   useSheet(sheet);

@@ -3,7 +3,7 @@ import type { MethodRequestFields } from '../../../shared/payment/payment-method
 
 /**
  * The card's part of the payment request. For a saved card: its id, and `code` (the security code) if required. For a
- * new card: the encrypted fields. Null if the frame returned no summary of the new card.
+ * new card: the encrypted fields and the summary of the card. Null if the card frame returned no summary.
  */
 export function cardRequestFields(
   card: { cardId: string; code?: EncryptedFields } | { fields: EncryptedFields; savesCard: boolean },

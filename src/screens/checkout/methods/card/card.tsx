@@ -10,7 +10,7 @@ import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import styles from '../../../shared/payment/checkout.module.css';
-import { fieldHeight, formHeight, lineCount, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
+import { fieldHeight, formHeight, lineCountOf, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { preselectedCardId } from '../../../shared/payment/saved-cards';
 import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
@@ -23,13 +23,13 @@ import type { SavedCards } from './saved-cards';
 
 addTextFiles(import.meta.glob('/locales/*/card.json'));
 
-// Other methods import the frame from here, so that it stays in this chunk.
+// Other payment forms import the frame from this file, so that the frame's code stays in this file's chunk.
 export { CardFrame };
 
 interface State {
   /** A saved card's id, or `newCardValue`; null until the payer chooses. */
   chosenId: string | null;
-  /** The card scheme (`brand`) of the number typed into the frame. */
+  /** The card brand of the number typed into the frame for a new card. */
   typedBrand: string | undefined;
 }
 
@@ -51,12 +51,12 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
   const card = cards.find(({ cardId }) => cardId === chosenId);
   const showsInstallments = installments.list.length > 1 || installments.query.status === 'error';
   const isLoadingCards = method.canSaveCard === true && savedCards.status === 'loading' && !savedCards.data;
-  const brand = card?.brand ?? state.typedBrand;
+  const cardBrand = card?.brand ?? state.typedBrand;
   const needsSecurityCode = card?.requiresSecurityCode === true;
 
-  // The new card's frame is mounted when the payer first selects a new card.
-  const isFrameMounted = useRef(false);
-  if (!card && !isLoadingCards) isFrameMounted.current = true;
+  // The frame for a new card is mounted the first time that no saved card is selected.
+  const isNewCardFrameMounted = useRef(false);
+  if (!card && !isLoadingCards) isNewCardFrameMounted.current = true;
 
   useImperativeHandle(handle, () => ({
     async collect(idempotencyKey) {
@@ -79,25 +79,25 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
 
   // Only a new card uses the early frame, which started to load before this form rendered. A saved card needs no frame,
   // or a different one for its security code.
-  const hasSavedCard = card !== undefined;
+  const isSavedCardSelected = card !== undefined;
   useEffect(() => {
-    if (hasSavedCard) discardEarlyFrame(host);
-  }, [hasSavedCard, host]);
+    if (isSavedCardSelected) discardEarlyFrame(host);
+  }, [isSavedCardSelected, host]);
 
   const isCodeRefused = useErrorBehaviour(problem?.code).field === 'securityCode';
   useEffect(() => {
     if (problem && isCodeRefused) (codeFrame.current ?? newCardFrame.current)?.refuseCode();
   }, [problem, isCodeRefused]);
 
-  // The installments depend on the card scheme.
-  const cardBrand = brand && brand !== 'unknown' ? brand : undefined;
-  useEffect(() => onDraft({ cardBrand }), [cardBrand, onDraft]);
+  // The installments depend on the card brand.
+  const knownBrand = cardBrand && cardBrand !== 'unknown' ? cardBrand : undefined;
+  useEffect(() => onDraft({ cardBrand: knownBrand }), [knownBrand, onDraft]);
 
   if (isLoadingCards) {
     const checkboxCount = method.canRenew ? 2 : 1;
     return (
       <Loading>
-        <Skeleton height={formHeight(lineCount(method), checkboxCount)} />
+        <Skeleton height={formHeight(lineCountOf(method), checkboxCount)} />
       </Loading>
     );
   }
@@ -124,8 +124,8 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
           onSubmit={onSubmit}
         />
       )}
-      {/* The frame stays mounted while a saved card is selected, so that it keeps its input. */}
-      {isFrameMounted.current && (
+      {/* This frame stays mounted while a saved card is selected, so that what the payer typed isn't lost. */}
+      {isNewCardFrameMounted.current && (
         <div hidden={card !== undefined}>
           <CardFrame
             ref={newCardFrame}
@@ -145,7 +145,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
         </OptionalPart>
       )}
       <CardOptions {...{ method, draft, onDraft, autoRenews }} isNewCard={!card} />
-      {autoRenews && brand === 'mir' && <Notice role="status">{t('checkout:card.mir')}</Notice>}
+      {autoRenews && cardBrand === 'mir' && <Notice role="status">{t('checkout:card.mir')}</Notice>}
     </div>
   );
 }
@@ -200,7 +200,7 @@ function CardOptions({ method, draft, onDraft, autoRenews, isNewCard }: CardOpti
 
 const loadAction = () => import('./card-action').then((module) => module.CardActionView);
 
-/** Most card payments require no action after the pay button, so the code of the action view loads on demand. */
+/** Most card payments require no action after the payment request, so the code of the action view loads on demand. */
 const LazyCardAction = (props: ActionViewProps) => (
   <LazyPart load={loadAction} props={props}>
     <Loading>

@@ -8,8 +8,10 @@ import { isUsable, newCardValue } from '../../../shared/payment/saved-cards';
 
 interface SavedCardsProps {
   cards: readonly SavedCard[];
+  /** The id of the chosen card, or `newCardValue` for a new card. */
   chosen: string;
-  onChoose: (cardId: string) => void;
+  /** Called with a card's id or `newCardValue`. */
+  onChoose: (chosen: string) => void;
 }
 
 /** The choice between the member's saved cards and a new card. */

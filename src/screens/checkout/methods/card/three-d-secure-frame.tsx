@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { paymentFailed } from '../../../../contract/errors/global/client-errors';
+import { paymentFailedError } from '../../../../contract/errors/global/client-errors';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
@@ -22,7 +22,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-bank.json'));
  * - loading: the issuer's page hasn't sent a message yet.
  * - open: the issuer's page is shown.
  * - closed: the payer closed the dialog, or the frame was blocked; the payment is still pending.
- * - finished: the payer finished; the result comes from polling.
+ * - finished: the payer finished on the issuer's page; the payment's result comes from polling.
  */
 type Step = 'loading' | 'open' | 'closed' | 'finished';
 
@@ -33,7 +33,7 @@ export interface ThreeDSecureFrameProps extends Pick<ActionViewProps, 'onCheck'>
 /**
  * The issuer's 3-D Secure page in an iframe in a dialog. If the iframe is blocked by the issuer or by the host page's
  * CSP, the browser navigates to the issuer's page instead. When the issuer's page reports that the payer has finished,
- * the checkout polls the payment: its status always comes from the server.
+ * `onCheck` polls the payment, because the payment's status always comes from the server.
  */
 export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   useSheet(sheet);
@@ -43,7 +43,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   const hasTexts = useAreas('pay-bank');
   const frame = useRef<HTMLIFrameElement>(null);
   // `finished` is final: if the dialog closes afterwards, the step doesn't change to `closed`.
-  const [step, setStep] = useReducer((before: Step, next: Step) => (before === 'finished' ? before : next), 'loading');
+  const [step, setStep] = useReducer((last: Step, next: Step) => (last === 'finished' ? last : next), 'loading');
   const pageUrl = safeUrl(url, api);
   const isDialogOpen = hasTexts && pageUrl !== null && (step === 'loading' || step === 'open');
   const origin = pageUrl?.origin;
@@ -73,7 +73,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
       </Loading>
     );
   }
-  if (!pageUrl) return <ErrorState error={paymentFailed} title={t('payment:redirect.refused')} />;
+  if (!pageUrl) return <ErrorState error={paymentFailedError} title={t('payment:redirect.refused')} />;
   return (
     <ActionStep icon={<LockIcon />} title={t(step === 'finished' ? 'pay-bank:checking.title' : 'pay-bank:title')}>
       <p role="status">{t(step === 'finished' ? 'pay-bank:checking.text' : 'pay-bank:text')}</p>

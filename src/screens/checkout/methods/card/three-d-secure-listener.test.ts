@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const origin = 'https://bank.example';
 const frameWindow = {};
 
-/** A fake issuer's page in a frame, and the handlers of a listener for its messages. */
+/** A simulated 3-D Secure page of a card's issuer, and the handlers of the listener for the page's messages. */
 function anIssuerPage() {
   const handlers = { onReady: vi.fn(), onDone: vi.fn(), onFrameBlocked: vi.fn() };
   const document = new EventTarget() as unknown as Document;

@@ -1,6 +1,6 @@
 /**
- * The state in a message from the issuer's page. The API specification defines no format for it, so this format is our
- * choice: `{ source: 'sub-bank', state: 'ready' | 'done' }`.
+ * The state in a message from the card issuer's 3-D Secure page. The API specification defines no format for these
+ * messages. Our choice: `{ source: 'sub-bank', state: 'ready' | 'done' }`.
  */
 const stateOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'source' in data && data.source === 'sub-bank' && 'state' in data
@@ -10,13 +10,15 @@ const stateOf = (data: unknown): unknown =>
 export interface ThreeDSecureListenerOptions {
   /** The origin of the issuer's page. Messages from other origins are ignored. */
   origin: string;
-  /** The frame's current window, which sends the messages. Messages from other windows are ignored. */
+  /**
+   * Returns the current window of the frame that shows the issuer's page. Messages from other windows are ignored.
+   */
   sender(): unknown;
-  /** The issuer's page has loaded. */
+  /** Called when the issuer's page has loaded. */
   onReady(): void;
-  /** The payer has finished. */
+  /** Called when the payer has finished on the issuer's page. */
   onDone(): void;
-  /** The page couldn't be loaded in the frame. */
+  /** Called if the issuer's page couldn't be loaded in the frame. */
   onFrameBlocked(): void;
   /** A page that sends no message within this time, in milliseconds, counts as blocked. Default: 8000. */
   timeoutMs?: number;

@@ -79,18 +79,18 @@ function TransferInstructions({
   const { t } = useTexts();
   const formatMoney = useMoney();
   const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
-  const [isChanging, setChanging] = useState(false);
+  const [isChangingCoin, setChangingCoin] = useState(false);
   const { coin, network, address, received, missing, expires, rate } = payment;
   const isPartlyPaid = receivedShare(payment) === 'part';
   const amount = missing ?? payment.amount;
   const transfer = { ...payment, amount };
-  if (isChanging && !isPartlyPaid) {
-    return <ChangeCoin {...{ payment, orderId, confirm }} onDone={() => setChanging(false)} />;
+  if (isChangingCoin && !isPartlyPaid) {
+    return <ChangeCoin {...{ payment, orderId, confirm }} onDone={() => setChangingCoin(false)} />;
   }
-  // On a TV, the link is above the hints, so that the QR code and a focusable control are in view together.
+  // On a TV, this link is above the warning, so that the QR code and a focusable control are in view together.
   const changeCoinLink = !isPartlyPaid && (
     <div>
-      <LinkButton onClick={() => setChanging(true)}>{t('pay-crypto:change.open')}</LinkButton>
+      <LinkButton onClick={() => setChangingCoin(true)}>{t('pay-crypto:change.open')}</LinkButton>
     </div>
   );
   return (

@@ -15,8 +15,9 @@ import { useHasPassed } from '../shared/use-has-passed';
 import styles, { sheet } from './mobile-money.module.css';
 
 /**
- * Asks the payer to confirm on the phone or to type a one-time code. If the payer doesn't do so in time, offers to send
- * a new request. `isRenewing` and `onRenew` are about this new request, not about a subscription's renewal.
+ * Asks the payer to confirm the payment on the phone or to type a one-time code. If the payer doesn't do so in time,
+ * offers to send a new request. `isRenewing` and `onRenew` are about the new request, not about a subscription's
+ * renewal.
  */
 export function MobileMoneyActionView(props: ActionViewProps) {
   useSheet(sheet);

@@ -7,8 +7,8 @@ import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../
 addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 
 /**
- * The only fields are those for the payer's data, such as the phone number, which identifies the mobile money account.
- * The checkout shows the mobile-money operators as the method's options.
+ * Shows only the fields for the payer's data, such as the phone number, which identifies the mobile money account. The
+ * checkout itself shows the mobile money operators, as the method's options.
  */
 function MobileMoneyFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();

@@ -1,7 +1,7 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
 import { loadScript } from '../../../../runtime/scripts/load-script';
 
-/** The part of PayPal's script that is used here. Source: developer.paypal.com/sdk/js/reference (version 5) */
+/** The methods of PayPal's buttons that we call. Source: developer.paypal.com/sdk/js/reference (version 5) */
 interface Buttons {
   render(container: HTMLElement): Promise<void>;
   close?: () => Promise<void> | void;
@@ -18,6 +18,7 @@ interface ButtonOptions {
 
 interface RenderOptions extends ButtonOptions {
   scriptUrl: string;
+  /** Base URL of the API server; `scriptUrl` can be relative to it. */
   api: string;
   container: HTMLElement;
   /** False after the component was unmounted. The buttons are then not rendered. */

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { methodNotSupported } from '../../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
@@ -17,7 +17,7 @@ import { LazyPhonePaymentQr } from '../shared/lazy-phone-payment-qr';
 import { navigateIfSafe, openPopup } from '../wallet/popup';
 import { environmentOf, redirectModeFor } from '../wallet/redirect-mode';
 import styles, { sheet } from './paypal.module.css';
-import { type AttemptResult, usePaypal } from './use-paypal';
+import { type ApprovalResult, usePaypal } from './use-paypal';
 
 addTextFiles(import.meta.glob('/locales/*/pay-paypal.json'));
 
@@ -49,14 +49,14 @@ function PaypalActionView(props: ActionViewProps) {
   if (action.type === 'redirect') {
     return (
       <ActionStep title={t('pay-paypal:title')} total={props.total}>
-        <PageButton url={action.url} />
+        <PaypalPageButton url={action.url} />
       </ActionStep>
     );
   }
-  return <ErrorState error={methodNotSupported} />;
+  return <ErrorState error={methodNotSupportedError} />;
 }
 
-/** Renders PayPal's buttons, or a QR code on a TV, and captures the payment after the approval. */
+/** Renders PayPal's buttons, or a QR code on a TV, and captures the payment after the payer has approved it. */
 function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewProps & { action: ScriptMount }) {
   useSheet(sheet);
   const { settings } = useElementContext();
@@ -108,7 +108,7 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
         </Loading>
       )}
       {stage.name === 'ready' && !lastResult && <p>{t('pay-paypal:text')}</p>}
-      {lastResult && <AttemptNotice result={lastResult} approveUrl={approveUrl} />}
+      {lastResult && <ApprovalNotice result={lastResult} approveUrl={approveUrl} />}
       {stage.name === 'loadFailed' && (
         <Notice
           kind="warning"
@@ -116,7 +116,7 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
           title={t('pay-paypal:unloaded.title')}
           action={
             <div className={styles.actions}>
-              {approveUrl && <PageButton url={approveUrl} />}
+              {approveUrl && <PaypalPageButton url={approveUrl} />}
               <Button variant="secondary" onClick={retry}>
                 {t('common:actions.retry')}
               </Button>
@@ -134,13 +134,13 @@ function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewPr
   );
 }
 
-interface AttemptNoticeProps {
-  result: AttemptResult;
+interface ApprovalNoticeProps {
+  result: ApprovalResult;
   approveUrl: string | null | undefined;
 }
 
-/** Tells the payer how the last attempt to approve the payment ended. */
-function AttemptNotice({ result, approveUrl }: AttemptNoticeProps) {
+/** Tells the payer how the last try to approve the payment ended. */
+function ApprovalNotice({ result, approveUrl }: ApprovalNoticeProps) {
   const { t } = useTexts();
   if (result === 'blocked') {
     return (
@@ -148,7 +148,7 @@ function AttemptNotice({ result, approveUrl }: AttemptNoticeProps) {
         kind="warning"
         role="alert"
         title={t('pay-paypal:blocked.title')}
-        action={approveUrl && <PageButton url={approveUrl} />}
+        action={approveUrl && <PaypalPageButton url={approveUrl} />}
       >
         {t('pay-paypal:blocked.text')}
       </Notice>
@@ -163,15 +163,15 @@ function AttemptNotice({ result, approveUrl }: AttemptNoticeProps) {
 
 /**
  * The node into which PayPal's script renders its buttons. `LightDom` renders it outside the shadow root, so `useSheet`
- * adds the styles to the light DOM too.
+ * adds the styles there.
  */
 function ButtonContainer({ container, isHidden }: { container: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
   return <div ref={container} className={styles.buttons} hidden={isHidden} />;
 }
 
-/** A button that opens PayPal's page: in a pop-up if this page is in a frame, otherwise in place of this page. */
-function PageButton({ url }: { url: string }) {
+/** A button that opens PayPal's page: in a pop-up if our page is in a frame, otherwise in place of our page. */
+function PaypalPageButton({ url }: { url: string }) {
   const context = useElementContext();
   const { t } = useTexts();
   const openPage = () => {
@@ -179,7 +179,7 @@ function PageButton({ url }: { url: string }) {
     const environment = environmentOf(context.host, scene);
     const needsPopup = environment.isFramed && redirectModeFor(environment) === 'popup';
     const popup = needsPopup ? openPopup(t('pay-paypal:go')) : null;
-    // If the browser blocked the pop-up, this page navigates instead.
+    // If the browser blocked the pop-up, `popup` is null and our page navigates to PayPal.
     if (navigateIfSafe({ url }, api, popup ?? window)) return;
     popup?.close();
     context.toasts.show('error', t('pay-paypal:refused'));

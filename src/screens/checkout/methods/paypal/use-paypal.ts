@@ -7,21 +7,21 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { renderPaypalButtons } from './paypal-buttons';
 
 /**
- * How the payer's last attempt to approve the payment ended. `blocked`: PayPal's script failed, usually because the
- * browser blocked its pop-up.
+ * How the payer's last try to approve the payment ended. `blocked`: PayPal's script failed, usually because the browser
+ * blocked the script's pop-up.
  */
-export type AttemptResult = 'cancelled' | 'declined' | 'blocked';
+export type ApprovalResult = 'cancelled' | 'declined' | 'blocked';
 
 /**
  * - loading: PayPal's script is loading.
- * - ready: PayPal's buttons are rendered; `result` is how the last attempt to approve ended.
+ * - ready: PayPal's buttons are rendered; `result` is how the last try to approve ended.
  * - capturing: the payer approved, and the payment is being captured.
  * - loadFailed: the script couldn't be loaded, or its buttons couldn't be rendered.
  * - failed: the capture failed (`isCapture` is true), or the server returned no token for the script.
  */
 type PaypalStage =
   | { name: 'loading' | 'capturing' | 'loadFailed' }
-  | { name: 'ready'; result?: AttemptResult }
+  | { name: 'ready'; result?: ApprovalResult }
   | { name: 'failed'; error: CallError; isCapture: boolean };
 
 type State = { stage: PaypalStage; retries: number };
@@ -59,10 +59,10 @@ export function usePaypal(options: PaypalOptions) {
       isPending = result.ok && result.value.status === 'pending';
       return result;
     });
-    // After a decline, PayPal lets the payer choose another funding source. If the payment is still
-    // pending, there was no approval to capture, so the payer can use the buttons again.
+    // After a decline, PayPal lets the payer choose another funding source.
     if (behaviourOf(error).isDeclined) changeStage({ name: 'ready', result: 'declined' });
     else if (error) changeStage({ name: 'failed', error, isCapture: true });
+    // A payment that is still pending had no approval to capture, so the payer can use the buttons again.
     else if (isPending) changeStage({ name: 'ready' });
     return error;
   };
@@ -73,7 +73,7 @@ export function usePaypal(options: PaypalOptions) {
     if (!parent || !hasButtons) return undefined;
     let isUnmounted = false;
     let removeButtons = () => {};
-    // Each attempt to load gets a new node, because the script can't render twice into the same one.
+    // After each retry, the script gets a new node, because it can't render twice into the same node.
     const node = parent.appendChild(document.createElement('div'));
     const changeStageIfMounted = (newStage: PaypalStage) => {
       if (!isUnmounted) changeStage(newStage);

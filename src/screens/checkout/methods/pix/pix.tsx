@@ -41,8 +41,8 @@ function codeStepKey(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {
 function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
   const { t } = useTexts();
   const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
-  const code = action.type === 'copyPaste' || action.type === 'qr' ? action : null;
-  if (isExpired || !code) {
+  const codeAction = action.type === 'copyPaste' || action.type === 'qr' ? action : null;
+  if (isExpired || !codeAction) {
     return (
       <ExpiredStep
         title={t('payment:pix.expired.title')}
@@ -54,8 +54,8 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
       </ExpiredStep>
     );
   }
-  const { payload, expires } = code;
-  const pixKey = code.type === 'copyPaste' ? code.key : null;
+  const { payload, expires } = codeAction;
+  const pixKey = codeAction.type === 'copyPaste' ? codeAction.key : null;
   return (
     <ActionStep title={t('payment:pix.title')} total={total} hasQrCode>
       <PayCode

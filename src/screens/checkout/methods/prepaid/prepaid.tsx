@@ -16,8 +16,8 @@ function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
   const { module, hasFailed, retry } = useLazy('frame', () => import('../card/card'));
   useImperativeHandle(handle, () => ({
     async collect(idempotencyKey) {
-      const fields = await frame.current?.encrypt(idempotencyKey);
-      return fields ? { prepaid: { encrypted: fields.encrypted } } : null;
+      const sealedCard = await frame.current?.encrypt(idempotencyKey);
+      return sealedCard ? { prepaid: { encrypted: sealedCard.encrypted } } : null;
     },
     validate: () => void frame.current?.validate(),
   }));

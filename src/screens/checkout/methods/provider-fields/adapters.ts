@@ -3,11 +3,14 @@ import type { PaymentFieldsAdapter } from '../../../../runtime/payment-fields/pa
 import { loadScript } from '../../../../runtime/scripts/load-script';
 import { pageAdapterFor } from '../method-registry';
 
-/** The adapter for a payment provider: the host page's, or else a built-in one. Undefined for an unknown provider. */
-export async function adapterFor(name: string): Promise<PaymentFieldsAdapter | undefined> {
-  const adapter = pageAdapterFor(name);
+/**
+ * Returns the adapter that shows a payment provider's own fields: the one that the host page has configured for the
+ * provider, or else the built-in one. Undefined if there is neither.
+ */
+export async function adapterFor(providerName: string): Promise<PaymentFieldsAdapter | undefined> {
+  const adapter = pageAdapterFor(providerName);
   if (adapter) return typeof adapter === 'function' ? adapter() : adapter;
-  return name === 'stripe' ? (await import('./stripe/stripe')).stripeFields : undefined;
+  return providerName === 'stripe' ? (await import('./stripe/stripe')).stripeFields : undefined;
 }
 
 /** Creates a function that loads a provider's script. The function rejects URLs that aren't safe to load. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
-import { methodNotSupported } from '../../../../contract/errors/global/client-errors';
+import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { PaymentFieldsResult } from '../../../../runtime/payment-fields/payment-fields';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
@@ -27,7 +27,7 @@ type Problem = Extract<PaymentFieldsResult, { ok: false }>;
  * - fields: the payer has to fill in the fields again, because of a failure or a reload.
  * - confirmed: the provider confirmed the payment; the server hasn't reported the outcome yet.
  * - unsupported: this page has no adapter for the provider.
- * - interrupted: the status of an earlier attempt couldn't be loaded from the provider.
+ * - interrupted: after a reload or redirect, the provider's status of the payment couldn't be loaded.
  */
 interface State {
   stage: 'confirming' | 'fields' | 'confirmed' | 'unsupported' | 'interrupted';
@@ -35,8 +35,9 @@ interface State {
   problem?: Problem | undefined;
 }
 
-/** Client secrets of payments that the provider has confirmed in this page. */
+/** Client secrets of the payments that the provider has confirmed since this page was loaded. */
 const confirmedSecrets = new Set<string>();
+/** Whether the provider has confirmed the payment with this client secret since this page was loaded. */
 export const isConfirmed = (clientSecret: string): boolean => confirmedSecrets.has(clientSecret);
 
 /** Confirms the payment with the provider in the browser. The outcome comes from the server. */
@@ -46,7 +47,7 @@ export function ConfirmStep(props: ActionViewProps) {
   const hasShownTexts = useRef(false);
   hasShownTexts.current ||= hasTexts;
   const { action } = props;
-  if (action.type !== 'confirmInBrowser') return <ErrorState error={methodNotSupported} />;
+  if (action.type !== 'confirmInBrowser') return <ErrorState error={methodNotSupportedError} />;
   if (!hasShownTexts.current) {
     return (
       <Loading>
@@ -66,6 +67,7 @@ type ConfirmationProps = ActionViewProps & { action: Action };
 function useConfirmation({ action, order, onCheck }: ConfirmationProps) {
   const { host, settings } = useElementContext();
   const { lang } = useTexts();
+  /** An element whose computed styles tell the provider's fields the brand's appearance. */
   const probe = useRef<HTMLSpanElement>(null);
   const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
     stage: 'confirming',
@@ -84,7 +86,8 @@ function useConfirmation({ action, order, onCheck }: ConfirmationProps) {
       confirmedSecrets.add(payment.clientSecret);
       update({ stage: 'confirmed', problem: undefined });
     } else update({ stage: 'fields', problem: result });
-    // Asks the server for the outcome, also after an unknown result, because that payment may have succeeded.
+    // `onCheck` asks the server for the outcome. After an unknown result this is needed too, because the payment may
+    // have succeeded.
     if (result.ok || result.reason === 'unknown') latest.current.onCheck();
   };
 
@@ -173,7 +176,7 @@ function Confirmation(props: ConfirmationProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
   const { stage, session, problem, probe, resume, pay } = useConfirmation(props);
-  if (stage === 'unsupported') return <ErrorState error={methodNotSupported} />;
+  if (stage === 'unsupported') return <ErrorState error={methodNotSupportedError} />;
   const amount = props.total ?? session?.state().amount;
   const providerName = session?.adapter()?.displayName ?? props.action.provider.name;
   const isBusy = stage === 'confirming' || stage === 'confirmed';

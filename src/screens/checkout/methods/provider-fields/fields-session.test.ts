@@ -31,7 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A session whose provider is slow: the fields of attempt `n`, from 0, load when the test calls `finishMount[n]`. */
+/**
+ * A session whose provider is slow. The fields of the first load appear when the test calls `finishMount[0]`; those of
+ * a retry, when it calls `finishMount[1]`.
+ */
 function aSessionWithSlowProvider() {
   const finishMount: ((fields: PaymentFields) => void)[] = [];
   const mount = () => new Promise<PaymentFields>((resolve) => finishMount.push(resolve));
@@ -47,7 +50,7 @@ function aSessionWithSlowProvider() {
 
 const someFields = () => ({ unmount: vi.fn(), update: vi.fn() }) as unknown as PaymentFields;
 
-test('a session stops waiting for the provider’s fields after 30 seconds', async () => {
+test('a fields session stops waiting for the provider’s fields after 30 seconds', async () => {
   const { session } = aSessionWithSlowProvider();
   const ready = session.ready();
   await vi.advanceTimersByTimeAsync(29_000);
@@ -57,7 +60,7 @@ test('a session stops waiting for the provider’s fields after 30 seconds', asy
   expect(await ready).toBeNull();
 });
 
-test('a session shows fields that load after the timeout', async () => {
+test('a fields session shows fields that load after the timeout', async () => {
   const { session, finishMount } = aSessionWithSlowProvider();
   await vi.advanceTimersByTimeAsync(30_000);
   const fields = someFields();
@@ -67,7 +70,7 @@ test('a session shows fields that load after the timeout', async () => {
   expect(await session.ready()).toBe(fields);
 });
 
-test('a session removes the first attempt’s fields if they load after a retry', async () => {
+test('a fields session removes the fields of the first load if they appear only after a retry', async () => {
   const { session, finishMount } = aSessionWithSlowProvider();
   await vi.advanceTimersByTimeAsync(30_000);
   session.retry();

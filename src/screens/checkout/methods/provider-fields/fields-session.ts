@@ -11,14 +11,16 @@ import type {
 export type FieldsStage = 'loading' | 'ready' | 'loadFailed';
 
 /**
- * A provider's fields in the light DOM. They stay mounted from the form to the confirm step (`ConfirmStep`), because
- * the payer's input is lost if their iframes are moved or removed.
+ * A payment provider's own fields, such as Stripe's, in the light DOM of the checkout element. They stay mounted from
+ * the form to the confirm step (`ConfirmStep`), because the payer's input is lost if the fields' iframes are moved or
+ * removed.
  */
 export interface FieldsSession {
   readonly provider: PaymentFieldsProvider;
   /** Name of the slot that shows the fields. */
   readonly slot: string;
   readonly stage: ReadonlySignal<FieldsStage>;
+  /** Undefined until the adapter is loaded. */
   readonly adapter: () => PaymentFieldsAdapter | undefined;
   /** The values that the fields show, such as the amount. */
   readonly state: () => PaymentFieldsState;
@@ -27,6 +29,7 @@ export interface FieldsSession {
   update(state: PaymentFieldsState): void;
   /** Sets the accessible name of the fields. */
   setLabel(text: string): void;
+  /** Mounts the fields again after they couldn't be loaded. */
   retry(): void;
   dispose(): void;
 }
@@ -45,13 +48,13 @@ interface SessionOptions {
  */
 const boxStyle = 'all:initial!important;display:block!important;color-scheme:light!important';
 
-/** After this time, the fields count as not loaded: some scripts load but never show their fields. */
+/** How long mounting may take. After that, `stage` is `loadFailed`: some scripts load but never show their fields. */
 const mountTimeoutMs = 30_000;
 
 const slotPrefix = 'payment-fields';
 let sessionCount = 0;
 
-/** Adds a node to the element's light DOM and mounts the provider's fields in it. */
+/** Adds a `div` to the light DOM of the checkout element `host`, and mounts the provider's fields in it. */
 export function openSession({
   host,
   provider,
@@ -75,7 +78,7 @@ export function openSession({
   let fields: PaymentFields | null = null;
   let mounting: Promise<PaymentFields | null>;
 
-  /** Mounts the fields in a new container. A retry replaces the container of an earlier attempt. */
+  /** Mounts the fields in a new container, which replaces the container of an earlier call. */
   const mountFields = async (): Promise<PaymentFields | null> => {
     const container = document.createElement('div');
     container.style.cssText = boxStyle;
@@ -86,7 +89,7 @@ export function openSession({
       if (!adapter) throw new Error(`No adapter for the fields of "${provider.name}"`);
       if (isDisposed) return null;
       const mounted = await adapter.mount({ ...mountedState, provider, container, loadScript });
-      // These fields are no longer needed: the session was disposed of, or the payer has tried again.
+      // These fields are no longer needed: the session was disposed of, or `retry` has started to mount other fields.
       if (isDisposed || container.parentNode !== node) {
         mounted.unmount();
         return null;
@@ -103,8 +106,8 @@ export function openSession({
   };
 
   /**
-   * Mounts the fields; null after a failure or the timeout. Fields that load after the timeout are shown too, except
-   * after a retry.
+   * Mounts the fields. Resolves to null after a failure or the timeout. Fields that load after the timeout are shown
+   * too, unless `retry` was called in the meantime.
    */
   const mountWithTimeout = (): Promise<PaymentFields | null> => {
     const loading = mountFields();
@@ -180,7 +183,7 @@ export const releaseSession = (host: HTMLElement): void => {
  * confirm step doesn't claim them in time.
  */
 export function closeUnreservedSession(host: HTMLElement, session: FieldsSession): void {
-  // React and Preact call this at different times: before or after the confirm step claims the fields.
+  // With React or Preact, the form unmounts either before or after the confirm step claims the fields.
   if (claimedSessions.has(session)) return;
   if (reservedSessions.get(host) !== session) {
     session.dispose();

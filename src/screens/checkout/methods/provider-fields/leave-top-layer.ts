@@ -4,7 +4,7 @@ import { deepActiveElement, deepClosest } from '../../../../ui/focus/deep-focus'
 const dialogZIndex = '2147483646';
 
 /** Whether an element is the native dialog in the shadow root of a `<sub-dialog>`. */
-const isSubDialog = (element: Element): boolean => {
+const isNativeDialog = (element: Element): boolean => {
   const root = element.getRootNode();
   return element.localName === 'dialog' && root instanceof ShadowRoot && root.host.localName === 'sub-dialog';
 };
@@ -15,7 +15,7 @@ const isSubDialog = (element: Element): boolean => {
  * the `<sub-dialog>` modal again.
  */
 export function leaveTopLayer(element: Element): () => void {
-  const dialog = deepClosest(element, isSubDialog) as HTMLDialogElement | null;
+  const dialog = deepClosest(element, isNativeDialog) as HTMLDialogElement | null;
   if (!dialog?.open) return () => undefined;
   const { style } = dialog;
   reopen(dialog, 'show');

@@ -11,7 +11,7 @@ import styles from './provider-fields.module.css';
 interface ProviderFieldsSlotProps {
   session: FieldsSession;
   isHidden?: boolean;
-  /** No payment request was sent yet: if the fields can't be loaded, the error says that nothing was paid. */
+  /** Whether no payment request has been sent yet. The error about the fields then says that nothing was paid. */
   isUnpaid?: boolean;
 }
 

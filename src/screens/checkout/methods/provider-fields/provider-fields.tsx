@@ -23,7 +23,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
 
 /**
  * The card fields that the payment provider's script renders, with checkboxes to save the card and to use it for
- * automatic renewal.
+ * automatic renewal. `draft` holds what the payer has chosen so far, such as whether to save the card.
  */
 function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying = false }: MethodFieldsProps) {
   useSheet(sheet);
@@ -35,22 +35,28 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
   const [session, setSession] = useState<FieldsSession | null>(null);
   const autoRenews = method.canRenew === true && draft.autoRenews;
   const savesCard = autoRenews || (method.canSaveCard === true && draft.savesCard);
-  const state = useFieldsState({ probe, amount: total, savesCard });
+  const fieldsState = useFieldsState({ probe, amount: total, savesCard });
   const { provider } = method;
-  const hasState = state !== null;
+  const hasFieldsState = fieldsState !== null;
   const fieldsIdentity = JSON.stringify([provider, method.currency]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the provider, its public key or the currency needs new fields
   useLayoutEffect(() => {
-    if (!provider || !state) return undefined;
+    if (!provider || !fieldsState) return undefined;
     const { api } = settings.peek();
-    const newSession = openSession({ host, provider, state, loadAdapter: adapterFor, loadScript: scriptLoader(api) });
+    const newSession = openSession({
+      host,
+      provider,
+      state: fieldsState,
+      loadAdapter: adapterFor,
+      loadScript: scriptLoader(api),
+    });
     setSession(newSession);
     return () => closeUnreservedSession(host, newSession);
-  }, [host, hasState, fieldsIdentity]);
+  }, [host, hasFieldsState, fieldsIdentity]);
   useEffect(() => {
-    if (state) session?.update(state);
-  }, [session, state]);
+    if (fieldsState) session?.update(fieldsState);
+  }, [session, fieldsState]);
 
   useImperativeHandle(handle, () => ({
     async collect() {

@@ -8,12 +8,13 @@ import { appearanceOf } from './appearance';
 interface FieldsStateOptions {
   /** The element with the class `.probe`: its computed style has the brand's appearance. */
   probe: RefObject<Element | null>;
-  /** The charge, once known. */
+  /** The amount to charge, once known. */
   amount: Money | null | undefined;
+  /** True if what the payer enters is saved for renewals or later purchases. */
   savesCard: boolean;
 }
 
-/** The state that the provider's fields show; null until the amount and the appearance are known. */
+/** The values that the payment provider's fields are shown with; null until the amount and the appearance are known. */
 export function useFieldsState({ probe, amount, savesCard }: FieldsStateOptions): PaymentFieldsState | null {
   const { theme, brand } = useElementContext();
   const { lang } = useTexts();

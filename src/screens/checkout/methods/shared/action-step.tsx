@@ -14,7 +14,7 @@ interface ActionStepProps {
   icon?: ReactNode;
   /** The name of the brand's picture above the heading. */
   picture?: ArtName;
-  /** The amount to show: null while it loads, undefined for none. */
+  /** The amount to show: null while it loads, undefined if the step shows no amount. */
   total?: Money | null;
   /** The content has a QR code. On a TV, the code is next to the text and as high as the screen allows. */
   hasQrCode?: boolean;

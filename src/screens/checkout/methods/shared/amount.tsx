@@ -5,7 +5,7 @@ import { Money } from '../../../../ui/format/money';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles, { sheet } from './action.module.css';
 
-/** The amount in large type. Reserves the height of a line while the amount loads. */
+/** The total to pay, in large type. While the total is null, an empty line keeps its place. */
 export function Amount({ total }: { total: MoneyValue | null }) {
   useSheet(sheet);
   const { t } = useTexts();

@@ -6,8 +6,9 @@ import { ActionStep } from './action-step';
 
 interface ExpiredStepProps {
   title: string;
-  /** `error` if no new code or slip could be requested. */
+  /** `error` if the request for a new code or slip failed. */
   kind?: 'warning' | 'error';
+  /** The label of the button that requests a new code or slip, and its label during this request. */
   renewLabel: string;
   busyLabel: string;
   /** A new code or slip is being requested. */
@@ -15,6 +16,7 @@ interface ExpiredStepProps {
   onRenew: () => void;
   /** A paragraph below the notice. */
   note?: string;
+  /** The text of the notice. */
   children: ReactNode;
 }
 

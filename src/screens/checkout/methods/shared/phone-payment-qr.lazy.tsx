@@ -5,6 +5,7 @@ import { LazyQr } from './lazy-qr';
 
 export interface PhonePaymentQrProps {
   title: string;
+  /** The instructions below the QR code. */
   text: string;
   /** Accessible name of the QR code. */
   label: string;

@@ -7,7 +7,8 @@ const maxDelayMs = 2 ** 31 - 1;
 export function useHasPassed(time: number): boolean {
   const [now, setNow] = useState(() => Date.now());
   const hasPassed = time <= Math.max(now, Date.now());
-  // `now` starts the next timer if the time is further away than one timer can wait.
+  // A change of `now` reruns the effect, which starts another timer if the time is further away than one timer can
+  // wait.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `now` isn't read in the effect.
   useEffect(() => {
     if (hasPassed) return;

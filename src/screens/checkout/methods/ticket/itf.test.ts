@@ -15,7 +15,7 @@ function digitOf(widths: number[]): number {
   return sum === 11 ? 0 : sum;
 }
 
-/** Decodes a barcode's SVG path from the widths of its bars and spaces, as a scanner does. */
+/** Returns the digits of a barcode (an SVG path). Decodes the widths of its bars and spaces, as a scanner does. */
 function scan(path: string): string {
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)v\d+h-\d+z/g)].map(([, x, width]) => ({
     x: Number(x),
@@ -72,7 +72,7 @@ test('the bars start after the quiet zone', () => {
   expect(barcodePath('00').startsWith('M10 0h1v50h-1zM12 0h1')).toBe(true);
 });
 
-test('an odd number of digits, or a character that isn’t a digit, throws an error', () => {
+test('`itfBars` throws an error for an odd number of digits, and for a character that isn’t a digit', () => {
   expect(() => itfBars('123')).toThrow(TypeError);
   expect(() => itfBars('1x')).toThrow(TypeError);
   expect(() => itfBars('1 ')).toThrow(TypeError);

@@ -3,8 +3,8 @@
  * Two of them are wide. The widths are in modules: a module is the width of a narrow element.
  */
 
-/** The positions of the two wide elements of each digit, from 0 to 9. */
-const wideElements: readonly (readonly [number, number])[] = [
+/** By digit: the positions of its two wide elements, counted from 0. */
+const widePositionsByDigit: readonly (readonly [number, number])[] = [
   [2, 3],
   [0, 4],
   [1, 4],
@@ -20,13 +20,13 @@ const wideElements: readonly (readonly [number, number])[] = [
 /** The width of a wide element. */
 const wideWidth = 3;
 
-/** The widths of a bar, a space, a bar and so on, before and after the digits. */
+/** What is before and after the digits: the widths of alternating bars and spaces, the first of a bar. */
 const startPattern = [1, 1, 1, 1];
 const stopPattern = [wideWidth, 1, 1];
 
 /** The widths of a digit's five elements. */
 const widthsOf = (digit: string): number[] => {
-  const widePositions = wideElements[Number(digit)];
+  const widePositions = widePositionsByDigit[Number(digit)];
   if (!widePositions || !/^\d$/.test(digit)) throw new TypeError(`"${digit}" is not a digit`);
   return [0, 1, 2, 3, 4].map((position) => (widePositions.includes(position) ? wideWidth : 1));
 };
@@ -38,8 +38,9 @@ export interface Bar {
 }
 
 /**
- * The bars of an even number of digits and their total width, without the quiet zones. Each pair of digits is
- * interleaved: the first digit is encoded in the bars, the second in the spaces between them.
+ * Encodes an even number of digits. Returns the bars, and the width of the whole barcode in modules without the quiet
+ * zones. Each pair of digits is interleaved: the first digit is encoded in the bars, the second in the spaces between
+ * them.
  */
 export function itfBars(digits: string): { bars: Bar[]; width: number } {
   if (digits.length % 2 !== 0) throw new TypeError('The number of digits must be even');

@@ -11,8 +11,9 @@ import { PrintIcon } from '../../../../ui/print/print-icon';
 import styles, { sheet } from './ticket.module.css';
 
 interface SlipActionsProps {
+  /** The payment slip, such as a boleto. */
   slip: Extract<PaymentAction, { type: 'slip' }>;
-  /** The payer has reported that the slip was paid. */
+  /** Whether the payer has reported that the slip was paid. */
   isReported: boolean;
   print: () => void;
 }

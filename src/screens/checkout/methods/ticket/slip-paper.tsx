@@ -19,7 +19,7 @@ interface SlipPaperProps {
   ref: Ref<HTMLElement>;
 }
 
-/** The due date as text, in the bank's time zone. Removes "г." ("year"), with which Russian dates end. */
+/** The due date as text, in the time zone of Brazil's banks. Omits "г." ("year"), with which Russian dates end. */
 const dueDateText = (due: number, lang: Language): string =>
   new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
     day: 'numeric',
@@ -30,13 +30,13 @@ const dueDateText = (due: number, lang: Language): string =>
     .format(due)
     .replace(/\sг\.$/, '');
 
-/** The printable slip: payee, amount, due date, number (`line`) and barcode. */
+/** The printable payment slip (boleto): payee, amount, due date, the number to type (`line`) and barcode. */
 export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { name } = useSignalValue(useElementContext().brand).settings;
   const line = formatBoletoLine(slip.line);
-  // An ITF barcode encodes pairs of digits, so it needs an even number of them.
+  // An ITF barcode encodes digits in pairs, so the number of digits must be even.
   const hasValidBarcode = /^(\d\d)+$/.test(slip.barcode);
   return (
     <article ref={ref} className={styles.paper} aria-label={t('pay-ticket:paper.name')}>

@@ -20,9 +20,9 @@ import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
 /**
- * Shows the payment slip until its due date. If the payer has reported the payment ("I have paid"), waits for the bank,
- * even after the due date. Offers a new slip after the due date if the payer has reported nothing, and whenever the
- * server says that the payment has expired.
+ * The last step of a payment by slip (boleto, the method group `TICKET`). Shows the slip until its due date. If the
+ * payer has reported the payment ("I have paid"), waits for the bank, even after the due date. Offers a new slip after
+ * the due date if the payer has reported nothing, and whenever the server says that the payment has expired.
  */
 export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
@@ -68,7 +68,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   const isReported = slip.reported != null;
   const wasReportedAtMount = useRef(isReported);
   const isTv = scene === 'STB';
-  const actions = !isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
+  const slipButtons = !isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
   // A slip is due at the end of a day, so less than 24 hours means that it's due today.
   const daysLeft = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
   return (
@@ -80,7 +80,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
             text={t('pay-ticket:reported.text')}
             takesFocus={!wasReportedAtMount.current}
           />
-          {/* A TV has no files to upload. */}
+          {/* Not on a TV, which has no files to upload as proof. */}
           {!isTv && <PaymentProof orderId={orderId} received={slip.proof} />}
         </>
       ) : (
@@ -89,10 +89,10 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
           <p>{daysLeft > 0 ? t('pay-ticket:payBy', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
         </div>
       )}
-      {/* On a phone or tablet, the payer copies the number, so the buttons come before the slip. */}
-      {isTouchDevice() && actions}
+      {/* On a phone or tablet, the payer copies the slip's number, so the buttons come before the slip. */}
+      {isTouchDevice() && slipButtons}
       {!isOverdue && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}
-      {!isTouchDevice() && actions}
+      {!isTouchDevice() && slipButtons}
       {!isReported && (
         <>
           <Steps

@@ -2,7 +2,10 @@ import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
 
-/** Explains how to pay with a slip, above the payer's fields. A slip has no fields of its own. */
+/**
+ * Explains how to pay with a payment slip, such as a boleto (method group `TICKET`), above the payer's fields. Slips
+ * have no fields of their own.
+ */
 export function TicketFields({ payer }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-ticket');

@@ -12,7 +12,7 @@ export interface PaymentPage {
  * A redirect to a payment page. It is prepared when the pay button is clicked, before the payment request returns the
  * page's URL.
  */
-interface PendingRedirect {
+interface PreparedRedirect {
   mode: RedirectMode;
   /** The pop-up that the click on the pay button opened; null if it was blocked or isn't needed. */
   popup: Window | null;
@@ -21,7 +21,7 @@ interface PendingRedirect {
 /** An unused pop-up is closed after this time. The payment request may take a minute. */
 const unusedTimeoutMs = 90_000;
 
-let pending: PendingRedirect | null = null;
+let preparedRedirect: PreparedRedirect | null = null;
 
 /** Opens a pop-up that shows a text until it navigates; null if the browser blocked it. */
 export function openPopup(text: string): Window | null {
@@ -43,28 +43,28 @@ export function openPopup(text: string): Window | null {
  * without a click.
  */
 export function prepareRedirect(mode: RedirectMode, text: string): void {
-  cancelPendingRedirect();
-  const redirect: PendingRedirect = { mode, popup: mode === 'popup' ? openPopup(text) : null };
-  pending = redirect;
+  cancelPreparedRedirect();
+  const redirect: PreparedRedirect = { mode, popup: mode === 'popup' ? openPopup(text) : null };
+  preparedRedirect = redirect;
   setTimeout(() => {
-    if (pending === redirect) cancelPendingRedirect();
+    if (preparedRedirect === redirect) cancelPreparedRedirect();
   }, unusedTimeoutMs);
 }
 
 /** Returns the prepared redirect and clears it, so that it is used only once. Null after a reload. */
-export function consumePendingRedirect(): PendingRedirect | null {
-  const redirect = pending;
-  pending = null;
+export function consumePreparedRedirect(): PreparedRedirect | null {
+  const redirect = preparedRedirect;
+  preparedRedirect = null;
   return redirect;
 }
 
 /** Clears the prepared redirect and closes its pop-up. */
-export function cancelPendingRedirect(): void {
-  pending?.popup?.close();
-  pending = null;
+export function cancelPreparedRedirect(): void {
+  preparedRedirect?.popup?.close();
+  preparedRedirect = null;
 }
 
-/** Navigates a pop-up or this page, unless the URL isn't safe to follow. Returns whether it is safe. */
+/** Opens a payment page in a pop-up or in this window if its URL is safe. Returns whether the URL is safe. */
 export function navigateIfSafe({ url, fields }: PaymentPage, api: string, targetWindow: Window = window): boolean {
   const checkedUrl = safeUrl(url, api);
   if (!checkedUrl) return false;
@@ -95,12 +95,13 @@ function submitForm(url: string, fields: Readonly<Record<string, string>>, targe
   form.remove();
 }
 
-/** Whether the provider has sent the pop-up back to this page's URL. Reading the URL of another origin throws. */
+/** Whether the payment page in the pop-up has redirected back to this page's URL. */
 export function hasReturned(popup: Window): boolean {
   try {
     const { origin, pathname } = popup.location;
     return origin === location.origin && pathname === location.pathname;
   } catch {
+    // The pop-up still shows another origin, whose URL can't be read.
     return false;
   }
 }

@@ -9,6 +9,6 @@ test.each([
   ['a phone', { isTouch: true }, 'page'],
   ['a framed page, also on a phone or in the portal', { isFramed: true, isTouch: true, isPortal: true }, 'popup'],
   ['a TV', { scene: 'STB', isPortal: true, isFramed: true }, 'phone'],
-] as const)('for %s, the redirect mode is "%s"', (_, change, mode) => {
-  expect(redirectModeFor({ ...desktop, ...change })).toBe(mode);
+] as const)('for %s, the redirect mode is "%s"', (_, overrides, mode) => {
+  expect(redirectModeFor({ ...desktop, ...overrides })).toBe(mode);
 });

@@ -6,20 +6,21 @@
  */
 export type RedirectMode = 'popup' | 'page' | 'phone';
 
+/** Where the page with the checkout is shown. */
 export interface Environment {
   scene: string;
-  /** Inside the portal, which restores its state when the payer returns. */
+  /** The checkout is in the portal, which restores its state when the payer returns. */
   isPortal: boolean;
-  /** In an iframe, where payment pages refuse to load. */
+  /** This page is in an iframe, where payment pages refuse to load. */
   isFramed: boolean;
-  /** On a phone or tablet, where a payment app's return link can't lead back to a pop-up. */
+  /** The device is a phone or tablet, where a payment app's return link can't lead back to a pop-up. */
   isTouch: boolean;
 }
 
 /**
  * How to open a payment page. On a TV, the payer uses a phone, because signing in to a wallet needs a keyboard. Payment
- * pages refuse to load in a frame, so a framed page opens a pop-up. Phones and the portal navigate to the payment page.
- * Other pages open a pop-up, so that the host page keeps its state.
+ * pages refuse to load in an iframe, so a page in an iframe opens a pop-up. Otherwise, the portal and pages on phones
+ * and tablets navigate to the payment page; other pages open a pop-up, so that they keep their state.
  */
 export function redirectModeFor({ scene, isPortal, isFramed, isTouch }: Environment): RedirectMode {
   if (scene === 'STB') return 'phone';
@@ -27,6 +28,7 @@ export function redirectModeFor({ scene, isPortal, isFramed, isTouch }: Environm
   return isPortal || isTouch ? 'page' : 'popup';
 }
 
+/** Returns the environment of the element `host`. */
 export function environmentOf(host: HTMLElement, scene: string): Environment {
   return {
     scene,

@@ -13,7 +13,10 @@ function pageOf(action: ActionViewProps['action']): PaymentPage | null {
   return null;
 }
 
-/** Opens a wallet's page and shows the pop-up's status. On a TV, shows a QR code that opens the page on a phone. */
+/**
+ * Opens a wallet's page, in a pop-up if possible, and shows the pop-up's status. On a TV, shows a QR code that opens
+ * the wallet's page on a phone.
+ */
 export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
@@ -25,7 +28,7 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
     onUnsafeUrl: () => context.toasts.show('error', t('pay-wallet:refused')),
   });
   if (mode === 'phone') {
-    if (action.type !== 'redirect') return <OrderOnPhone orderId={orderId} total={total} />;
+    if (action.type !== 'redirect') return <ContinueOnPhone orderId={orderId} total={total} />;
     return (
       <LazyPhonePaymentQr
         title={t('pay-wallet:leave.phone.title')}
@@ -48,8 +51,8 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
   );
 }
 
-/** Shown on a TV if the payment page needs a form post, which a QR code can't send. Offers to continue on a phone. */
-function OrderOnPhone({ orderId, total }: Pick<ActionViewProps, 'orderId' | 'total'>) {
+/** On a TV, offers to continue on a phone. For a wallet's page that needs a form post, which a QR code can't send. */
+function ContinueOnPhone({ orderId, total }: Pick<ActionViewProps, 'orderId' | 'total'>) {
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
-import { consumePendingRedirect, hasReturned, navigateIfSafe, openPopup, type PaymentPage } from './popup';
+import { consumePreparedRedirect, hasReturned, navigateIfSafe, openPopup, type PaymentPage } from './popup';
 import { environmentOf, type RedirectMode, redirectModeFor } from './redirect-mode';
 
 /**
  * - idle: no pop-up is needed, or none was opened yet.
  * - open: the payment page is open in the pop-up.
- * - closed: the pop-up was closed.
+ * - closed: the payer closed the pop-up, or it was closed after the payment page redirected back to this page.
  * - blocked: the browser blocked the pop-up.
  */
 type PopupStatus = 'idle' | 'open' | 'closed' | 'blocked';
@@ -22,12 +22,13 @@ export interface PaymentWindow {
 }
 
 interface PaymentWindowOptions {
+  /** Null if the payment's action has no page. */
   page: PaymentPage | null;
-  /** The text in the pop-up while its page loads. */
+  /** The text in the pop-up while the payment page loads. */
   text: string;
-  /** Called after the pop-up was closed, to poll the payment's status at once. */
+  /** Called after the pop-up was closed. Polls the payment's status at once. */
   onCheck: () => void;
-  /** Called if the page's URL isn't safe to follow. */
+  /** Called if the payment page's URL isn't safe to follow. */
   onUnsafeUrl: () => void;
 }
 
@@ -55,7 +56,7 @@ export function usePaymentWindow({ page, text, onCheck, onUnsafeUrl }: PaymentWi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the redirect that the click on Pay prepared
   useEffect(() => {
-    const redirect = consumePendingRedirect();
+    const redirect = consumePreparedRedirect();
     if (!page) redirect?.popup?.close();
     else if (redirect?.mode === 'popup') showInPopup(redirect.popup);
     else if (redirect?.mode === 'page') navigate(window);

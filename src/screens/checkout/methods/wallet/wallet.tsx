@@ -5,7 +5,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import { cancelPendingRedirect, prepareRedirect } from './popup';
+import { cancelPreparedRedirect, prepareRedirect } from './popup';
 import { environmentOf, redirectModeFor } from './redirect-mode';
 import { RedirectStep } from './redirect-step';
 
@@ -33,7 +33,7 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
   const wasPaying = useRef(false);
   // If the form is still mounted after the payment request, no payment page follows, so the pop-up is closed.
   useEffect(() => {
-    if (wasPaying.current && !isPaying) cancelPendingRedirect();
+    if (wasPaying.current && !isPaying) cancelPreparedRedirect();
     wasPaying.current = isPaying;
   }, [isPaying]);
   return (

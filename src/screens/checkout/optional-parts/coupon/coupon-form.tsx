@@ -25,7 +25,7 @@ export interface CouponFormProps {
   error: string | null;
   /** The coupon that the checkout was opened with, if another order holds it. */
   bound?: BoundCoupon | null | undefined;
-  /** The member opened the form with a link, so its field takes focus. */
+  /** The member opened the form with the link that asks for a coupon, so the form's field takes the focus. */
   hasInitialFocus: boolean;
   onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
 }
@@ -38,7 +38,7 @@ interface State {
   refusal: CallError | null;
 }
 
-/** Applies a coupon. If another order holds it, the member confirms before that order is canceled. */
+/** The form to apply a coupon. If another order holds the coupon, the member confirms before that order is canceled. */
 export function CouponForm(props: CouponFormProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -46,7 +46,7 @@ export function CouponForm(props: CouponFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const { state, update, apply, unbind } = useCoupon(props, {
     reset: () => form.reset(),
-    // Queries the field only now: if the form has just replaced the notice, the field is a new element.
+    // Queries the field only now: if the form has just replaced `BoundCouponNotice`, the field is a new element.
     onRefuse: () => formElement.current?.querySelector('input')?.focus(),
   });
   const form = useForm({
@@ -97,7 +97,7 @@ interface CouponCallbacks {
   onRefuse: () => void;
 }
 
-/** The actions of the coupon form: `apply` a coupon, and `unbind` a coupon by canceling the order that holds it. */
+/** The form's state and actions: `apply` a coupon; `unbind` cancels the order that holds a coupon, then applies it. */
 function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, { reset, onRefuse }: CouponCallbacks) {
   const context = useElementContext();
   const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {

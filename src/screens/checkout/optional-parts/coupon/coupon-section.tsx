@@ -7,17 +7,17 @@ import styles, { sheet } from './coupon.module.css';
 import { CouponForm, type CouponFormProps } from './coupon-form';
 
 export interface CouponSectionProps extends CouponFormProps {
-  /** The applied coupon. */
+  /** The code of the applied coupon. */
   applied: string | null;
-  /** True if the coupon comes from this form or the page's `coupon` parameter. An order's coupon can't be removed. */
+  /** True if the coupon comes from this form or the page's `coupon` parameter. An existing order keeps its coupon. */
   isRemovable: boolean;
   onRemove: () => void;
   /** Ref callback that focuses the link that removes the coupon. Undefined if the link shouldn't take the focus. */
-  focus: ((element: HTMLElement | null) => void) | undefined;
+  focusRef: ((element: HTMLElement | null) => void) | undefined;
 }
 
 /** The applied coupon as a chip, or the form to enter a coupon. */
-export function CouponSection({ applied, isRemovable, onRemove, focus, ...formProps }: CouponSectionProps) {
+export function CouponSection({ applied, isRemovable, onRemove, focusRef, ...formProps }: CouponSectionProps) {
   useSheet(sheet);
   const { t } = useTexts();
   if (!applied) return <CouponForm {...formProps} />;
@@ -31,7 +31,7 @@ export function CouponSection({ applied, isRemovable, onRemove, focus, ...formPr
       </span>
       {isRemovable && (
         <LinkButton
-          ref={focus}
+          ref={focusRef}
           aria-label={t('checkout-more:coupon.removeNamed', { code: applied })}
           onClick={onRemove}
         >

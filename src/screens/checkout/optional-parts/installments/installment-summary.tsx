@@ -6,7 +6,7 @@ import { differingLastInstallment } from './last-installment';
 
 export type FormatMoney = ReturnType<typeof useMoney>;
 
-/** " (last one R$ 9,96)", or nothing if all installments are the same. */
+/** Text to append to the amount of an installment: " (last one R$ 9,96)", or "" if all installments are the same. */
 export function lastInstallmentText(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
   const last = differingLastInstallment(installment);
   return last ? ` ${t('checkout-more:installments.last', { amount: formatMoney(last) })}` : '';

@@ -14,7 +14,7 @@ interface InstallmentsProps {
   onChoose: (count: number) => void;
 }
 
-/** The choice of the number of installments, with their cost. Renders nothing if there is no choice. */
+/** A select field for the number of installments, with their cost. Renders nothing for fewer than two options. */
 export function Installments({ view, onChoose }: InstallmentsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
@@ -41,7 +41,10 @@ export function Installments({ view, onChoose }: InstallmentsProps) {
   );
 }
 
-/** "3 × R$ 10,00, no interest", or with the total and the interest. Adds the last installment if its amount differs. */
+/**
+ * The text of an option: "3 × R$ 10,00, interest-free", or with the total and the interest. Ends with the amount of the
+ * last installment if it differs from the others.
+ */
 function installmentLabel(installment: Installment, formatMoney: FormatMoney, t: Translate): string {
   const { count, each, total, interest } = installment;
   const amount = formatMoney(each);

@@ -15,10 +15,10 @@ export interface NextCharge {
 }
 
 /**
- * The first renewal of a plan that is bought now: its date and its price, with the discount of the first periods. The
- * date is `planEnd`, the end of the purchased days; if that is null, it's calculated from the plan's number of days.
- * The price is the server's price (`serverRenewal`, in the currency of the charge). Without one, it's calculated from
- * the plan's list price.
+ * The first renewal of a plan that is bought now: its date and its price, after any discount on the first renewals. The
+ * date is `planEnd`, the end of the purchased days. If `planEnd` is null, the date is calculated from the plan's number
+ * of days. The price is the server's price (`serverRenewal`, in the currency of the charge). Without `serverRenewal`,
+ * the price is calculated from the plan's list price.
  */
 export function nextCharge(
   plan: Pick<Plan, 'price' | 'originalPrice' | 'days' | 'renewalDiscount'>,

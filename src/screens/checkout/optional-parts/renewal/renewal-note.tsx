@@ -9,11 +9,11 @@ export interface RenewalNoteProps {
   plan: Plan;
   /** When the plan that is bought now ends; null or undefined if unknown. */
   validUntil: number | null | undefined;
-  /** The server's price of the renewal. */
+  /** The prices of the renewals, from the server. Without them, they're calculated from the plan. */
   serverRenewal: Valuation['renewal'];
 }
 
-/** The date and the price of the first automatic renewal, and the price of later renewals if that differs. */
+/** Shows the date and the price of the first automatic renewal, and the price of later renewals if that differs. */
 export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();

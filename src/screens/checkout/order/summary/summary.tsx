@@ -35,7 +35,7 @@ export interface SummaryProps {
   children?: ReactNode;
 }
 
-/** The plan and its price. The old price stays until the new price has loaded. */
+/** The plan and its price. When the price changes, the previous one stays visible while the new one loads. */
 export function Summary({
   plan,
   validUntil,
@@ -50,7 +50,7 @@ export function Summary({
   const { t, lang } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const barRef = useKeyboardInset();
-  const devices = t('checkout:devices', { count: plan?.deviceCount ?? 0 });
+  const devicesText = t('checkout:devices', { count: plan?.deviceCount ?? 0 });
   const { value, error } = valuation;
   const isExpanded = isOpen || needsAttention || error !== undefined || onRetryPlan !== undefined;
   const details = (
@@ -61,7 +61,7 @@ export function Summary({
             <h3 className={styles.planName}>{plan.name}</h3>
             <p className={styles.muted}>
               {/* Many plan names already contain the number of devices. */}
-              {!plan.name.includes(devices) && `${devices} · `}
+              {!plan.name.includes(devicesText) && `${devicesText} · `}
               {t('checkout:days', { count: plan.days })}
             </p>
             {validUntil !== null && (
@@ -100,7 +100,7 @@ export function Summary({
       ref={barRef}
       className={`${styles.panel} ${styles.bar}`}
       aria-label={t('checkout:summary.title')}
-      // Collapses the details when a field outside this bar takes the focus, because they would cover that field.
+      // Collapses the details when a field outside this bar takes the focus. Open details could cover that field.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}

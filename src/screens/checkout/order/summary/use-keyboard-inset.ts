@@ -10,7 +10,7 @@ export function useKeyboardInset(): RefObject<HTMLElement | null> {
     const { visualViewport: view } = window;
     if (!view) return undefined;
     const update = () => {
-      // On a zoomed page, the visual viewport is smaller even without a keyboard.
+      // On a page that is zoomed with two fingers, the visual viewport is smaller even without a keyboard.
       const inset = view.scale > 1 ? 0 : Math.round(innerHeight - view.height - view.offsetTop);
       bar.current?.style.setProperty('--s-keyboard', inset > 0 ? `${inset}px` : '');
     };

@@ -15,7 +15,7 @@ export interface ValuationView {
   isCurrent: boolean;
   error: CallError | undefined;
   retry(): void;
-  /** Sets a response that was loaded elsewhere, so that it isn't requested again. */
+  /** Sets the response to a request that other code has sent, so that this hook doesn't send the request again. */
   adopt(request: ValuationRequest, value: Valuation): void;
 }
 
@@ -35,7 +35,10 @@ function reduce(state: ValuationState, change: ValuationChange): ValuationState 
   return 'value' in change ? { ...state, ...change, error: undefined } : { ...state, ...change };
 }
 
-/** Loads the price for `request`, which is null until the choices are enough for a price. The last request wins. */
+/**
+ * Loads the price for `request`, which is null until the choices are enough for a price. A changed request aborts the
+ * one in flight.
+ */
 export function useValuation(request: ValuationRequest | null, calls?: CheckoutCalls): ValuationView {
   const { call } = useElementContext();
   const [state, dispatch] = useReducer(reduce, { key: null, value: undefined, error: undefined });

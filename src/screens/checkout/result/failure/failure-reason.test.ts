@@ -3,7 +3,7 @@ import { failureReason } from './failure-reason';
 
 const notCharged = { isCharged: false };
 
-it('shows the error code’s own text after a refused payment by card or an unknown method', () => {
+it('chooses the error code’s own text if the payment method is a card or unknown', () => {
   const reason = { type: 'code', code: '302', saysNotCharged: true };
   expect(failureReason({ ...notCharged, code: '302', group: 'CARD' })).toEqual(reason);
   expect(failureReason({ ...notCharged, code: '302', group: null })).toEqual(reason);

@@ -6,6 +6,7 @@ const insufficientFunds = '302';
 
 /** The codes whose texts are about a card. */
 const cardCodes = ['301', insufficientFunds, '306', '309', '312', '314', '315', '1014', '5003', '5015', '-2400'];
+/** The groups of the methods that can involve a card, so that these texts apply. */
 const cardGroups = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
 
 interface Failure {
@@ -17,6 +18,7 @@ interface Failure {
 
 /** The text of an error code, another text, or none if there is no code or its text contradicts the known outcome. */
 export type FailureReason =
+  /** `saysNotCharged`: the text of the code already says that the payer wasn't charged. */
   | { type: 'code'; code: string; saysNotCharged: boolean }
   | { type: 'text'; key: Extract<TextKey, `payment:problem.elsewhere.${string}`> }
   | { type: 'none' };

@@ -2,7 +2,7 @@ import type { Problem } from '../../../shared/payment/problem';
 import type { CheckoutStep } from '../../flow/state/steps';
 
 /**
- * A claim: what a screen or notice says about whether the payer was charged.
+ * A money claim: what a screen or notice says about whether the payer was charged.
  * - charged: the payer was charged.
  * - notCharged: the payer wasn't charged for this payment.
  * - unknown: it isn't known yet whether the payer was charged.
@@ -16,7 +16,7 @@ export function problemClaim({ kind }: Problem): MoneyClaim {
   return kind === 'unpaid' ? 'none' : 'notCharged';
 }
 
-/** The claim of the whole screen. The screen's texts depend on it. */
+/** The claim of the whole screen in a step of the checkout. The screen's texts depend on this claim. */
 export function moneyClaim(step: CheckoutStep): MoneyClaim {
   switch (step.phase) {
     case 'choosing':

@@ -28,7 +28,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   // If the element has a plan, the pay button creates a new order.
   const canPayAgain = context.host.getAttribute('plan-id') !== null;
   const { goTo } = behaviourOf(code);
-  // Errors can also link to other screens, but those are for visitors who aren't signed in.
+  // The links of other errors lead to screens for visitors, but the payer is signed in.
   const helpScreen = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
   const action = helpScreen && (
     <Button
@@ -49,7 +49,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   };
   const textByKind: Record<Problem['kind'], ReactNode> = {
     refused: refusalText(),
-    // The error's own text doesn't say whether the payer was charged. This text says that the payer wasn't.
+    // The error code's own text isn't shown, because it doesn't say that the payer wasn't charged.
     notReceived: t(`payment:problem.notReceived.${code === null ? 'text' : 'server'}`),
     outcomeUnknown: t('payment:problem.outcomeUnknown.text'),
     priceChanged: total
@@ -60,7 +60,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   };
   const text = textByKind[kind];
   const isNotCharged = problemClaim(problem) === 'notCharged';
-  // This notice shows the attempt's result, so a reload doesn't need the attempt's key anymore.
+  // This notice shows the attempt's result, so a reload doesn't need the attempt's key in the URL anymore.
   useEffect(() => {
     if (isNotCharged) clearReturnKey();
   }, [isNotCharged]);

@@ -20,15 +20,15 @@ import type { CheckoutStep } from '../../flow/state/steps';
 import resultStyles from '../result.module.css';
 import { ResultPage } from '../result-page';
 import { purchaseAge } from './purchase-age';
-import pageStyles, { sheet } from './success.module.css';
+import pageStyles, { sheet as pageSheet } from './success.module.css';
 
-/** Whether the element can be closed, because it is in a dialog or opened inline. */
+/** Whether the element can be closed: if it is in a dialog, or if the checkout opened inline on the page. */
 const canClose = (host: HTMLElement): boolean =>
   host.closest('sub-dialog') !== null || host.getAttribute('checkout') === 'inline';
 
 /** The page of a successful payment: the purchase, links to the apps, and whether the plan renews. */
 export function Success({ step: { order, orderId } }: { step: Extract<CheckoutStep, { phase: 'done' }> }) {
-  useSheet(sheet);
+  useSheet(pageSheet);
   const { t } = useTexts();
   const isFree = order !== null && isZeroMoney(order.total);
   return (

@@ -54,7 +54,7 @@ interface CodeFailureProps {
   children: ReactNode;
 }
 
-/** An error that fills the screen, for when no code could be created. */
+/** The error screen that is shown if no code could be created. */
 export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -77,8 +77,8 @@ export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
 }
 
 /**
- * The URL to type on a phone, and the code below it. If the URL ends with the code, only this part of the URL is bold;
- * otherwise the whole URL is.
+ * The URL to type on a phone, and the code below the URL. If the URL ends with the code, only the code is bold in the
+ * URL; otherwise the whole URL is bold.
  */
 export function UrlForTyping({ url, code }: { url: string; code: string }) {
   const codeStart = url.lastIndexOf(code);

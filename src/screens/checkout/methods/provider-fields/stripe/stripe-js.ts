@@ -24,7 +24,7 @@ export interface StripeAppearance {
   variables: Record<string, string>;
 }
 
-interface ElementsUpdate {
+interface ElementsOptions {
   locale?: string;
   appearance?: StripeAppearance;
   amount?: number;
@@ -36,7 +36,7 @@ export interface StripeElements {
   create(type: 'payment', options?: { layout?: 'tabs' | 'accordion' }): StripeElement;
   /** Validates the fields and shows their errors. */
   submit(): Promise<{ error?: StripeError }>;
-  update(options: ElementsUpdate): void;
+  update(options: ElementsOptions): void;
 }
 
 export interface StripeElement {
@@ -51,7 +51,7 @@ export type IntentResult = { paymentIntent: StripePaymentIntent; error?: undefin
 
 export interface Stripe {
   /** Creates fields without a payment intent. The server creates the intent when the payer clicks the pay button. */
-  elements(options: ElementsUpdate & { mode: 'payment'; amount: number; currency: string }): StripeElements;
+  elements(options: ElementsOptions & { mode: 'payment'; amount: number; currency: string }): StripeElements;
   confirmPayment(options: {
     elements: StripeElements;
     clientSecret: string;

@@ -22,7 +22,7 @@ const appearance: PaymentFieldsOptions['appearance'] = {
 /** The adapter (`stripeFields`) keeps one Stripe instance for each public key, so each test uses a new key. */
 let keyCount = 0;
 
-/** A fake Stripe.js, and the options to mount and confirm with the adapter. */
+/** Installs a fake Stripe.js. Returns its parts, and the options that the adapter needs to mount and to confirm. */
 function aStripe() {
   const listeners: Record<string, (event: never) => void> = {};
   const element = {
@@ -115,7 +115,7 @@ test('mounting rejects if the script or the fields can’t be loaded', async () 
   await expect(stripeFields.mount(options)).rejects.toThrow('Invalid API Key');
 });
 
-test('the adapter applies a new amount, language and choice to save the card, and can remove the fields', async () => {
+test('mounted fields can be removed, and `update` changes their amount, language and `setupFutureUsage`', async () => {
   const { elements, element, options } = aStripe();
   const fields = await stripeFields.mount(options);
   const { locale: _, ...state } = options;
@@ -154,11 +154,11 @@ test.each([
   ],
   ['a broken connection', anError({ type: 'api_connection_error', message: 'x' }), { ok: false, reason: 'unknown' }],
   [
-    'an intent that another tab confirmed',
+    'a payment that another tab has already confirmed',
     anError({ code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } }),
     { ok: true },
   ],
-] as const)('the adapter maps the outcome of a confirmation: %s', async (_, response, result) => {
+] as const)('`confirm` converts Stripe’s response into a result: %s', async (_, response, result) => {
   const { stripe, elements, options, payment } = aStripe();
   stripe.confirmPayment.mockResolvedValue(response);
   const fields = await stripeFields.mount(options);
@@ -171,7 +171,7 @@ test.each([
   });
 });
 
-test('after a reload, the adapter returns the intent’s result, or continues its 3-D Secure check', async () => {
+test('after a reload, the adapter returns the payment’s result, or continues the 3-D Secure check', async () => {
   const { stripe, options, payment } = aStripe();
   const resume = () => stripeFields.resume?.({ ...options, ...payment });
   stripe.retrievePaymentIntent.mockResolvedValue(anIntent('requires_payment_method'));

@@ -15,10 +15,10 @@ import type {
   StripePaymentIntent,
 } from './stripe-js';
 
-/** Stripe requires that its script comes from its own server. */
+/** Stripe requires that pages load Stripe.js from this server. */
 const defaultScriptUrl = 'https://js.stripe.com/v3/';
 
-/** Stripe's locales for the languages whose texts are written in a regional variant. */
+/** Stripe's locales, by language code, for the languages whose texts are in a regional variant. */
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR', es: 'es-419' };
 const stripeLocale = (locale: string): string => locales[locale] ?? locale;
 
@@ -73,7 +73,7 @@ const elementsOptionsFor = ({ locale, appearance, amount, savesCard }: PaymentFi
 /** The statuses of a payment intent that was charged or will be charged. */
 const chargedStatuses: readonly StripePaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture'];
 
-/** What an error of Stripe.js means for the payment, which may have succeeded anyway. */
+/** Converts an error of Stripe.js to a result. Despite the error, the payment may have succeeded. */
 function resultOfError({ type, code, message, payment_intent: intent }: StripeError): PaymentFieldsResult {
   // For example, another tab has already confirmed the payment.
   if (intent && chargedStatuses.includes(intent.status)) return { ok: true };
@@ -100,7 +100,10 @@ function removeReturnParameters(): void {
   history.replaceState(history.state, '', url.href);
 }
 
-/** Stripe's Payment Element. The payment intent is created with the order, when the payer clicks the pay button. */
+/**
+ * The adapter for Stripe's Payment Element. The payment intent is created with the order, when the payer clicks the pay
+ * button.
+ */
 export const stripeFields: PaymentFieldsAdapter = {
   displayName: 'Stripe',
 

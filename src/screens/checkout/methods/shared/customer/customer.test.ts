@@ -31,14 +31,15 @@ function aServer(...responses: (object | CallError)[]) {
   return { requests, call };
 }
 
+/** Calls `createCustomer` for a new card that the payer wants to save. */
 const create = (
   call: ElementContext['call'],
-  openProvider = vi.fn(() => true),
+  redirect = vi.fn(() => true),
   methodChange: Partial<PaymentMethod> = {},
 ) =>
   createCustomer({
     call,
-    redirect: openProvider,
+    redirect,
     method: { ...method, ...methodChange },
     choice: { methodCode: method.code, currency: 'USD', card, saveCard: true },
     key: 'attempt-1',
@@ -55,25 +56,25 @@ test('a card is saved with the customer, and the payment uses the saved card', a
   expect(requests[1]).toMatchObject({ body: { customerId: 'c1', card }, key: 'attempt-1-customer' });
 });
 
-test('a confirmation is retried with the same idempotency key if its response is lost', async () => {
+test('a confirmation request is retried with the same idempotency key if its response is lost', async () => {
   const success = { customerId: 'c1', status: 'success', action: noAction, cardId: 'k1' };
   const { call, requests } = aServer({ customerId: 'c1' }, networkError, success);
   expect(await create(call)).toMatchObject({ choice: { cardId: 'k1' } });
   expect(requests.slice(1).map(({ key }) => key)).toEqual(['attempt-1-customer', 'attempt-1-customer']);
 });
 
-test('the result is an error after three confirmations without a response', async () => {
+test('createCustomer returns an error after three confirmation requests without a response', async () => {
   const { call, requests } = aServer({ customerId: 'c1' }, networkError, networkError, networkError);
   expect(await create(call)).toEqual({ error: networkError });
   expect(requests).toHaveLength(4);
 });
 
-test('the page navigates to the provider or the bank if one of them requires it', async () => {
-  const openProvider = vi.fn(() => true);
-  expect(await create(aServer({ customerId: 'c1', action: redirectAction }).call, openProvider)).toBeNull();
+test('the page navigates to the provider’s or the bank’s page if the server responds with a redirect', async () => {
+  const redirect = vi.fn(() => true);
+  expect(await create(aServer({ customerId: 'c1', action: redirectAction }).call, redirect)).toBeNull();
   const pending = { customerId: 'c1', status: 'pending', action: redirectAction };
-  expect(await create(aServer({ customerId: 'c1' }, pending).call, openProvider)).toBeNull();
-  expect(openProvider).toHaveBeenCalledTimes(2);
+  expect(await create(aServer({ customerId: 'c1' }, pending).call, redirect)).toBeNull();
+  expect(redirect).toHaveBeenCalledTimes(2);
 });
 
 test('a redirect to an unsafe URL is an error', async () => {
@@ -84,7 +85,7 @@ test('a redirect to an unsafe URL is an error', async () => {
   expect(result).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
-test('the result has the error code if the card or the customer is refused', async () => {
+test('createCustomer returns the error code if the confirmation request fails or the customer is refused', async () => {
   const refused: CallError = { kind: 'code', code: '302' };
   expect(await create(aServer({ customerId: 'c1' }, refused).call)).toEqual({ error: refused });
   const failed = { customerId: 'c1', status: 'failed', action: noAction, failureCode: '2003' };

@@ -5,13 +5,13 @@ import {
   useepayCustomerCreate,
 } from '../../../../../contract/calls/providers/providers';
 import type { PaymentMethod } from '../../../../../contract/entities';
-import { paymentFailed } from '../../../../../contract/errors/global/client-errors';
+import { paymentFailedError } from '../../../../../contract/errors/global/client-errors';
 import { type CallError, isOutcomeUnknown } from '../../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../../runtime/page/element-context';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import { customerRequestKey } from '../../../flow/start/attempts';
 
-/** Each provider's calls, by the payment method's channel. Other channels use UseePay's calls. */
+/** Calls that create and confirm customers, by the payment method's channel. Other channels use UseePay's calls. */
 const callsByChannel = {
   useepay: { create: useepayCustomerCreate, confirm: useepayCustomerConfirm },
   payssion: { create: payssionCustomerCreate, confirm: payssionCustomerConfirm },
@@ -37,11 +37,12 @@ interface CustomerRequest {
 /** If responses are lost, the confirmation is sent up to this many times, with the same idempotency key. */
 const maxConfirmTries = 3;
 
-const failedResult: CustomerResult = { error: paymentFailed };
+const failedResult: CustomerResult = { error: paymentFailedError };
 
 /**
- * Creates and confirms a customer at the provider before the payment, and redirects the payer if the provider requires
- * it. Confirming saves a new card with the customer; the payment then uses the saved card.
+ * Creates and confirms a customer (a payment provider's record of the payer) before the payment, and redirects the
+ * payer if the provider requires a redirect. Confirming saves a new card with the customer; the payment then uses the
+ * saved card.
  */
 export async function createCustomer(request: CustomerRequest): Promise<CustomerResult> {
   const { call, method, choice, key, returnUrl, redirect } = request;

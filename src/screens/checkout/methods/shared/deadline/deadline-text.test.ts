@@ -21,7 +21,7 @@ it.each([
   expect(shownText.replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });
 
-it('a deadline’s text says “today” on the same day, and has the date if the weekday would be ambiguous', () => {
+it('a deadline’s text says “today” on the day of the deadline, and has a date if six or more days remain', () => {
   const texts = { t: translatorFor('en'), lang: 'en' } as const;
   const textFor = (time: number) => deadlineText(time, texts, now).replace(/\u202f/g, ' ');
   expect(textFor(Date.UTC(2026, 10, 22, 18))).toBe('Pay today by 6:00 PM');

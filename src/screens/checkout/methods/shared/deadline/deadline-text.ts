@@ -6,8 +6,9 @@ import type { Translate } from '../../../../../runtime/i18n/text-keys';
 const regionalLocales: Partial<Record<Language, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-419' };
 
 /**
- * A deadline in words, in the payer's time zone: "Pay by Tuesday, 2:30 PM". If the deadline is six days away or more,
- * the text has the date instead of the weekday.
+ * Returns a deadline in words, in the payer's time zone: "Pay today by 2:30 PM" or "Pay by Tuesday, 2:30 PM". If the
+ * deadline is six days away or more, the text has the date instead of the weekday. `expires`, `now`: Unix time in
+ * milliseconds.
  */
 export function deadlineText(expires: number, { t, lang }: { t: Translate; lang: Language }, now = Date.now()): string {
   // `nu-latn`: digits 0 to 9 in every language.

@@ -15,9 +15,9 @@ interface DeadlineProps {
 const hourMs = 3_600_000;
 
 /**
- * The payment deadline as a date and time, or as a countdown in the last hour. Used only while the server doesn't
- * report the payment as expired. So if the deadline is already past at the first render, the local clock must be wrong,
- * and nothing is shown.
+ * The payment deadline as a date and time, or as a countdown in the last hour. Rendered only until the server reports
+ * the payment as expired. If the deadline is already past at the first render, the local clock must be wrong, so this
+ * component shows nothing.
  */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
   const texts = useTexts();

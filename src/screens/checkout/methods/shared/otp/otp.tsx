@@ -16,7 +16,7 @@ import { isCodeError, useOtp } from './use-otp';
 
 addTextFiles(import.meta.glob('/locales/*/pay-otp.json'));
 
-/** The form for a one-time code from a bank or operator. Any method may require one. */
+/** The form for a one-time code that the payer got from a bank or mobile operator. Any method may require a code. */
 export function OtpActionView({ action, orderId, total, confirm }: ActionViewProps) {
   useSheet(sheet);
   const { t } = useTexts();

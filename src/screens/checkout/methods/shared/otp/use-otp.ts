@@ -13,7 +13,7 @@ interface OtpState {
   error: CallError | null;
   /** The submitted code was incomplete. */
   isIncomplete: boolean;
-  /** The request in flight: it sends the typed code, or requests a new one. */
+  /** What the request in progress does: `code` sends the typed code, `newCode` requests a new one. */
   pendingRequest: 'code' | 'newCode' | null;
   /** A new code was sent at the payer's request. */
   wasResent: boolean;
@@ -32,7 +32,7 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
       pendingRequest: null,
     },
   );
-  /** Submits the code. Without a code, requests a new one. */
+  /** Submits the one-time code `otp`. Without `otp`, requests a new code. The call `liquidoConfirm` does both. */
   const send = async (otp?: string) => {
     if (state.pendingRequest) return;
     update({ ...noFeedback, pendingRequest: otp === undefined ? 'newCode' : 'code' });

@@ -18,8 +18,8 @@ interface PayCodeProps {
 }
 
 /**
- * A QR code to pay with. A phone or tablet can't scan its own screen, so there the code is collapsed below the copy
- * buttons.
+ * A QR code to pay with, the buttons to copy the payment's data, and instructions. A phone or tablet can't scan its own
+ * screen, so on these devices the QR code is collapsed below the rest.
  */
 export function PayCode({ payload, label, copy, children }: PayCodeProps) {
   useSheet(sheet);

@@ -61,7 +61,7 @@ export function QrPayment(props: ActionViewProps) {
   );
 }
 
-/** A button that opens the code's URL. Shown only on phones and tablets, and only if the code is a URL. */
+/** A button that opens the QR code's content (`payload`), if that is a URL. Shown only on phones and tablets. */
 function OpenLinkButton({ payload }: { payload: string }) {
   const { settings } = useElementContext();
   const { t } = useTexts();
@@ -74,7 +74,10 @@ function OpenLinkButton({ payload }: { payload: string }) {
   );
 }
 
-/** An expired code, with a button to get a new code for the same order without asking for the payer's data again. */
+/**
+ * Says that the QR code has expired. A button gets a new code for the same order, without asking for the payer's data
+ * again.
+ */
 function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: ActionViewProps) {
   const { settings } = useElementContext();
   const { t } = useTexts();

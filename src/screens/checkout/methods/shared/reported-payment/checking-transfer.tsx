@@ -7,7 +7,7 @@ import styles, { sheet } from './reported-payment.module.css';
 interface CheckingTransferProps {
   title: string;
   text: string;
-  /** True if the payer has just reported the transfer: focuses the heading, because the clicked button is gone. */
+  /** Whether the heading takes the focus: true right after the payer's report, because the clicked button is gone. */
   takesFocus: boolean;
 }
 

@@ -1,13 +1,16 @@
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import { ExpiredStep } from '../expired-step';
 
-/** `onRenew` requests new payment details, and `isRenewing` is true meanwhile. Neither renews the subscription. */
+/** `onRenew` requests new payment details; `isRenewing` is true meanwhile. The subscription isn't renewed. */
 interface ExpiredPaymentProps extends Pick<ActionViewProps, 'isRenewing' | 'onRenew'> {
   /** The method's texts. `paid` is for payers who have already sent the money. */
   texts: { title: string; text: string; paid: string; renewLabel: string; busyLabel: string };
 }
 
-/** Shown after the deadline: what happens to money that was already sent, and a button to get new payment details. */
+/**
+ * Shown when the deadline for paying has passed: what happens to money that was already sent, and a button to get new
+ * payment details.
+ */
 export function ExpiredPayment({ isRenewing, onRenew, texts }: ExpiredPaymentProps) {
   const { title, text, paid, renewLabel, busyLabel } = texts;
   return (

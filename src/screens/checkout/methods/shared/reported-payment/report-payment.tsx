@@ -28,8 +28,8 @@ export function ReportPayment({ orderId, confirm, variant, texts }: ReportPaymen
     setState({ isBusy: true, error: null });
     const failure = await confirm(
       (idempotencyKey) => context.call(liquidoConfirm, { orderId }, { idempotencyKey }),
-      // `confirm` keeps the idempotency key while this input stays the same. The input is constant, so a second click
-      // after a lost response sends the same key.
+      // `confirm` uses the same idempotency key as long as its second argument stays the same. The argument is
+      // constant, so that a second click after a lost response sends the same key.
       'sent',
     );
     setState({ isBusy: false, error: failure });

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../src/contract/languages';
-import { listShots, type Shot } from './gallery-plan';
+import { listShots, type Shot, themes, widths } from './gallery-shots';
 
 const screens = ['plans', 'login', 'register', 'help', 'account'];
 const brands = ['orbit', 'lumen', 'telinha', 'member', 'onyx', 'ivory'];
-const values = (shots: Shot[], factor: keyof Shot) => [...new Set(shots.map((shot) => String(shot[factor])))].sort();
+/** The values of a factor, such as the language, that occur in the screenshots. */
+const valuesOf = (shots: Shot[], factor: keyof Shot) => [...new Set(shots.map((shot) => String(shot[factor])))].sort();
 
 test('without filters, the gallery has every screen in every brand, language, theme and width', () => {
-  expect(listShots(screens, brands)).toHaveLength(5 * 6 * languages.length * 2 * 2);
+  expect(listShots(screens, brands)).toHaveLength(
+    screens.length * brands.length * languages.length * themes.length * widths.length,
+  );
 });
 
 test('filters select values of each factor, and commas separate several values', () => {
@@ -29,7 +32,7 @@ test('with the option `sample`, the gallery is small and deterministic, and has 
   expect(shots).toEqual(listShots(screens, brands, { sample: true }));
   expect(shots).toHaveLength(12);
   for (const factor of ['screen', 'brand', 'lang', 'theme', 'width'] as const) {
-    expect(values(shots, factor)).toEqual(values(listShots(screens, brands), factor));
+    expect(valuesOf(shots, factor)).toEqual(valuesOf(listShots(screens, brands), factor));
   }
 });
 
@@ -44,10 +47,10 @@ test('a screen with a fixed width is captured only at that width', () => {
 
 test('with `sample` and filters, the gallery has only the selected values, and each screen at both widths', () => {
   const shots = listShots(screens, brands, { sample: true, lang: 'ru' });
-  expect(values(shots, 'lang')).toEqual(['ru']);
+  expect(valuesOf(shots, 'lang')).toEqual(['ru']);
   for (const screen of screens) {
     expect(
-      values(
+      valuesOf(
         shots.filter((shot) => shot.screen === screen),
         'width',
       ),

@@ -7,6 +7,10 @@ export const themes = ['light', 'dark'] as const;
 /** A screenshot: the screen and its variant. */
 export type Shot = { screen: string; brand: string; lang: string; theme: string; width: number };
 
+/**
+ * The values to select in each part of a screenshot, separated by commas. `sample`: lists only a sample of the selected
+ * combinations.
+ */
 export type Filters = Partial<Record<keyof Shot, string>> & { sample?: boolean };
 
 /**
@@ -30,7 +34,8 @@ export function listShots(
     ...widths,
     ...requestedWidths.filter((width) => !Object.values(fixedWidths).includes(width)),
   ];
-  // A different `offset` for each width makes the sample combine each screen with other values.
+  // With a different `offset` per width, the sample combines a screen with different brands, languages and themes at
+  // each width.
   const rowsAtWidth = (width: number, offset: number) => {
     const factors = {
       screen: filter('screen', screens).filter((name) =>

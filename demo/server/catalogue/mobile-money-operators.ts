@@ -1,15 +1,16 @@
 import { type MobileMoneyOperator, mobileMoneyOperators } from '../../../src/rules';
 import type { MethodOption } from './method-rows';
 
-interface Operator {
+/** A phone company that keeps a balance for its customers, from which they can pay. */
+interface MobileMoneyOperatorRow {
   code: MobileMoneyOperator['code'];
   name: string;
   /** Whether the payer confirms a payment with a code from an SMS, instead of in a prompt on the phone. */
   sendsCode?: true;
 }
 
-/** The operators of mobile money: phone companies that keep a balance for their customers. */
-export const operators: readonly Operator[] = [
+/** The operators with which the sandbox's method `mobile-money` works. */
+export const mobileMoneyOperatorRows: readonly MobileMoneyOperatorRow[] = [
   { code: 'MPESA', name: 'M-Pesa' },
   { code: 'MTN', name: 'MTN MoMo' },
   { code: 'AIRTEL', name: 'Airtel Money' },
@@ -19,8 +20,8 @@ export const operators: readonly Operator[] = [
   { code: 'ZAMTEL', name: 'Zamtel Kwacha' },
 ];
 
-/** The operators as options of the method `mobile-money`. */
-export const operatorOptions: readonly MethodOption[] = operators.map(({ code, name }) => ({
+/** The operators as options that the payer chooses from. */
+export const mobileMoneyOptions: readonly MethodOption[] = mobileMoneyOperatorRows.map(({ code, name }) => ({
   code,
   name: { en: name },
   countries: mobileMoneyOperators.find((operator) => operator.code === code)?.countries,
