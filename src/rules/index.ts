@@ -30,7 +30,7 @@ export {
   toMinor,
 } from './money/money';
 export {
-  chosenPassword,
+  newPassword,
   password,
   passwordMinimum,
   passwordPair,

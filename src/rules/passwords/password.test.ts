@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenPassword, password, passwordPair, verificationCode } from './password';
+import { newPassword, password, passwordPair, verificationCode } from './password';
 
 describe('a password', () => {
   it('must have at least six characters of any kind', () => {
@@ -12,9 +12,9 @@ describe('a password', () => {
 
   it('must not be one of the most common passwords if it is a new password', () => {
     for (const text of ['123456', 'PASSWORD', 'qwerty123'])
-      expect(chosenPassword(text), text).toEqual({ ok: false, reason: 'fields.password.common' });
-    expect(chosenPassword('secret123')).toEqual({ ok: true, value: 'secret123' });
-    expect(chosenPassword('12345')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
+      expect(newPassword(text), text).toEqual({ ok: false, reason: 'fields.password.common' });
+    expect(newPassword('secret123')).toEqual({ ok: true, value: 'secret123' });
+    expect(newPassword('12345')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
     expect(password('123456').ok).toBe(true);
   });
 

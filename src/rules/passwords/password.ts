@@ -20,7 +20,7 @@ const commonPasswords: readonly string[] = [
 ].flatMap((row) => row.split(' '));
 
 /** Checks a new password: it must be long enough and not be one of the most common passwords. */
-export function chosenPassword(text: string): Check<string> {
+export function newPassword(text: string): Check<string> {
   const checked = password(text);
   return checked.ok && commonPasswords.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
 }

@@ -53,7 +53,7 @@ for (const { lang, tag } of [
 ] as const) {
   test(`a member manages renewal, cards and coupons with the keyboard only, in ${lang}`, {
     tag: [...tag],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const { t, press, openView } = keyboardUser(page, lang);
     const statusWith = (message: string) => page.getByRole('status').filter({ hasText: message });
     await openAccountView(page, sandbox, 'renewal', lang);
@@ -72,7 +72,7 @@ for (const { lang, tag } of [
     await tabTo(page, t('account:renewal.undo'), { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
     await expect(statusWith(t('account:renewal.done.on.title'))).toBeVisible();
-    expect((await ledger.calls('/api/job/updateRenewStatus')).map(({ body }) => body)).toEqual([
+    expect((await serverLog.calls('/api/job/updateRenewStatus')).map(({ body }) => body)).toEqual([
       expect.objectContaining({ status: 'off' }),
       { status: 'on' },
     ]);

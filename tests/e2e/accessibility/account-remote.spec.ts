@@ -55,7 +55,7 @@ for (const { lang, tag } of [
 ] as const) {
   test(`a member adds a card and changes the renewal card with the keyboard only, in ${lang}`, {
     tag: [tag, '@full'],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: KeyboardUser = { page, lang };
     const endingText = (digits: string) => text(lang, 'account:cards.ending', { ending: digits });
     await openAccountView(user, sandbox, 'cards');
@@ -83,16 +83,16 @@ for (const { lang, tag } of [
     await typeCard(user, '4242424242424242');
     await expect(statusWith(user, 'account:cards.done.renewal')).toBeVisible();
     expect((await focusOf(page))?.name, 'an element has the focus after the dialog closed').toBeTruthy();
-    const changeCalls = await ledger.calls('/api/bill/card/change');
+    const changeCalls = await serverLog.calls('/api/bill/card/change');
     expect(changeCalls.map(({ body }) => (body as { purpose: string }).purpose)).toEqual(['keep', 'renewal']);
-    expect((await ledger.entries()).filter(({ kind }) => kind === 'charge')).toEqual([]);
+    expect((await serverLog.ledger()).filter(({ kind }) => kind === 'charge')).toEqual([]);
   });
 }
 
 test('a member toggles marketing email with the space bar, in ru', { tag: '@phone' }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user: KeyboardUser = { page, lang: 'ru' };
   await openAccountView(user, sandbox, 'settings');
@@ -105,14 +105,14 @@ test('a member toggles marketing email with the space bar, in ru', { tag: '@phon
     await expect(marketingCheckbox).toBeChecked({ checked: state === 'on' });
     await expect(marketingCheckbox).toBeFocused();
   }
-  const subscriptionCalls = await ledger.calls('/api/user/marketing/campaign/subscription');
+  const subscriptionCalls = await serverLog.calls('/api/user/marketing/campaign/subscription');
   expect(subscriptionCalls.map(({ query }) => query.subscribeStatus)).toEqual(['off', 'on']);
 });
 
 test('a member uploads a proof of payment with the keyboard only, in en', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user: KeyboardUser = { page, lang: 'en' };
   await openAccountView(user, sandbox, 'orders');
@@ -128,14 +128,14 @@ test('a member uploads a proof of payment with the keyboard only, in en', { tag:
   await (await fileChooser).setFiles(proof);
   await expect(pendingOrder.getByText(text('en', 'pay-proof:sent', { name: proof.name }))).toBeVisible();
   expect((await focusOf(page))?.name, 'an element has the focus after the file was chosen').toBeTruthy();
-  expect(await ledger.calls('/api/bill/order/upload')).toHaveLength(1);
+  expect(await serverLog.calls('/api/bill/order/upload')).toHaveLength(1);
   const { uploads } = await sandbox.control<{ uploads: { orderId: string | null }[] }>('uploads');
   expect(uploads.map(({ orderId }) => orderId)).not.toContain(null);
 });
 
 test('on a TV, a member changes the renewal card, deletes a card, stops marketing email and releases a coupon', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: KeyboardUser = { page, lang: 'en' };
   const regexSourceOf = (key: string) => pattern('en', key).source;
   const viewer: Viewer = {
@@ -162,5 +162,5 @@ test('on a TV, a member changes the renewal card, deletes a card, stops marketin
   await choose(viewer, `^${regexSourceOf('account:coupons.unbind')}: BOUND20`);
   await choose(viewer, `^${regexSourceOf('account:unbind.confirm')}$`);
   await expect(page.getByText(text('en', 'account:coupons.freed', { code: 'BOUND20' }))).toBeVisible();
-  expect(await ledger.calls('/api/bill/card/change')).toHaveLength(1);
+  expect(await serverLog.calls('/api/bill/card/change')).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   page,
   sandbox,
   outbox,
-  ledger,
+  serverLog,
 }) => {
   await openPartner(page, sandbox);
   await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
@@ -110,7 +110,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
 
   await expectPaid({ page, lang });
   await expect(page.getByRole('heading', { name: t('payment:result.success.title') })).toBeFocused();
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   await tabTo(page, t('common:actions.close'), { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();

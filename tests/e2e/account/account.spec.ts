@@ -83,14 +83,14 @@ test.describe('renewal', () => {
   for (const { lang, tag } of languageVariants('pt', 'phone')) {
     test(`renewal is turned off after the member confirms the consequences, and undo turns it on again, in ${lang}`, {
       tag: [...tag, '@full'],
-    }, async ({ page, sandbox, ledger }) => {
+    }, async ({ page, sandbox, serverLog }) => {
       const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(pattern(lang, 'account:renewal.off.until'));
       await expect(dialog).toContainText(text(lang, 'account:renewal.off.noCharge'));
       await dialog.getByRole('button', { name: text(lang, 'account:renewal.off.keep') }).click();
-      expect(await ledger.calls('/api/job/updateRenewStatus')).toEqual([]);
+      expect(await serverLog.calls('/api/job/updateRenewStatus')).toEqual([]);
 
       await button(user, 'account:renewal.turnOff').click();
       await dialog.getByRole('button', { name: text(lang, 'account:renewal.off.confirm') }).click();
@@ -99,7 +99,7 @@ test.describe('renewal', () => {
       await button(user, 'account:renewal.undo').click();
       await expect(page.getByText(text(lang, 'account:renewal.done.on.title'), { exact: true })).toBeVisible();
       await expect(page.getByText(text(lang, 'account:renewal.states.on'))).toBeVisible();
-      const renewalCalls = await ledger.calls('/api/job/updateRenewStatus');
+      const renewalCalls = await serverLog.calls('/api/job/updateRenewStatus');
       expect(renewalCalls.map(({ body }) => body)).toEqual([{ status: 'off' }, { status: 'on' }]);
     });
   }
@@ -227,7 +227,7 @@ test.describe('cards', () => {
   for (const { lang, tag } of languageVariants('en', 'desktop')) {
     test(`cards are added without a charge, and one becomes the default, in ${lang}`, {
       tag: ['@flow', ...tag],
-    }, async ({ page, sandbox, ledger }) => {
+    }, async ({ page, sandbox, serverLog }) => {
       const user = await openAccount(page, { sandbox, lang, account: 'member@example.com', query: '?view=cards' });
       await expect(page.getByText(text(lang, 'account:cards.noneTitle'))).toBeVisible();
       for (const number of ['4242424242424242', '5555555555554444']) {
@@ -241,7 +241,7 @@ test.describe('cards', () => {
       await expect(
         page.getByRole('button', { name: cardButtonName(lang, 'account:cards.makeDefault', '4242') }),
       ).toBeVisible();
-      expect(await ledger.entries()).toEqual([]);
+      expect(await serverLog.ledger()).toEqual([]);
     });
   }
 
@@ -260,7 +260,7 @@ test.describe('cards', () => {
   for (const { lang, tag } of languageVariants('ru', 'desktop')) {
     test(`the card form says that one ruble is held to verify a Mir card, and the hold is released, in ${lang}`, {
       tag: ['@flow', ...tag],
-    }, async ({ page, sandbox, ledger }) => {
+    }, async ({ page, sandbox, serverLog }) => {
       const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
       await button(user, 'account:renewal.changeCard').click();
       await page.getByRole('radio', { name: text(lang, 'account:changeCard.another') }).check();
@@ -268,7 +268,7 @@ test.describe('cards', () => {
       await expect(page.getByText(text(lang, 'account:changeCard.mir'))).toBeVisible();
       await button(user, 'account:changeCard.save.renewal').click();
       await expect(page.getByText(text(lang, 'account:renewal.done.card.title'), { exact: true })).toBeVisible();
-      expect((await ledger.entries()).map(({ kind, money }) => [kind, money.currency])).toEqual([
+      expect((await serverLog.ledger()).map(({ kind, money }) => [kind, money.currency])).toEqual([
         ['authorization', 'RUB'],
         ['refund', 'RUB'],
       ]);
@@ -341,11 +341,11 @@ test.describe('settings', () => {
   for (const { lang, tag } of languageVariants('pt', 'desktop')) {
     test(`an emailed unsubscribe link asks for confirmation, and a failed resubscription can be retried, in ${lang}`, {
       tag: [...tag, '@full'],
-    }, async ({ page, sandbox, ledger }) => {
+    }, async ({ page, sandbox, serverLog }) => {
       const query = '?view=settings&subscribeStatus=off';
       const user = await openAccount(page, { sandbox, lang, query });
       await expect(page.getByText(text(lang, 'account:marketing.link.off.title'))).toBeVisible();
-      expect(await ledger.calls('/api/user/marketing')).toEqual([]);
+      expect(await serverLog.calls('/api/user/marketing')).toEqual([]);
       await button(user, 'account:marketing.link.off.confirm').click();
       await expect(page.getByText(text(lang, 'account:marketing.done.off'))).toBeVisible();
       await page.reload();

@@ -25,7 +25,7 @@ test.describe('adding a card with 3-D Secure', () => {
     test(`shows the bank’s decision (${decision}) after the return, in ${lang}`, { tag: ['@flow', tag] }, async ({
       page,
       sandbox,
-      ledger,
+      serverLog,
     }) => {
       const user: User = { page, lang };
       await signInMember(page.context(), sandbox, renewingMember);
@@ -40,7 +40,7 @@ test.describe('adding a card with 3-D Secure', () => {
       await expect(notice).toBeVisible();
       const addedCard = page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true });
       await expect(addedCard).toHaveCount(decision === 'approve' ? 1 : 0);
-      expect((await ledger.entries()).filter(({ kind }) => kind === 'charge')).toEqual([]);
+      expect((await serverLog.ledger()).filter(({ kind }) => kind === 'charge')).toEqual([]);
       // The message is shown only once.
       await page.reload();
       await expect(button(page, lang, 'account:cards.add')).toBeVisible();
@@ -115,7 +115,7 @@ test('a member can submit a password change again if the response was lost', {
 
 test('SubElements.session.logout() ends the session on the server and dispatches sub-logout', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const session = await memberSession(sandbox.origin, 'member@example.com', 'orbit');
   await signInWithSession(page.context(), session);
   await openElement(page, sandbox, { element: 'account', lang: 'en' });
@@ -132,6 +132,6 @@ test('SubElements.session.logout() ends the session on the server and dispatches
   });
   expect(reason).toBe('user');
   await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();
-  const [signOutCall] = await ledger.calls('/api/user/loginOut');
+  const [signOutCall] = await serverLog.calls('/api/user/loginOut');
   expect(signOutCall).toMatchObject({ headers: { authorization: session.user.token }, response: { code: '0' } });
 });

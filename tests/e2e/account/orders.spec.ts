@@ -180,7 +180,7 @@ const proofPicture = {
 for (const { lang, tag } of languageVariants('pt', 'phone')) {
   test(`a proof of payment is checked before its upload, and a failed upload can be retried, in ${lang}`, {
     tag,
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const orders = await openOrders(page, sandbox, lang);
     const pendingOrder = rowsOf(orders, 'pending', lang).first();
     await toggleOf(pendingOrder).click();
@@ -198,7 +198,7 @@ for (const { lang, tag } of languageVariants('pt', 'phone')) {
       'idle',
     );
     await expect(refusal('size')).toBeVisible();
-    expect(await ledger.calls('/api/uploadObject')).toEqual([]);
+    expect(await serverLog.calls('/api/uploadObject')).toEqual([]);
 
     await sandbox.control('faults', { path: '/api/bill/order/upload', times: 1, status: 503 });
     await sandbox.control('faults', { path: '/api/uploadObject', times: 1, delayMs: 700 });
@@ -209,8 +209,8 @@ for (const { lang, tag } of languageVariants('pt', 'phone')) {
     await expect(pendingOrder.getByText(text(lang, 'pay-proof:sent', { name: proofPicture.name }))).toBeVisible();
 
     // The file was uploaded only once. Only the call that attaches it to the order was repeated.
-    expect(await ledger.calls('/api/uploadObject')).toHaveLength(1);
-    const uploadCalls = await ledger.calls('/api/bill/order/upload');
+    expect(await serverLog.calls('/api/uploadObject')).toHaveLength(1);
+    const uploadCalls = await serverLog.calls('/api/bill/order/upload');
     expect(uploadCalls.map(({ response }) => response?.status)).toEqual([503, 200]);
     await checkAxe(page);
   });

@@ -114,7 +114,7 @@ test('a visitor who registers for the free trial sees when the trial ends, and a
 
 test('a registration that a device’s link opened sends the parameters `d` and `location` of the link', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, outbox, ledger }) => {
+}, async ({ page, outbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   const email = newEmail();
   await page.goto(`/?${new URLSearchParams({ d: 'TV-1', e: email, location: 'menu' })}`);
@@ -123,7 +123,7 @@ test('a registration that a device’s link opened sends the parameters `d` and 
   await fillProfile(user);
   await submit(user);
   await typeCode(user, await outbox.code(email));
-  await expect.poll(() => ledger.calls('/api/user/signup')).toHaveLength(1);
-  const [call] = await ledger.calls('/api/user/signup');
+  await expect.poll(() => serverLog.calls('/api/user/signup')).toHaveLength(1);
+  const [call] = await serverLog.calls('/api/user/signup');
   expect(call?.body).toMatchObject({ deviceInfo: 'TV-1', pageSource: 'menu' });
 });

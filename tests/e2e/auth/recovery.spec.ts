@@ -54,7 +54,7 @@ for (const { lang, tag } of languageVariants('pt', 'phone')) {
     page,
     sandbox,
     outbox,
-    ledger,
+    serverLog,
   }) => {
     const user: User = { page, lang };
     await openPortal(page, sandbox, '/lost-password', lang);
@@ -67,7 +67,7 @@ for (const { lang, tag } of languageVariants('pt', 'phone')) {
     expect(new URL(page.url()).pathname).toBe('/reset-password');
     await expectSecretRemoved(page, tokenOf(link));
     // Opening the link doesn't send its token to the server; the page's button does.
-    expect(await ledger.calls('/api/site/obtain')).toHaveLength(0);
+    expect(await serverLog.calls('/api/site/obtain')).toHaveLength(0);
     await page.reload();
     await button(user, 'auth:reset.start').click();
     await expect(heading(user, 'auth:newPassword.title')).toBeFocused();

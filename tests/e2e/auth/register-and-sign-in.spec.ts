@@ -34,7 +34,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   page,
   sandbox,
   outbox,
-  ledger,
+  serverLog,
 }) => {
   const user: User = { page, lang: 'pt' };
   await sandbox.control('country', { country: 'BR' });
@@ -45,8 +45,8 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   await page.reload();
   await choosePhoneTab(user);
   await expect(countryField(user)).toHaveValue('BR');
-  expect(await ledger.calls('/api/site/contry/phone/areacode')).toHaveLength(1);
-  expect(await ledger.calls('/api/site/scanCode/getCountryCode')).toHaveLength(1);
+  expect(await serverLog.calls('/api/site/contry/phone/areacode')).toHaveLength(1);
+  expect(await serverLog.calls('/api/site/scanCode/getCountryCode')).toHaveLength(1);
   // Without an area code, the form isn't submitted, and the area code gets the focus.
   await page.locator('input[autocomplete=tel-local]').fill('987654321');
   await fillNameAndPassword(user);
@@ -64,7 +64,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
 
 test('registration shows error 4020 next to the country if the phone number isn’t from the visitor’s country', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   await sandbox.control('country', { country: 'MX' });
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang: 'en' });
@@ -76,9 +76,9 @@ test('registration shows error 4020 next to the country if the phone number isn�
   await submit(user, 'register');
   await expect(page.getByText(text('en', 'errors:4020'))).toBeVisible();
   // The country is checked before a code is sent.
-  const phoneCountryCalls = await ledger.calls('/api/user/query/urv');
+  const phoneCountryCalls = await serverLog.calls('/api/user/query/urv');
   expect(phoneCountryCalls.map(({ body }) => body)).toEqual([{ country: 'BR', areaCode: '55' }]);
-  expect(await ledger.calls('/api/user/sendVerificationCode')).toEqual([]);
+  expect(await serverLog.calls('/api/user/sendVerificationCode')).toEqual([]);
   // The typed values are preserved.
   await expect(page.locator('input[autocomplete=tel-local]')).toHaveValue('987654321');
   await expect(page.getByLabel(text('en', 'auth:nickname.label'))).toHaveValue('Ana');

@@ -68,7 +68,7 @@ test('signing in again returns to the expanded order and keeps the order list’
 
 test('signing in again returns to the form that turns renewal off, and keeps the selected reason', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openAccountView(page, sandbox, '/account?view=renewal', 'es');
   await button(user, 'account:renewal.turnOff').click();
   const reason = page.getByLabel(text('es', 'account:renewal.off.why'));
@@ -82,7 +82,7 @@ test('signing in again returns to the form that turns renewal off, and keeps the
   await expect(reason).toHaveValue(chosenReason);
   await button(user, 'account:renewal.off.confirm').click();
   await expect(page.getByText(text('es', 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
-  const renewalCalls = await ledger.calls('/api/job/updateRenewStatus');
+  const renewalCalls = await serverLog.calls('/api/job/updateRenewStatus');
   expect(renewalCalls.map(({ body }) => body)).toEqual([
     { status: 'off', reason: chosenReason },
     { status: 'off', reason: chosenReason },
@@ -106,7 +106,7 @@ test('signing in again returns to the form that changes the password, with empty
 
 test('signing in again on a partner’s page returns to the dialog that adds a card', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   await signInMember(page.context(), sandbox, account);
   await openElement(page, sandbox, { element: 'account', view: 'cards', lang: 'en' });
@@ -125,7 +125,10 @@ test('signing in again on a partner’s page returns to the dialog that adds a c
   await fillCard(user, { number: '5066991111111118' });
   await button(user, 'account:changeCard.save.keep').click();
   await expect(page.getByText(text('en', 'account:cards.done.added'))).toBeVisible();
-  expect((await ledger.calls('/api/bill/card/change')).map(({ response }) => response?.code)).toEqual(['-24020', '0']);
+  expect((await serverLog.calls('/api/bill/card/change')).map(({ response }) => response?.code)).toEqual([
+    '-24020',
+    '0',
+  ]);
 });
 
 test('the sign-in page says that nothing was charged if the session ends when the member pays', {

@@ -46,7 +46,7 @@ const stopAnimationFrames = (page: Page): Promise<void> =>
 test.describe('changing the currency', () => {
   test('choosing a currency updates all prices and shows the exchange rate, and the charge is in this currency', {
     tag: ['@phone', '@full'],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang: 'es' };
     await openCheckout(user, { sandbox });
     await enterCard(user);
@@ -56,7 +56,7 @@ test.describe('changing the currency', () => {
     // The typed card is still in the form.
     await pay(user);
     await expectPaid(user);
-    const [charge, ...others] = await charges(ledger);
+    const [charge, ...others] = await charges(serverLog);
     expect(others).toEqual([]);
     expect(charge?.money.currency).toBe('MXN');
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -64,7 +64,7 @@ test.describe('changing the currency', () => {
 
   test('the form shows the payer fields that the chosen currency requires, and keeps the typed card', {
     tag: ['@desktop', '@full'],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang: 'pt' };
     await openCheckout(user, { sandbox });
     await enterCard(user);
@@ -73,12 +73,12 @@ test.describe('changing the currency', () => {
     await expect(page.getByLabel(text('pt', 'checkout:installments.label'))).toBeVisible();
     await pay(user);
     await expectPaid(user);
-    expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['BRL']);
+    expect((await charges(serverLog)).map(({ money }) => money.currency)).toEqual(['BRL']);
   });
 
   test('if the checkout fails to change the currency, an error with a button to switch back is shown', {
     tag: ['@flow', '@phone'],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang: 'ru' };
     await openCheckout(user, { sandbox });
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
@@ -97,16 +97,16 @@ test.describe('changing the currency', () => {
     await enterCard(user);
     await pay(user);
     await expectPaid(user);
-    expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
+    expect((await charges(serverLog)).map(({ money }) => money.currency)).toEqual(['USD']);
   });
 
   test('the checkout has no button to change the currency if the brand has a single currency', {
     tag: ['@desktop', '@full'],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox, brand: 'onyx' });
     // This call lists the brand's currencies.
-    await expect.poll(async () => (await ledger.calls('/api/bill/getCheckCode')).length).toBe(1);
+    await expect.poll(async () => (await serverLog.calls('/api/bill/getCheckCode')).length).toBe(1);
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: text('en', 'checkout:currency') })).toHaveCount(0);
   });
@@ -114,7 +114,7 @@ test.describe('changing the currency', () => {
 
 test('a click on Pay while the price loads pays after the price has loaded, unless the shown amount changes', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   const payButtonText = (amount: string) => pattern('en', 'checkout:pay.button', { amount });
   await openCheckout(user, { sandbox });
@@ -133,19 +133,19 @@ test('a click on Pay while the price loads pays after the price has loaded, unle
   await payWhileCardPriceLoads();
   await expect(payButton(user)).toHaveText(payButtonText('$7.99'));
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-  expect(await ledger.calls('/api/bill/pay/v1')).toEqual([]);
+  expect(await serverLog.calls('/api/bill/pay/v1')).toEqual([]);
 
   await chooseMethod(user, 'PayPal');
   await expect(payButton(user)).toHaveText(text('en', 'pay-paypal:pay'));
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await payWhileCardPriceLoads();
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('clicking Pay before the chosen method has been rendered never pays with the previous method', {
   tag: ['@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox });
   await enterCard(user);
@@ -158,7 +158,7 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await expect(payButton(user)).toHaveText(text('en', 'pay-paypal:pay'));
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await payButton(user).dispatchEvent('click');
-  await expect.poll(() => ledger.calls('/api/bill/pay/v1')).toMatchObject([{ body: { methodCode: 'paypal' } }]);
+  await expect.poll(() => serverLog.calls('/api/bill/pay/v1')).toMatchObject([{ body: { methodCode: 'paypal' } }]);
 });
 
 test('a press on a payment method chooses it even if the previous method’s form above it is still open', {
@@ -186,7 +186,7 @@ test('a press on a payment method chooses it even if the previous method’s for
 
 test('the checkout shows the price of the method chosen last if price responses arrive out of order', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox });
   await enterCard(user);
@@ -196,15 +196,15 @@ test('the checkout shows the price of the method chosen last if price responses 
   await expect(payButton(user).last()).toHaveAttribute('aria-disabled', 'true');
   await chooseMethod(user, /^Card/);
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-  const callCount = (await ledger.calls('/api/bill/goodsValuation')).length;
+  const callCount = (await serverLog.calls('/api/bill/goodsValuation')).length;
   // Waits for the response to the delayed request, which asked for the price with Pix.
   await expect
-    .poll(async () => (await ledger.calls('/api/bill/goodsValuation')).filter(({ response }) => response).length)
+    .poll(async () => (await serverLog.calls('/api/bill/goodsValuation')).filter(({ response }) => response).length)
     .toBe(callCount);
   await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
   await pay(user);
   await expectPaid(user);
-  expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
+  expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
 test('values typed for one payment method also fill the next method’s form, and a reload keeps them', {
@@ -254,7 +254,7 @@ test('a payment method’s discount is shown next to the method and in the total
 
 test('an order with a coupon for the full price needs no payment method and isn’t charged', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox, planId: '202' });
   await page.getByRole('button', { name: text('en', 'checkout:coupon.ask') }).click();
@@ -264,7 +264,7 @@ test('an order with a coupon for the full price needs no payment method and isn�
   await expect(page.getByRole('group', { name: text('en', 'checkout:method.legend') })).toBeHidden();
   await page.getByRole('button', { name: text('en', 'checkout:pay.free'), exact: true }).click();
   await expectPaid(user);
-  expect(await ledger.entries()).toEqual([]);
+  expect(await serverLog.ledger()).toEqual([]);
   expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'FREE100', status: 'success' }]);
 });
 
@@ -279,7 +279,7 @@ test.describe('remaining days of the current subscription', () => {
 
   test('the summary shows how many days of the new plan the remaining days become, if the brand converts them', {
     tag: ['@phone', '@full'],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang: 'en' };
     await openCheckout(user, { sandbox, account: 'member@example.com', planId: '402', brand: 'ivory' });
     const orderSummary = summary(user);
@@ -293,7 +293,7 @@ test.describe('remaining days of the current subscription', () => {
     await expectPaid(user);
     const [, date = 'no date'] = validUntilText?.match(/until (.+)$/) ?? [];
     await expect(page.getByText(date).first()).toBeVisible();
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
   });
 });
 
@@ -320,7 +320,7 @@ test('the renewal consent shows the renewal date, the introductory price and the
 
 test('the checkout announces the one-ruble hold before a Mir card is saved for renewal', {
   tag: ['@phone', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'ru' };
   await openCheckout(user, { sandbox, brand: 'lumen' });
   await enterCard(user, { number: '2200 0000 0000 0004' });
@@ -328,7 +328,7 @@ test('the checkout announces the one-ruble hold before a Mir card is saved for r
   await expect(page.getByText(text('ru', 'checkout:card.mir'))).toBeVisible();
   await pay(user);
   await expectPaid(user);
-  const kinds = (await ledger.entries()).map(({ kind, money }) => `${kind} ${money.amount} ${money.currency}`);
+  const kinds = (await serverLog.ledger()).map(({ kind, money }) => `${kind} ${money.amount} ${money.currency}`);
   expect(kinds).toEqual(['charge 7.99 USD', 'authorization 1.00 RUB', 'refund 1.00 RUB']);
 });
 
@@ -336,7 +336,7 @@ test('a purchase in an inline checkout continues after a password reset', { tag:
   page,
   sandbox,
   outbox,
-  ledger,
+  serverLog,
 }) => {
   const lang = 'en';
   const user: User = { page, lang };
@@ -357,7 +357,7 @@ test('a purchase in an inline checkout continues after a password reset', { tag:
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('the checkout offers to finish an unfinished order instead of creating a new one', {

@@ -99,7 +99,7 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
       ...covers({ lang }),
       ...(sampledStates.includes(state) ? [] : ['@full']),
     ],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     await page.addInitScript((code) => localStorage.setItem('sub-elements:language', JSON.stringify(code)), lang);
     const orderId = state === 'none' ? null : await createOrder(sandbox, state);
@@ -108,13 +108,13 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
     await expectState(user, state);
     await page.reload();
     await expectState(user, state);
-    expect(await charges(ledger)).toHaveLength(state === 'success' ? 1 : 0);
+    expect(await charges(serverLog)).toHaveLength(state === 'success' ? 1 : 0);
   });
 }
 
 test('the page of a pending payment ignores the status in the URL, and shows the result after a status check', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   const orderId = await createOrder(sandbox, 'pending');
   await page.goto(`${sandbox.origin}/paymentResult?orderId=${orderId}&status=failed`);
@@ -124,7 +124,7 @@ test('the page of a pending payment ignores the status in the URL, and shows the
   await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
   await page.getByRole('button', { name: text('en', 'checkout:waiting.check'), exact: true }).click();
   await expectState(user, 'success');
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a receipt opens from its URL, and an unknown order ID in the URL shows an error', {

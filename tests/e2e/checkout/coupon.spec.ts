@@ -18,7 +18,7 @@ const lang = 'es';
 test.describe('coupons', () => {
   test('a coupon lowers the price before payment and can be removed', {
     tag: ['@flow', ...sampledAt('phone')],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
     await expandOrderSummary(user);
@@ -41,7 +41,7 @@ test.describe('coupons', () => {
     await enterCard(user);
     await pay(user);
     await expectPaid(user);
-    const [charge, ...others] = await charges(ledger);
+    const [charge, ...others] = await charges(serverLog);
     expect(others).toEqual([]);
     expect(Number(charge?.money.amount)).toBeCloseTo(11.99 / 2, 1);
     expect(await newOrders(sandbox)).toMatchObject([{ couponCode: 'HALFOFF', status: 'success' }]);
@@ -49,7 +49,7 @@ test.describe('coupons', () => {
 
   test('a coupon chosen in the account applies to the plans and the checkout, and an expired coupon is refused', {
     tag: '@desktop',
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     await signInMember(page.context(), sandbox, 'renewing@example.com', 'orbit');
     await openElement(page, sandbox, { element: 'account', view: 'coupons', lang, brand: 'orbit', checkout: 'inline' });
@@ -65,7 +65,7 @@ test.describe('coupons', () => {
     await extendButton.click();
     await expect(page.getByText(text(lang, 'checkout-more:coupon.applied', { code: 'SAVE15' }))).toBeVisible();
     await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
-    const valuationBodies = (await ledger.calls('/api/bill/goodsValuation')).map(({ body }) => body);
+    const valuationBodies = (await serverLog.calls('/api/bill/goodsValuation')).map(({ body }) => body);
     expect(valuationBodies.length).toBeGreaterThan(1);
     expect(valuationBodies.every((body) => JSON.stringify(body).includes('SAVE15'))).toBe(true);
 
@@ -78,7 +78,7 @@ test.describe('coupons', () => {
 
   test('the coupon field shows why a code is refused, and a coupon of an unpaid order can be used for a new order', {
     tag: ['@flow', '@phone'],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
     await expandOrderSummary(user);
@@ -104,7 +104,7 @@ test.describe('coupons', () => {
     await applyButton.click();
     await expect(page.getByText(text(lang, 'checkout-more:coupon.bound.title'))).toBeVisible();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.keep') }).click();
-    expect(await ledger.calls('/api/bill/unbind')).toEqual([]);
+    expect(await serverLog.calls('/api/bill/unbind')).toEqual([]);
     await expect(couponField).toBeVisible();
     await applyButton.click();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();

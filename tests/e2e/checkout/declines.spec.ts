@@ -32,7 +32,7 @@ for (const { lang, brand, requiresCpf, tags } of variants) {
   test(`after a decline, the form says why and keeps the card; another card pays (${lang})`, { tag: tags }, async ({
     page,
     sandbox,
-    ledger,
+    serverLog,
   }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
@@ -52,17 +52,17 @@ for (const { lang, brand, requiresCpf, tags } of variants) {
       await expect(cardFrame(user).getByLabel(text(lang, 'card-frame:number'))).toHaveValue(number);
       await expect(payButton(user)).toBeEnabled();
     }
-    expect(await charges(ledger)).toEqual([]);
+    expect(await charges(serverLog)).toEqual([]);
 
     await enterCard(user, { number: cards.visa });
     await pay(user);
     await expectPaid(user);
-    const [charge, ...others] = await charges(ledger);
+    const [charge, ...others] = await charges(serverLog);
     expect(others).toEqual([]);
     expect(await newOrders(sandbox)).toMatchObject([{ orderId: charge?.orderId, status: 'success' }]);
 
     // Five declined attempts and the paid one: each has a different idempotency key, and all are for the same order.
-    const attempts = [...(await ledger.calls('/api/bill/pay/')), ...(await ledger.calls('/api/bill/repay/'))];
+    const attempts = [...(await serverLog.calls('/api/bill/pay/')), ...(await serverLog.calls('/api/bill/repay/'))];
     const keys = attempts.map(({ headers }) => headers['idempotency-key']);
     expect(attempts).toHaveLength(6);
     expect(new Set(keys).size).toBe(6);
@@ -72,7 +72,7 @@ for (const { lang, brand, requiresCpf, tags } of variants) {
 test('a saved card pays the same order after another card was declined', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user: User = { page, lang: 'en' };
   await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
@@ -83,5 +83,5 @@ test('a saved card pays the same order after another card was declined', { tag: 
   await chooseSavedCard(user, '4242');
   await typeSecurityCode(user);
   await pay(user);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type Ledger, test } from '../helpers/fixtures';
+import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { cardFrame, chooseMethod, payButton, payer, type User } from '../helpers/journey';
 import {
   advanceClockUntil,
@@ -52,7 +52,7 @@ async function payWithDeclinedCard(user: User): Promise<void> {
 }
 const declineNotice = (page: Page) => page.getByRole('alert').filter({ hasText: text(lang, 'errors:301') });
 
-const callCount = async (ledger: Ledger, path: string) => (await ledger.calls(path)).length;
+const callCount = async (serverLog: ServerLog, path: string) => (await serverLog.calls(path)).length;
 
 /** A payment request that the test holds back. `release()` sends it to the server, even after a reload of the page. */
 interface HeldPayment {
@@ -99,7 +99,7 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
   test('shows the latest attempt after a reload, not an older failed order', { tag: '@flow' }, async ({
     page,
     sandbox,
-    ledger,
+    serverLog,
   }) => {
     const user: User = { page, lang };
     await signInMember(page.context(), sandbox, buyer, 'member');
@@ -125,12 +125,12 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
     const [order] = (await newOrders(sandbox)).filter(({ status }) => status === 'success');
     expect(order?.planId).toBe('402');
     await expect(page.getByText(text(lang, 'checkout:reference', { orderId: order?.orderId ?? '' }))).toBeVisible();
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
   });
 
   test('shows an error if it can’t load the order, even long after the attempt, and a retry works', {
     tag: '@flow',
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand: 'telinha' });
     await chooseMethod(user, /^Pix/);
@@ -157,14 +157,14 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
     await settle(sandbox, 'success');
     await requestStatus(user);
     await expectPaid(user);
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
   });
 });
 
 test.describe('a payment whose response is late or lost', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('keeps its order and coupon after a reload', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
+  test('keeps its order and coupon after a reload', { tag: '@flow' }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, planId: '202' });
     await page.getByRole('button', { name: text(lang, 'checkout:coupon.ask') }).click();
@@ -176,7 +176,7 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     await sandbox.control('faults', { path: repayPath, status: 500 });
     await enterCard(user);
     await pay(user);
-    await expect.poll(() => callCount(ledger, repayPath)).toBe(1);
+    await expect.poll(() => callCount(serverLog, repayPath)).toBe(1);
     await page.reload();
     await expect(notice(user, 'notReceived').or(notice(user, 'outcomeUnknown'))).toBeVisible({ timeout: 30_000 });
     await expect(payButton(user)).toHaveText(halfPrice);
@@ -189,26 +189,26 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     });
     if (await notice(user, 'notReceived').isVisible()) await pay(user);
     await expectPaid(user);
-    expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual([expect.stringMatching(halfPrice)]);
+    expect((await charges(serverLog)).map(({ money }) => money.amount)).toEqual([expect.stringMatching(halfPrice)]);
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success', couponCode: 'HALFOFF' }]);
   });
 
   test('isn’t reported as uncharged while it’s pending, and is shown as paid once it’s charged', {
     tag: '@flow',
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     const heldPayment = await reloadWhilePaying(user, sandbox);
     await expect(notice(user, 'outcomeUnknown')).not.toContainText(notChargedText);
-    expect(await charges(ledger)).toEqual([]);
+    expect(await charges(serverLog)).toEqual([]);
     heldPayment.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
-    expect(await charges(ledger)).toHaveLength(1);
-    expect(await callCount(ledger, payPath)).toBe(1);
+    expect(await charges(serverLog)).toHaveLength(1);
+    expect(await callCount(serverLog, payPath)).toBe(1);
   });
 
   test('is looked up when the buyer pays with another method, and no second payment is sent', {
     tag: '@flow',
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     const heldPayment = await reloadWhilePaying(user, sandbox);
     await chooseMethod(user, /^Pix/);
@@ -217,8 +217,8 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
     heldPayment.release();
     await advanceClockUntil(page, heading(user, 'payment:result.success.title'));
-    expect(await callCount(ledger, payPath)).toBe(1);
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await callCount(serverLog, payPath)).toBe(1);
+    expect(await charges(serverLog)).toHaveLength(1);
   });
 
   test('shows a phone’s user a message about the delay without scrolling, after Enter in the card form', async ({
@@ -251,17 +251,17 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
    */
   async function expectNewPrice(
     user: User,
-    { ledger, amount, chargeCount }: { ledger: Ledger; amount: string; chargeCount: number },
+    { serverLog, amount, chargeCount }: { serverLog: ServerLog; amount: string; chargeCount: number },
   ): Promise<void> {
     await expect(notice(user, 'priceChanged')).toContainText(amount);
     await expect(notice(user, 'priceChanged')).toContainText(notChargedText);
     await expect(user.page.locator('[data-problem]')).toBeFocused();
     await expect(payButton(user)).toContainText(amount);
     await expect(cardNumber(user)).toHaveValue(/4242$/);
-    expect(await charges(ledger)).toHaveLength(chargeCount);
+    expect(await charges(serverLog)).toHaveLength(chargeCount);
   }
 
-  test('when the valuation response is tampered with', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
+  test('when the valuation response is tampered with', { tag: '@flow' }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang };
     let isTampered = true;
     await page.route('**/api/bill/goodsValuation', async (route) => {
@@ -274,17 +274,17 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await expect(payButton(user)).toContainText('9.99');
     isTampered = false;
     await pay(user);
-    await expectNewPrice(user, { ledger, amount: '11.99', chargeCount: 0 });
+    await expectNewPrice(user, { serverLog, amount: '11.99', chargeCount: 0 });
     expect(await newOrders(sandbox)).toEqual([]);
     await pay(user);
     await expectPaid(user);
-    expect((await charges(ledger)).map(({ money }) => money.amount)).toEqual(['11.99']);
+    expect((await charges(serverLog)).map(({ money }) => money.amount)).toEqual(['11.99']);
   });
 
   test('when buying a plan in a second tab makes the plan in the first tab cheaper', { tag: '@flow' }, async ({
     page,
     sandbox,
-    ledger,
+    serverLog,
   }) => {
     const user: User = { page, lang };
     // This member has no earlier order. After an order, members get a discount on yearly plans.
@@ -302,16 +302,20 @@ test.describe('the price on the button is the price that is charged', { tag: '@d
     await expect(notice(user, 'priceChanged')).toBeVisible();
     await expect(payButton(user)).not.toHaveText(buttonText);
     const amount = /[\d.]+/.exec((await payButton(user).textContent()) ?? '')?.[0] ?? '';
-    await expectNewPrice(user, { ledger, amount, chargeCount: 1 });
+    await expectNewPrice(user, { serverLog, amount, chargeCount: 1 });
     await pay(user);
     await expectPaid(user);
-    expect((await charges(ledger)).map(({ money }) => money.amount)[1]).toBe(amount);
+    expect((await charges(serverLog)).map(({ money }) => money.amount)[1]).toBe(amount);
   });
 });
 
 test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }, () => {
   // checkout/recovery.spec.ts tests a tab whose form is open: “when a second tab has a filled-in checkout”.
-  test('while it shows that its own payment got no response', { tag: '@flow' }, async ({ page, sandbox, ledger }) => {
+  test('while it shows that its own payment got no response', { tag: '@flow' }, async ({
+    page,
+    sandbox,
+    serverLog,
+  }) => {
     const user: User = { page, lang };
     await page.clock.install();
     await openCheckout(user, { sandbox });
@@ -327,13 +331,13 @@ test.describe('a tab detects a payment made in another tab', { tag: '@desktop' }
     await pay(otherTab);
     await expectPaid(otherTab);
     await expectPaid(user);
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
   });
 });
 
 test('an order expires after five days, and paying again creates a new one', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
   await payWithDeclinedCard(user);
@@ -344,5 +348,5 @@ test('an order expires after five days, and paying again creates a new one', {
   await expect(notice(user, 'expired')).toContainText(notChargedText);
   await pay(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });

@@ -143,7 +143,7 @@ for (const { lang, tag } of variants) {
     test('in the card form and in the payer’s details', { tag: ['@flow', ...fullTagExceptIn('ru')] }, async ({
       page,
       sandbox,
-      ledger,
+      serverLog,
     }) => {
       const user: User = { page, lang };
       await openCheckout(user, { sandbox });
@@ -195,8 +195,8 @@ for (const { lang, tag } of variants) {
       await chooseMethod(user, /^Pix/);
       await expect(taxDocument).toHaveValue('111.111.111-11');
       await expect(payButton(user)).toBeEnabled();
-      expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
-      expect(await charges(ledger)).toEqual([]);
+      expect(await serverLog.calls('/api/bill/pay/')).toEqual([]);
+      expect(await charges(serverLog)).toEqual([]);
     });
   });
 }

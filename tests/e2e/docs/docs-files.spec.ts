@@ -106,7 +106,7 @@ const composeFile = readFileSync(inRoot('compose.yaml'), 'utf8');
 /** Tools on the operator's machine. The tests don't check commands in the guides that use these tools. */
 const operatorTools = ['aws', 'echo', 'export', 'openssl'];
 
-test('every command in the guides exists, and every curl request succeeds @desktop', async ({ sandbox, ledger }) => {
+test('every command in the guides exists, and every curl request succeeds @desktop', async ({ sandbox, serverLog }) => {
   const usage = await conformanceUsage();
   const scripts: Readonly<Record<string, string>> = packageFile.scripts;
   const lines = (await snippetsIn(sandbox, 'sh')).flatMap(({ text }) => text.split(/\n| && /));
@@ -130,7 +130,7 @@ test('every command in the guides exists, and every curl request succeeds @deskt
         });
         expect(response.status).toBe(200);
         expect((await response.text()).length).toBeGreaterThan(1);
-        if (pendingOrderId) expect((await ledger.entries()).map(({ orderId }) => orderId)).toContain(pendingOrderId);
+        if (pendingOrderId) expect((await serverLog.ledger()).map(({ orderId }) => orderId)).toContain(pendingOrderId);
         return;
       }
       if (command === 'docker') {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type Ledger, test } from '../helpers/fixtures';
+import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton, type User } from '../helpers/journey';
 import { expectPaid } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -116,7 +116,7 @@ test('every HTML snippet renders its element on another origin without errors @d
 interface SnippetTest extends User {
   sandbox: Sandbox;
   logs: string[];
-  ledger: Ledger;
+  serverLog: ServerLog;
 }
 
 /** Dispatches the event of a successful payment. */
@@ -164,13 +164,13 @@ const expectedBehaviors: Record<string, (snippetTest: SnippetTest) => Promise<vo
     await expect.poll(() => logs).toContain('The help is rendered');
     await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
   },
-  'tag-manager': async ({ page, sandbox, ledger }) => {
+  'tag-manager': async ({ page, sandbox, serverLog }) => {
     await choosePlan({ page, lang });
     await fillCard({ page, lang });
     await payButton({ page, lang }).click();
     await expectPaid({ page, lang });
     const sales = await page.evaluate(() => (window as { dataLayer?: { orderId: string }[] }).dataLayer);
-    const ledgerEntries = (await ledger.entries()).filter(({ orderId }) => orderId === sales?.[0]?.orderId);
+    const ledgerEntries = (await serverLog.ledger()).filter(({ orderId }) => orderId === sales?.[0]?.orderId);
     expect(ledgerEntries.map(({ kind }) => kind)).toEqual(['charge']);
     const { orderId, money } = ledgerEntries[0] ?? {};
     const purchase = { orderId, planId: '102', ...money, coupon: null, reference: null, isRenewal: false };
@@ -207,13 +207,13 @@ const expectedBehaviors: Record<string, (snippetTest: SnippetTest) => Promise<vo
       { eventID: '7' },
     ]);
   },
-  consent: async ({ page, sandbox, ledger }) => {
+  consent: async ({ page, sandbox, serverLog }) => {
     const setLang = async (newLang: 'pt' | 'es') => {
       await page.locator('sub-plans').evaluate((tag, value) => tag.setAttribute('lang', value), newLang);
       await expect(page.getByText(text(newLang, 'plans:duration.legend'))).toBeVisible();
     };
     const storageKeys = () => page.evaluate(() => Object.keys(localStorage));
-    const sentFingerprints = async () => (await ledger.calls('/api/')).map(({ headers }) => headers.fingerprint);
+    const sentFingerprints = async () => (await serverLog.calls('/api/')).map(({ headers }) => headers.fingerprint);
     const sentEventCount = async () => (await sandbox.control<{ events: unknown[] }>('reports')).events.length;
     await setLang('pt');
     expect(await storageKeys()).toEqual([]);
@@ -240,11 +240,16 @@ const memberByScript: Record<string, string> = {
 };
 
 for (const [name, expectBehavior] of Object.entries(expectedBehaviors)) {
-  test(`the script ${name} in the guides works as documented @desktop`, async ({ page, context, sandbox, ledger }) => {
+  test(`the script ${name} in the guides works as documented @desktop`, async ({
+    page,
+    context,
+    sandbox,
+    serverLog,
+  }) => {
     const member = memberByScript[name];
     if (member) await signInWithSession(context, await memberSession(sandbox.origin, member));
     const { errors, logs } = await runSnippet(page, sandbox, name);
-    await expectBehavior({ page, lang, sandbox, logs, ledger });
+    await expectBehavior({ page, lang, sandbox, logs, serverLog });
     expect(errors).toEqual([]);
   });
 }

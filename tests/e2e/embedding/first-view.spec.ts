@@ -64,7 +64,7 @@ for (const [width, scheme] of [
   test(`the element replaces the first view without changing a pixel, at ${width} px @desktop`, async ({
     page,
     sandbox,
-    ledger,
+    serverLog,
   }) => {
     await page.setViewportSize({ width, height: 1400 });
     await page.emulateMedia({ colorScheme: scheme });
@@ -82,7 +82,7 @@ for (const [width, scheme] of [
     const { shift, events } = await readRecorded(page);
     expect(shift).toBe(0);
     expect(events).toEqual(['sub-ready']);
-    expect((await ledger.calls(plansPath)).filter(({ method }) => method === 'GET')).toHaveLength(1);
+    expect((await serverLog.calls(plansPath)).filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
 }
 

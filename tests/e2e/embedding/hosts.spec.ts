@@ -7,7 +7,7 @@ import { type ListeningServer, listen } from '../../../demo/server/http/web/list
 import { createPagesApp } from '../../../demo/server/http/web/pages';
 import { inRoot } from '../../tools/paths';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
-import { test as base, expect, type Ledger } from '../helpers/fixtures';
+import { test as base, expect, type ServerLog } from '../helpers/fixtures';
 import { choosePlan, continueButton, type User } from '../helpers/journey';
 import { text } from '../helpers/text';
 
@@ -52,9 +52,10 @@ test.afterAll(async () => {
 
 const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
 const emailField = (page: Page) => page.getByLabel(text(lang, 'auth:email.label')).and(page.locator('input'));
-const planRequestCount = async (ledger: Ledger) =>
-  (await ledger.calls('/api/')).filter(({ method, path: callPath }) => method !== 'OPTIONS' && /plan/i.test(callPath))
-    .length;
+const planRequestCount = async (serverLog: ServerLog) =>
+  (await serverLog.calls('/api/')).filter(
+    ({ method, path: callPath }) => method !== 'OPTIONS' && /plan/i.test(callPath),
+  ).length;
 
 /** The tag names of the product's elements in the page, and the number of the body's children. */
 const nodesIn = (page: Page) =>
@@ -67,7 +68,7 @@ const nodesIn = (page: Page) =>
 
 interface HostPageTest {
   page: Page;
-  ledger: Ledger;
+  serverLog: ServerLog;
   /** The number of sign-in elements that stay on the page when the plans are unmounted. */
   signInCount?: number;
 }
@@ -76,7 +77,7 @@ interface HostPageTest {
  * Tests the host page that is open: chooses a plan, changes the theme, unmounts the plans and mounts them again. Checks
  * after each step what the page contains.
  */
-async function checkHostPage({ page, ledger, signInCount = 0 }: HostPageTest) {
+async function checkHostPage({ page, serverLog, signInCount = 0 }: HostPageTest) {
   const user: User = { page, lang };
   const plans = page.locator('sub-plans');
   await expect(plansLegend(page)).toBeVisible();
@@ -95,7 +96,7 @@ async function checkHostPage({ page, ledger, signInCount = 0 }: HostPageTest) {
   const twoDevices = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
   await expect(twoDevices, 'the choice survives the change of the theme').toBeChecked();
 
-  const requestCountBefore = await planRequestCount(ledger);
+  const requestCountBefore = await planRequestCount(serverLog);
   // A click on the button “Shop” unmounts the plans. The second click mounts them again.
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(plans).toHaveCount(0);
@@ -105,18 +106,18 @@ async function checkHostPage({ page, ledger, signInCount = 0 }: HostPageTest) {
     .toEqual({ tagNames: new Array(signInCount).fill('sub-auth'), bodyChildren: bodyChildrenBefore });
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(continueButton(user)).toBeVisible();
-  expect(await planRequestCount(ledger), 'the plans are cached').toBe(requestCountBefore);
+  expect(await planRequestCount(serverLog), 'the plans are cached').toBe(requestCountBefore);
 }
 
 for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', 'preact']) {
   test(`in a ${host} page, the plans apply theme changes, dispatch events and unmount completely @desktop`, async ({
     page,
     hostPages,
-    ledger,
+    serverLog,
     consoleProblems,
   }) => {
     await hostPages.open(host);
-    await checkHostPage({ page, ledger });
+    await checkHostPage({ page, serverLog });
     expect(consoleProblems).toEqual([]);
   });
 }
@@ -124,14 +125,14 @@ for (const host of ['plain', 'react19', 'react18', 'vue', 'svelte', 'angular', '
 test('a server-rendered page hydrates without a mismatch and loads sub.js once @desktop', async ({
   page,
   hostPages,
-  ledger,
+  serverLog,
   consoleProblems,
 }) => {
   await hostPages.open('server-rendered');
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   expect(html).toContain('<sub-plans theme="light"></sub-plans>');
   await expect(emailField(page)).toBeVisible();
-  await checkHostPage({ page, ledger, signInCount: 1 });
+  await checkHostPage({ page, serverLog, signInCount: 1 });
   await expect(page.locator('script[src$="/v1/sub.js"]')).toHaveCount(1);
   expect(consoleProblems).toEqual([]);
 });
@@ -139,14 +140,14 @@ test('a server-rendered page hydrates without a mismatch and loads sub.js once @
 test('jQuery can move elements without losing their state, clone them and remove them @desktop', async ({
   page,
   hostPages,
-  ledger,
+  serverLog,
   consoleProblems,
 }) => {
   await hostPages.open('jquery');
   await emailField(page).fill('ana@example.org');
   const twoDevices = page.getByRole('radio', { name: text(lang, 'plans:devices.count', { count: 2 }), exact: true });
   await twoDevices.check();
-  const callCount = (await ledger.calls('/api/')).length;
+  const callCount = (await serverLog.calls('/api/')).length;
 
   await page.getByRole('button', { name: 'Move' }).click();
   await expect(page.locator('#second sub-auth')).toHaveCount(1);
@@ -165,7 +166,7 @@ test('jQuery can move elements without losing their state, clone them and remove
   await page.getByRole('button', { name: 'Empty' }).click();
   expect((await nodesIn(page)).tagNames).toEqual([]);
   // Since `callCount` was read, the elements have sent no requests except analytics.
-  const laterPaths = (await ledger.calls('/api/')).slice(callCount).map(({ path }) => path);
+  const laterPaths = (await serverLog.calls('/api/')).slice(callCount).map(({ path }) => path);
   expect(laterPaths.filter((path) => !path.includes('/report'))).toEqual([]);
   expect(consoleProblems).toEqual([]);
 });
@@ -173,7 +174,7 @@ test('jQuery can move elements without losing their state, clone them and remove
 test('Turbo swaps pages, and elements work after going back @desktop', async ({
   page,
   hostPages,
-  ledger,
+  serverLog,
   consoleProblems,
 }) => {
   await hostPages.open('turbo');
@@ -187,14 +188,14 @@ test('Turbo swaps pages, and elements work after going back @desktop', async ({
   await page.goForward();
   await expect(plansLegend(page)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'the document was not reloaded').toBe(true);
-  expect(await planRequestCount(ledger)).toBe(1);
+  expect(await planRequestCount(serverLog)).toBe(1);
   expect(consoleProblems).toEqual([]);
 });
 
 test('htmx swaps parts of a page, and elements work after going back @desktop', async ({
   page,
   hostPages,
-  ledger,
+  serverLog,
   consoleProblems,
 }) => {
   await hostPages.open('htmx');
@@ -209,7 +210,7 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
   await page.goBack();
   await expect(emailField(page)).toBeVisible();
   await expect(page.locator('form')).toHaveCount(1);
-  expect(await planRequestCount(ledger)).toBe(1);
+  expect(await planRequestCount(serverLog)).toBe(1);
   expect(consoleProblems).toEqual([]);
 });
 

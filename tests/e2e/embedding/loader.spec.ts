@@ -162,17 +162,17 @@ test('the attribute `checkout` decides whether a dialog, the page or the portal 
   expect(await page.evaluate(() => sessionStorage.getItem('sub-elements:reference'))).toBe('"spring-24"');
 });
 
-test('a removed element sends no more requests @desktop', async ({ page, sandbox, ledger }) => {
+test('a removed element sends no more requests @desktop', async ({ page, sandbox, serverLog }) => {
   await page.clock.install();
   // Analytics are turned off, because the page sends them even after the element is removed.
   await openPage(page, sandbox, `${scriptTag(sandbox, 'async data-reports="off"')}<sub-plans></sub-plans>`);
   await expect(plansLegend(page)).toBeVisible();
   // The request for the operator's texts is the last one that the element sends without user input.
-  await expect.poll(() => ledger.calls('/api/site/i18n/message')).toHaveLength(1);
+  await expect.poll(() => serverLog.calls('/api/site/i18n/message')).toHaveLength(1);
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());
-  const callCountBefore = (await ledger.calls('/api/')).length;
+  const callCountBefore = (await serverLog.calls('/api/')).length;
   await page.clock.fastForward('10:00');
   // The server receives this fetch after any request that the element still sends, so the next count includes those.
   await page.evaluate(() => fetch('/'));
-  expect((await ledger.calls('/api/')).length).toBe(callCountBefore);
+  expect((await serverLog.calls('/api/')).length).toBe(callCountBefore);
 });

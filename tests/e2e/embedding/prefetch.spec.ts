@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '../../tools/paths';
 import { memberSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type Ledger, test } from '../helpers/fixtures';
+import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
@@ -40,12 +40,13 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes
   }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeightCss}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
 }
 
-const planRequests = async (ledger: Ledger) => (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
+const planRequests = async (serverLog: ServerLog) =>
+  (await serverLog.calls(plansPath)).filter(({ method }) => method === 'GET');
 
 test('the loader prefetches the plans once while the element’s code loads @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const plansRequest = page.waitForRequest(`**${plansPath}`);
   // Delays the code until the plans are requested, so that the plans appear only if they are prefetched.
@@ -55,32 +56,32 @@ test('the loader prefetches the plans once while the element’s code loads @des
   });
   await openPage(page, sandbox, 'lang="pt" brand="telinha"');
   await expect(page.getByText(text('pt', 'plans:duration.legend'))).toBeVisible();
-  const calls = await planRequests(ledger);
+  const calls = await planRequests(serverLog);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers).toMatchObject({ language: 'pt', brand: 'telinha', authorization: 'null' });
 });
 
-test('the prefetch request contains the token of a member @desktop', async ({ page, context, sandbox, ledger }) => {
+test('the prefetch request contains the token of a member @desktop', async ({ page, context, sandbox, serverLog }) => {
   const session = await memberSession(sandbox.origin, 'expired@example.com', 'orbit');
   await signInWithSession(context, session);
   await openPage(page, sandbox);
   await expect(plansLegend(page)).toBeVisible();
-  const calls = await planRequests(ledger);
+  const calls = await planRequests(serverLog);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.headers.authorization).toBe(sessionOn(session, page.url()).user.token);
 });
 
-test('the element retries a failed prefetch and shows the plans @desktop', async ({ page, sandbox, ledger }) => {
+test('the element retries a failed prefetch and shows the plans @desktop', async ({ page, sandbox, serverLog }) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 500 });
   await openPage(page, sandbox);
   await expect(plansLegend(page)).toBeVisible();
-  expect(await planRequests(ledger)).toHaveLength(2);
+  expect(await planRequests(serverLog)).toHaveLength(2);
 });
 
 test('the element refetches a prefetched response that has become stale @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   // A prefetched response becomes stale when its AbortSignal.timeout() aborts. The test aborts this signal after the
   // response has arrived and before the element uses the response.
@@ -100,7 +101,7 @@ test('the element refetches a prefetched response that has become stale @desktop
   await openPage(page, sandbox);
   await expect(plansLegend(page)).toBeVisible();
   // The first view shows the stale response; the element sends its own request.
-  await expect.poll(async () => (await planRequests(ledger)).length).toBe(2);
+  await expect.poll(async () => (await planRequests(serverLog)).length).toBe(2);
 });
 
 test('the element shows the plans if the prefetch script is blocked @desktop', async ({ page, sandbox }) => {

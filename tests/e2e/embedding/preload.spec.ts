@@ -109,7 +109,7 @@ test('a page of the portal has preload links for the files of its screen @deskto
 test('the plans preload the sign-in when the page is idle, without defining custom elements or calling the API @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const requested = recordRequestedFiles(page);
   await openPartner(page, sandbox);
@@ -121,9 +121,9 @@ test('the plans preload the sign-in when the page is idle, without defining cust
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => ['sub-auth', 'sub-dialog'].some((tag) => customElements.get(tag)))).toBe(false);
   // Only the plans have called the API: preloading the sign-in doesn't send the sign-in's calls.
-  const paths = (await ledger.calls('/api/')).map(({ path }) => path);
+  const paths = (await serverLog.calls('/api/')).map(({ path }) => path);
   expect(paths.filter((path) => !/listPlans|banner|i18n|report|fingerprint/i.test(path))).toEqual([]);
-  expect(await ledger.entries()).toEqual([]);
+  expect(await serverLog.ledger()).toEqual([]);
 });
 
 test('the plans preload nothing if the browser’s data saver is on @desktop', async ({ page, sandbox }) => {

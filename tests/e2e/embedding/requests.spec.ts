@@ -5,7 +5,11 @@ import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
 
-test('ten copies of an element on one page send each request only once @desktop', async ({ page, sandbox, ledger }) => {
+test('ten copies of an element on one page send each request only once @desktop', async ({
+  page,
+  sandbox,
+  serverLog,
+}) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit`);
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toBeVisible();
   await page.evaluate(() => {
@@ -14,7 +18,7 @@ test('ten copies of an element on one page send each request only once @desktop'
   });
   await expect(page.getByText(text('en', 'plans:duration.legend'))).toHaveCount(10);
 
-  const paths = (await ledger.calls('/api/')).filter(({ method }) => method !== 'OPTIONS').map(({ path }) => path);
+  const paths = (await serverLog.calls('/api/')).filter(({ method }) => method !== 'OPTIONS').map(({ path }) => path);
   expect(paths.filter((path) => path.startsWith('/api/site/listPlans'))).toHaveLength(1);
   expect([...paths].sort()).toEqual([...new Set(paths)].sort());
 });
@@ -40,12 +44,12 @@ test('with the browser’s data saver on, sub-plans loads no code and no orders 
 test('the account element sends no requests for member data if nobody is signed in @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=account`);
   await expect(page.getByText(text('en', 'account:visitor.text'))).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const paths = (await ledger.calls('/api/')).map(({ path }) => path);
+  const paths = (await serverLog.calls('/api/')).map(({ path }) => path);
   expect(paths.filter((path) => /^\/api\/(user|bill|job)\//.test(path))).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
 
 test('a checkout in Arabic shows amounts left of their labels, and the card number is typed from left to right', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand });
   await chooseMethod(user, /^بطاقة/);
@@ -93,7 +93,7 @@ test('a checkout in Arabic shows amounts left of their labels, and the card numb
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('the portal’s document has the direction of the chosen language', { tag: ['@desktop', '@full'] }, async ({

@@ -10,7 +10,7 @@ import { memberSession, sessionOn, signInWithSession } from '../../tools/sandbox
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { fetchSnippets } from '../docs/docs-snippets';
 import { checkAxe } from '../helpers/axe';
-import { expect, type Ledger, test } from '../helpers/fixtures';
+import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
 
 const plansPath = '/api/site/listPlans/v1';
@@ -36,8 +36,8 @@ const continueButton = (list: Locator): Locator =>
   list.getByRole('button', { name: text(lang, 'plans:continue'), exact: true });
 
 /** Counts the requests for the plans by sender. Only browsers send an Origin header. */
-async function planRequestCounts(ledger: Ledger): Promise<{ browser: number; server: number }> {
-  const calls = (await ledger.calls(plansPath)).filter(({ method }) => method === 'GET');
+async function planRequestCounts(serverLog: ServerLog): Promise<{ browser: number; server: number }> {
+  const calls = (await serverLog.calls(plansPath)).filter(({ method }) => method === 'GET');
   const browser = calls.filter(({ headers }) => headers.origin !== undefined).length;
   return { browser, server: calls.length - browser };
 }
@@ -133,7 +133,7 @@ for (const width of [360, 1280]) {
   test(`the server-rendered list hydrates without a flash, layout shift or repeated request, at ${width} px @desktop`, async ({
     page,
     sandbox,
-    ledger,
+    serverLog,
   }) => {
     await page.setViewportSize({ width, height: 1600 });
     const errors = collectErrors(page);
@@ -163,7 +163,7 @@ for (const width of [360, 1280]) {
     expect([...new Set(frames.map(({ height }) => height))]).toHaveLength(1);
     // When the brand's font loads, letters move by less than a pixel.
     expect(shift).toBeLessThan(0.001);
-    expect(await planRequestCounts(ledger)).toEqual({ browser: 0, server: 1 });
+    expect(await planRequestCounts(serverLog)).toEqual({ browser: 0, server: 1 });
     expect(errors).toEqual([]);
   });
 }
@@ -302,18 +302,20 @@ test('a member’s own list replaces the public list after one authenticated req
   page,
   context,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const session = await memberSession(sandbox.origin, 'member@example.com', 'telinha');
   await signInWithSession(context, session);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(elementScreen(page).getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);
-  const planCalls = (await ledger.calls(plansPath)).filter(({ method, headers }) => method === 'GET' && headers.origin);
+  const planCalls = (await serverLog.calls(plansPath)).filter(
+    ({ method, headers }) => method === 'GET' && headers.origin,
+  );
   expect(planCalls.map(({ headers }) => headers.authorization)).toEqual([sessionOn(session, page.url()).user.token]);
 });
 
-test('a stale server-rendered list is shown and refetched @desktop', async ({ page, sandbox, ledger }) => {
+test('a stale server-rendered list is shown and refetched @desktop', async ({ page, sandbox, serverLog }) => {
   // Sets the page's clock ten minutes ahead, so that the server-rendered list is stale.
   await page.addInitScript(() => {
     const now = Date.now;
@@ -322,20 +324,20 @@ test('a stale server-rendered list is shown and refetched @desktop', async ({ pa
   const readFrames = await recordFrames(page);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(continueButton(elementScreen(page))).toBeVisible();
-  await expect.poll(() => planRequestCounts(ledger)).toEqual({ browser: 1, server: 1 });
+  await expect.poll(() => planRequestCounts(serverLog)).toEqual({ browser: 1, server: 1 });
   expect((await readFrames()).frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
 });
 
 test('the element fetches the plans if the page’s server couldn’t load them @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   await sandbox.control('faults', { path: plansPath, times: 1, status: 502 });
   const response = await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   expect(await response?.text()).toContain('<sub-plans brand="telinha" lang="pt"></sub-plans>');
   await expect(continueButton(elementScreen(page))).toBeVisible();
-  expect(await planRequestCounts(ledger)).toEqual({ browser: 1, server: 1 });
+  expect(await planRequestCounts(serverLog)).toEqual({ browser: 1, server: 1 });
 });
 
 test('the element renders from scratch if the hydration code doesn’t load @desktop', async ({ page, sandbox }) => {
@@ -368,7 +370,7 @@ for (const scheme of ['light', 'dark'] as const) {
 test('an element whose code loads before the end of the HTML waits for the rest of the server-rendered list @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const serverModule = pathToFileURL(join(process.env.SUB_OUT ?? inRoot('dist'), 'server.mjs')).href;
   const { renderPlans } = (await import(serverModule)) as typeof import('../../../elements/server/server');
@@ -393,7 +395,7 @@ test('an element whose code loads before the end of the HTML waits for the rest 
   await expect(continueButton(elementScreen(page))).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);
   expect((await readFrames()).frames.filter(({ listCount }) => listCount !== 1)).toEqual([]);
-  expect((await planRequestCounts(ledger)).browser).toBe(0);
+  expect((await planRequestCounts(serverLog)).browser).toBe(0);
   expect(errors).toEqual([]);
   server.closeAllConnections();
   server.close();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type Ledger, test } from '../helpers/fixtures';
+import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { text } from '../helpers/text';
 
@@ -43,8 +43,8 @@ async function openPage(page: Page, sandbox: Sandbox): Promise<void> {
 }
 
 /** The sender of each request for the plans, in order: a visitor or the member. */
-const planRequesters = async (ledger: Ledger): Promise<string[]> =>
-  (await ledger.calls('/api/site/listPlans')).flatMap(({ method, headers }) =>
+const planRequesters = async (serverLog: ServerLog): Promise<string[]> =>
+  (await serverLog.calls('/api/site/listPlans')).flatMap(({ method, headers }) =>
     method === 'OPTIONS' ? [] : [headers.authorization === 'null' ? 'a visitor' : 'the member'],
   );
 
@@ -55,7 +55,7 @@ for (const [versionText, secondVersion] of [
   test(`two copies of the product ${versionText} on one page share sign-in and sign-out @desktop`, async ({
     page,
     sandbox,
-    ledger,
+    serverLog,
   }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -67,11 +67,11 @@ for (const [versionText, secondVersion] of [
     await openPage(page, sandbox);
     const planButtons = (key: string) => page.locator('sub-plans').getByRole('button', { name: t(key), exact: true });
     await expect(planButtons('plans:continue')).toHaveCount(2);
-    expect(await planRequesters(ledger)).toEqual(['a visitor']);
+    expect(await planRequesters(serverLog)).toEqual(['a visitor']);
 
     await signIn({ page, lang }, 'member@example.com');
     await expect(planButtons('plans:extend')).toHaveCount(2);
-    await expect.poll(() => planRequesters(ledger)).toEqual(['a visitor', 'the member']);
+    await expect.poll(() => planRequesters(serverLog)).toEqual(['a visitor', 'the member']);
 
     await page.evaluate(() =>
       (window as unknown as { SubElements: { session: { logout(): Promise<void> } } }).SubElements.session.logout(),

@@ -10,7 +10,7 @@ const lang = 'en';
 test('a member chooses a plan, signs in with a code and pays by card on a partner’s page @engines @light @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
   build,
 }) => {
   const requestedPaths: string[] = [];
@@ -33,7 +33,7 @@ test('a member chooses a plan, signs in with a code and pays by card on a partne
   await fillCard({ page, lang });
   await clickPay({ page, lang });
   await expectPaid({ page, lang });
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   const [order] = await newOrders(sandbox);
   expect(order).toMatchObject({ planId: '404', status: 'success', reference: 'spring-24' });
   // The partner's event listener receives the purchase with the reference from the page's URL.

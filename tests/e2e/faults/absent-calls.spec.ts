@@ -24,7 +24,7 @@ async function removeCallsExcept(sandbox: Sandbox, offered: ReadonlySet<CallName
 // A conformance profile is a part of the product with the calls that it needs: `tests/conformance/profiles.ts`.
 test('a visitor can buy a plan from a server that has only the calls of the conformance profile “store”', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, outbox, ledger }) => {
+}, async ({ page, sandbox, outbox, serverLog }) => {
   await removeCallsExcept(sandbox, callsOf(['store']));
   const user: User = { page, lang };
   await openPartner(page, sandbox);
@@ -36,5 +36,5 @@ test('a visitor can buy a plan from a server that has only the calls of the conf
   // Error messages stay until the user dismisses them, so an error of any earlier step would still be shown here.
   const messages = page.getByRole('region', { name: text(lang, 'common:kit.messages') });
   await expect(messages.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });

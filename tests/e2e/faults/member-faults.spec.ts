@@ -85,7 +85,7 @@ for (const row of rows) {
   const { lang, tag } = variantOf(row);
   test(`${fault} from ${call} on ${screen} shows an error, keeps the screen’s content and allows a retry, in ${lang}`, {
     tag,
-  }, async ({ page, sandbox, outbox, ledger }) => {
+  }, async ({ page, sandbox, outbox, serverLog }) => {
     const user: TestUser = { page, lang, sandbox, outbox };
     const pageErrors: string[] = [];
     page.on('pageerror', (error) => pageErrors.push(error.message));
@@ -100,7 +100,7 @@ for (const row of rows) {
     };
     if (body) await sandbox.control('faults', { path: call, times: untilCleared, ...body });
     else await page.route(`**${call}**`, holdRequest);
-    const requestCount = async () => (body ? (await ledger.calls(call)).length : heldRequestCount);
+    const requestCount = async () => (body ? (await serverLog.calls(call)).length : heldRequestCount);
     const countBefore = await requestCount();
     await triggerCall(user);
     await expect.poll(requestCount).toBeGreaterThan(countBefore);

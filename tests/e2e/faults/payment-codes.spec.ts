@@ -82,7 +82,7 @@ const projectTags: Record<Call, string> = { pay: '@desktop', repay: '@phone' };
 for (const { call, codes, batch } of batchesOf(refusalCodes)) {
   test(`a refused ${call} call shows the reason and that nothing was charged, and can be retried (batch ${batch})`, {
     tag: ['@flow', projectTags[call], ...(batch === 1 && call === 'pay' ? [] : ['@full'])],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user = await openForm(page, sandbox, call);
     const { lang } = user;
     for (const code of codes) {
@@ -98,17 +98,17 @@ for (const { call, codes, batch } of batchesOf(refusalCodes)) {
       );
       await expect(payButton(user)).toBeVisible();
     }
-    expect(await charges(ledger)).toEqual([]);
+    expect(await charges(serverLog)).toEqual([]);
     await pay(user);
     await expectPaid(user);
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
   });
 }
 
 for (const { call, codes, batch } of batchesOf(serverErrorCodes)) {
   test(`after a server error in the ${call} call, the order is looked up before the page says that nothing was charged (batch ${batch})`, {
     tag: ['@flow', projectTags[call], ...(call === 'pay' ? [] : ['@full'])],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const user = await openForm(page, sandbox, call);
     const { lang } = user;
     const [codeAfterCharge, ...otherCodes] = codes;
@@ -121,12 +121,12 @@ for (const { call, codes, batch } of batchesOf(serverErrorCodes)) {
       await expect(alert).toContainText(text(lang, 'payment:problem.notReceived.server'));
       await expect(alert).toContainText(text(lang, 'payment:problem.notCharged'));
     }
-    expect(await charges(ledger)).toEqual([]);
+    expect(await charges(serverLog)).toEqual([]);
     // If the server fails after it charged the order, the page shows the order as paid.
     await sandbox.control('faults', { path: calls[call], errCode: codeAfterCharge, after: true });
     await pay(user);
     await expectPaid(user);
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
   });
 }
 
@@ -140,7 +140,7 @@ const destinations = {
 
 test('an error that the user can resolve on a different page shows a button that leads there', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openForm(page, sandbox, 'pay');
   const { lang } = user;
   for (const [code, destination] of Object.entries(destinations)) {
@@ -152,12 +152,12 @@ test('an error that the user can resolve on a different page shows a button that
       alert.getByRole('button', { name: text(lang, `payment:problem.destination.${destination}`) }),
     ).toBeVisible();
   }
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 });
 
 test('paying an order that no longer exists or has expired shows an error and a button that leads to the plans', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   for (const code of matrix({ code: ['1001', '1040', '1015'] }).map((row) => String(row.code))) {
     const user = await openForm(page, sandbox, 'repay');
     await sandbox.control('faults', { path: calls.repay, errCode: code });
@@ -166,18 +166,18 @@ test('paying an order that no longer exists or has expired shows an error and a 
     await expect(alertOf(user, textKey), code).toBeVisible();
     await expect(page.getByRole('button', { name: text(user.lang, 'checkout:seePlans') })).toBeVisible();
   }
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 });
 
 test('paying after the session has expired asks the user to sign in and charges nothing', {
   tag: ['@desktop', '@full'],
-}, async ({ context, sandbox, ledger }) => {
+}, async ({ context, sandbox, serverLog }) => {
   for (const code of process.env.FULL ? ['-24010', '-24020', '-24030', '-1112'] : ['-24020', '-1112']) {
     const user = await openForm(await context.newPage(), sandbox, 'pay');
     await sandbox.control('faults', { path: calls.pay, errCode: code });
     await pay(user);
     await expect(heading(user, 'checkout-more:visitor.buy.title'), code).toBeVisible();
   }
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   expect(await newOrders(sandbox)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cartesianProduct } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type Ledger, test } from '../helpers/fixtures';
+import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { payButton, type User } from '../helpers/journey';
 import { charges, enterCard, expectPaid, openCheckout, openPendingOrder, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
@@ -10,7 +10,7 @@ const lang = 'en';
 
 interface TestUser extends User {
   sandbox: Sandbox;
-  ledger: Ledger;
+  serverLog: ServerLog;
 }
 
 interface PaymentAction {
@@ -62,7 +62,7 @@ const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
   },
 };
 
-const callCount = async ({ ledger }: TestUser, { path }: PaymentAction) => (await ledger.calls(path)).length;
+const callCount = async ({ serverLog }: TestUser, { path }: PaymentAction) => (await serverLog.calls(path)).length;
 
 /** Submits in the second tab, unless that tab already shows that the order is paid. */
 async function submitInSecondTab(secondTab: TestUser, action: PaymentAction): Promise<void> {
@@ -135,13 +135,13 @@ for (const { faultName, actionName } of faultsAndActions) {
   const tag = ['@desktop', ...(sampledActions[faultName] === actionName ? [] : ['@full'])];
   test(`the ${actionName} call charges once when ${faultName}`, {
     tag: ['@flow', ...tag],
-  }, async ({ page, sandbox, ledger }) => {
-    const user: TestUser = { page, lang, sandbox, ledger };
+  }, async ({ page, sandbox, serverLog }) => {
+    const user: TestUser = { page, lang, sandbox, serverLog };
     const action = paymentActions[actionName];
     await action.open(user);
     await faults[faultName]?.(user, action);
     await expectPaid(user);
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
     await expectSettled(page, sandbox);
   });
 }

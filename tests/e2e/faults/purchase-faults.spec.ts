@@ -149,14 +149,14 @@ test('a first purchase makes all calls of the list `calls`, and no others', { ta
   page,
   sandbox,
   outbox,
-  ledger,
+  serverLog,
 }) => {
   await openPartner(page, sandbox);
   const user: TestUser = { page, lang, sandbox, outbox, email: newEmail() };
   for (const step of steps) await completeStep(step, user);
   // The last call loads the paid order.
-  await expect.poll(async () => (await ledger.calls('/api/bill/order/v1')).length).toBeGreaterThan(0);
-  const calledPaths = (await ledger.calls()).map(({ path }) => path);
+  await expect.poll(async () => (await serverLog.calls('/api/bill/order/v1')).length).toBeGreaterThan(0);
+  const calledPaths = (await serverLog.calls()).map(({ path }) => path);
   expect(calledPaths.filter((path) => !calls.some((call) => path.startsWith(call)))).toEqual([]);
   expect(calls.filter((call) => !calledPaths.some((path) => path.startsWith(call)))).toEqual([]);
 });
@@ -178,16 +178,16 @@ const rows: Case[] = cartesianProduct({ call: calls, fault: faultNames }).filter
 for (const { call, fault } of rows) {
   test(`a purchase succeeds with one charge after ${fault} from ${call}`, {
     tag: ['@desktop', ...covers({ fault })],
-  }, async ({ page, sandbox, outbox, ledger }) => {
+  }, async ({ page, sandbox, outbox, serverLog }) => {
     await sandbox.control('faults', { path: call, ...faults[fault] });
     const pageErrors: string[] = [];
     page.on('pageerror', (error) => pageErrors.push(error.message));
     await openPartner(page, sandbox);
     const user: TestUser = { page, lang, sandbox, outbox, email: newEmail() };
     for (const step of steps) await completeStep(step, user);
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
-    await expect.poll(async () => (await ledger.calls(call)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await serverLog.calls(call)).length).toBeGreaterThan(0);
     expect(pageErrors).toEqual([]);
   });
 }

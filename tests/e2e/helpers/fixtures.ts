@@ -46,13 +46,10 @@ export type Outbox = {
   link(to: string): Promise<string>;
 };
 
-/**
- * What the server recorded: movements of money, and also every request (`calls`). A double charge shows here even if
- * the page doesn't show it.
- */
-export type Ledger = {
-  /** Every movement of money, oldest first. */
-  entries(): Promise<LedgerEntry[]>;
+/** What the sandbox recorded. A double charge shows in the ledger even if the page doesn't show it. */
+export type ServerLog = {
+  /** Everything that was charged, authorized or refunded, oldest first. */
+  ledger(): Promise<LedgerEntry[]>;
   /** Requests whose path begins with `pathPrefix` (default: all requests), oldest first. */
   calls(pathPrefix?: string): Promise<ReceivedCall[]>;
 };
@@ -62,7 +59,7 @@ export type BuildOption = { build: 'react' | 'light' };
 
 type TestFixtures = BuildOption & {
   outbox: Outbox;
-  ledger: Ledger;
+  serverLog: ServerLog;
   /** Whether the sandbox is reset to its seed data before each test. Default: true. */
   isReseeded: boolean;
   /**
@@ -100,9 +97,9 @@ function outboxOf(sandbox: Sandbox): Outbox {
   };
 }
 
-function ledgerOf(sandbox: Sandbox): Ledger {
+function serverLogOf(sandbox: Sandbox): ServerLog {
   return {
-    entries: async () => listOf<LedgerEntry>(await sandbox.control('ledger')),
+    ledger: async () => listOf<LedgerEntry>(await sandbox.control('ledger')),
     calls: async (pathPrefix = '') =>
       listOf<ReceivedCall>(await sandbox.control('calls')).filter((call) => call.path.startsWith(pathPrefix)),
   };
@@ -145,7 +142,7 @@ export const test = base.extend<TestFixtures, { sandbox: Sandbox }>({
   },
   baseURL: ({ sandbox }, use) => use(sandbox.origin),
   outbox: ({ sandbox }, use) => use(outboxOf(sandbox)),
-  ledger: ({ sandbox }, use) => use(ledgerOf(sandbox)),
+  serverLog: ({ sandbox }, use) => use(serverLogOf(sandbox)),
 });
 
 export { expect };

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { expect, type Ledger, type LedgerEntry, type Outbox } from './fixtures';
+import { expect, type LedgerEntry, type Outbox, type ServerLog } from './fixtures';
 import { type Card, cardFrame, payButton, typeCode, typeSecurityCode, type User } from './journey';
 import { pattern, text } from './text';
 
@@ -173,8 +173,8 @@ export async function expectPaid(user: User): Promise<void> {
 }
 
 /** The ledger's entries of kind `charge`. */
-export async function charges(ledger: Ledger): Promise<LedgerEntry[]> {
-  return (await ledger.entries()).filter(({ kind }) => kind === 'charge');
+export async function charges(serverLog: ServerLog): Promise<LedgerEntry[]> {
+  return (await serverLog.ledger()).filter(({ kind }) => kind === 'charge');
 }
 
 export interface OrderState {
@@ -236,34 +236,38 @@ export async function openInOtherBrowser(
 /** Expects a paid result, one charge and one order. */
 export async function expectPaidOnce(
   user: User,
-  { sandbox, ledger }: { sandbox: Sandbox; ledger: Ledger },
+  { sandbox, serverLog }: { sandbox: Sandbox; serverLog: ServerLog },
 ): Promise<void> {
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 }
 
 /** Settles an order's payment as its provider would. Expects a paid result and a single charge, for this order. */
 export async function settleAndExpectPaid(
   user: User,
-  { sandbox, ledger, orderId }: { sandbox: Sandbox; ledger: Ledger; orderId: string | undefined },
+  { sandbox, serverLog, orderId }: { sandbox: Sandbox; serverLog: ServerLog; orderId: string | undefined },
 ): Promise<void> {
   await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
   await requestStatus(user);
   await expectPaid(user);
-  expect((await charges(ledger)).map((charge) => charge.orderId)).toEqual([orderId]);
+  expect((await charges(serverLog)).map((charge) => charge.orderId)).toEqual([orderId]);
 }
 
 /** Pays the order by card after its first payment failed, and expects one charge. */
 export async function payByCardInstead(
   user: User,
-  { sandbox, ledger, payer = {} }: { sandbox: Sandbox; ledger: Ledger; payer?: Readonly<Record<string, string>> },
+  {
+    sandbox,
+    serverLog,
+    payer = {},
+  }: { sandbox: Sandbox; serverLog: ServerLog; payer?: Readonly<Record<string, string>> },
 ): Promise<void> {
   await button(user, 'payment:result.another').click();
   await fillPayer(user, payer);
   await enterCard(user);
   await pay(user);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 }
 
 /** The id of the pending order of renewing@example.com. Its PIX code has expired. */

@@ -42,7 +42,7 @@ const paymentReference = ({ page }: User) => page.getByText(/^[0-9A-F]{10}$/);
 
 test('PayNow shows amount, reference, deadline and steps, and detects the payment', {
   tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PayNow' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'es' };
   const orderId = await openQrCode(user, sandbox, 'paynow');
   await expect(paymentReference(user)).toBeVisible();
@@ -50,18 +50,18 @@ test('PayNow shows amount, reference, deadline and steps, and detects the paymen
   await expect(page.getByText(/^\$7\.99\sUSD$/).first()).toBeVisible();
   await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
   await expectPaid(user);
-  expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
+  expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
 });
 
 test('on a phone, a button next to Caishen’s QR code opens the wallet’s page', {
   tag: ['@flow', '@phone', ...covers({ method: 'Caishen' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'ru' };
   await openQrCode(user, sandbox, 'caishen');
   await page.getByRole('button', { name: text('ru', 'pay-wallet:code.open') }).click();
   await page.getByRole('button', { name: inLanguage(walletTexts, 'ru').approve, exact: true }).click();
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 for (const { method, qrCodePath, expiredPath } of [
@@ -70,7 +70,7 @@ for (const { method, qrCodePath, expiredPath } of [
 ] as const) {
   test(`the portal opens a ${methodNames[method]} payment from an order id in the URL, and replaces an expired QR code`, {
     tag: ['@desktop', '@full'],
-  }, async ({ page, sandbox, ledger, browser }) => {
+  }, async ({ page, sandbox, serverLog, browser }) => {
     const orderId = await openQrCode({ page, lang: 'en' }, sandbox, method);
     const context = await browser.newContext();
     await signInMember(context, sandbox, 'expired@example.com');
@@ -93,20 +93,20 @@ for (const { method, qrCodePath, expiredPath } of [
     await user.page.getByRole('button', { name: text('en', 'pay-wallet:code.expired.renew') }).click();
     await expectQrCode(user, method);
     await expect(paymentReference(user)).not.toHaveText(oldReference);
-    expect((await ledger.calls('/api/bill/repay/')).map(({ body }) => body)).toMatchObject([
+    expect((await serverLog.calls('/api/bill/repay/')).map(({ body }) => body)).toMatchObject([
       { orderId, methodCode: method },
     ]);
 
     await sandbox.control(`payments/${orderId}/settle`, { status: 'success' });
     await user.page.getByRole('button', { name: text('en', 'checkout:waiting.check') }).click();
-    await expectPaidOnce(user, { sandbox, ledger });
+    await expectPaidOnce(user, { sandbox, serverLog });
     await context.close();
   });
 }
 
 test('a cancelled QR code payment shows its result, and so does a failed second payment by another method', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'pt' };
   const orderId = await openQrCode(user, sandbox, 'caishen');
   await sandbox.control(`payments/${orderId}/settle`, { status: 'cancelled' });
@@ -119,13 +119,13 @@ test('a cancelled QR code payment shows its result, and so does a failed second 
   await sandbox.control(`payments/${orderId}/settle`, { status: 'failed' });
   await requestStatus(user);
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
 test('if the file with the texts of the QR code screen fails to load, a retry shows PayNow’s QR code', {
   tag: ['@phone', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   const textsFileUrl = /\/pay-wallet-[^/]+\.js/;
   await page.route(textsFileUrl, (route) => route.abort());
@@ -139,5 +139,5 @@ test('if the file with the texts of the QR code screen fails to load, a retry sh
   await page.unroute(textsFileUrl);
   await page.getByRole('button', { name: text('en', 'common:actions.retry') }).click();
   await expectQrCode(user, 'paynow');
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 });

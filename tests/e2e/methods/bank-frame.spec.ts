@@ -36,7 +36,7 @@ async function startCardPayment(page: Page, sandbox: Sandbox): Promise<User> {
 
 test('the bank’s page opens in an iframe over the checkout, and the payment can be retried after a decline', {
   tag: ['@desktop', ...covers({ method: 'a card with 3-D Secure in a frame' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await startCardPayment(page, sandbox);
   await expect(bankFrame(page).getByRole('button', { name: bankLabels.approve })).toBeVisible();
   // Closing and reopening the dialog keeps the bank's page.
@@ -45,7 +45,7 @@ test('the bank’s page opens in an iframe over the checkout, and the payment ca
   // After a decline, the server responds with error 5015.
   await bankFrame(page).getByRole('button', { name: bankLabels.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
   await enterCard(user, { number: bankIframeCard });
   await pay(user);
@@ -53,13 +53,13 @@ test('the bank’s page opens in an iframe over the checkout, and the payment ca
   await expectPaid(user);
   expect(await newOrders(sandbox)).toHaveLength(1);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('the checkout redirects to the bank’s page if that page doesn’t work in an iframe', { tag: '@desktop' }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   // Without this script, the bank's page never reports to the checkout that it works in an iframe.
   await page.route(/\/bank-frame\.js/, (route) => route.abort());
@@ -71,5 +71,5 @@ test('the checkout redirects to the bank’s page if that page doesn’t work in
   await expect(page.getByRole('heading', { name: bankLabels.title })).toBeVisible();
   await page.getByRole('button', { name: bankLabels.approve }).click();
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ const lang = 'en';
 
 test('a visitor of a partner page buys a plan, and the portal shows it after the visitor signs in there', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a new card' })],
-}, async ({ page, context, sandbox, outbox, ledger }) => {
+}, async ({ page, context, sandbox, outbox, serverLog }) => {
   const user: User = { page, lang };
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 2, duration: 'month' });
@@ -35,7 +35,7 @@ test('a visitor of a partner page buys a plan, and the portal shows it after the
   await pay(user);
   await expectPaid(user);
 
-  const [charge, ...others] = await charges(ledger);
+  const [charge, ...others] = await charges(serverLog);
   expect(others).toEqual([]);
   expect(charge?.money).toEqual({ amount: '11.99', currency: 'USD' });
 
@@ -57,7 +57,7 @@ test('a visitor of a partner page buys a plan, and the portal shows it after the
 
 test('a member buys with a saved card in the portal without typing', {
   tag: ['@flow', '@phone', ...covers({ method: 'a saved card' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=202`);
@@ -67,12 +67,12 @@ test('a member buys with a saved card in the portal without typing', {
   await pay(user);
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('paying with a saved card on a partner page requires the card’s security code and shows errors beside the code field', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await sandbox.control('faults', { path: '/api/bill/pay/v1', times: 1, errCode: '315' });
   await openCheckout(user, { sandbox, account: 'renewing@example.com', planId: '202' });
@@ -83,7 +83,7 @@ test('paying with a saved card on a partner page requires the card’s security 
   await pay(user);
   await expect(code).toHaveAccessibleDescription(new RegExp(text(lang, 'card-frame:securityCode.required')));
   await expect(code).toBeFocused();
-  expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+  expect(await serverLog.calls('/api/bill/pay/')).toEqual([]);
 
   await code.pressSequentially('123');
   await pay(user);
@@ -92,16 +92,16 @@ test('paying with a saved card on a partner page requires the card’s security 
   await pay(user);
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'checkout:card.ending', { ending: '4444' }))).toBeVisible();
-  const payBodies = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
+  const payBodies = (await serverLog.calls('/api/bill/pay/')).map(({ body }) => body as { securityCode?: string[] });
   expect(payBodies.length).toBeGreaterThan(0);
   // Every request contains the security code encrypted, in Base64.
   for (const { securityCode } of payBodies) expect(securityCode).toEqual([expect.stringMatching(/^[\w+/]{300,}=*$/)]);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('the card form loads in parallel with the payment methods, and its iframe loads only once', {
   tag: '@desktop',
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   const frameRequests: string[] = [];
   page.on('request', (request) => {
@@ -117,13 +117,13 @@ test('the card form loads in parallel with the payment methods, and its iframe l
   await pay(user);
   await expectPaid(user);
   expect(frameRequests).toHaveLength(1);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a card saved during a purchase is offered for the next purchase', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
@@ -146,12 +146,12 @@ test('a card saved during a purchase is offered for the next purchase', { tag: [
   await typeSecurityCode(user);
   await pay(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(2);
+  expect(await charges(serverLog)).toHaveLength(2);
 });
 
 test('a visitor with an account signs in during an inline checkout, keeps the chosen plan, and closes the result', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await openElement(page, sandbox, { element: 'plans', checkout: 'inline', lang });
   await choosePlan(user, { devices: 4, duration: 'quarter' });
@@ -164,7 +164,7 @@ test('a visitor with an account signs in during an inline checkout, keeps the ch
   await page.getByRole('button', { name: text(lang, 'common:actions.close') }).click();
   await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
   await expect(page.locator('sub-checkout')).toHaveCount(0);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('on a phone, the page is scrolled to the top when the result appears', { tag: '@phone' }, async ({

@@ -59,7 +59,7 @@ const address = ({ page }: User) => page.getByText(/^(T|bc1q|0x)[0-9a-zA-Z]{33,}
 
 test('an underpayment shows the missing amount, and the payment completes after network confirmations', {
   tag: ['@flow', '@desktop', ...covers({ method: 'a cryptocurrency' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
   await choosePlan({ page, lang });
@@ -76,18 +76,18 @@ test('an underpayment shows the missing amount, and the payment completes after 
   await expect(page.getByText(text(lang, 'pay-crypto:detected.count', { reached: 1, count: 3 }))).toBeVisible();
   // After a partial payment, no other method is offered.
   await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.another') })).toHaveCount(0);
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await simulateChain(sandbox, user, { confirm: 2 });
   await requestStatus(user);
   await expectPaid(user);
-  expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
+  expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
 test('a reload shows the same address, and an overpayment shows the excess', { tag: ['@flow', '@phone'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user = await openCoinPayment(page, sandbox, /^Bitcoin/);
   const shownAddress = (await address(user).textContent()) ?? '';
@@ -98,13 +98,13 @@ test('a reload shows the same address, and an overpayment shows the excess', { t
   await expect(page.getByText(text(lang, 'pay-crypto:excess.title', { amount: '0.00001248 BTC' }))).toBeVisible();
   await simulateChain(sandbox, user, { confirm: 2 });
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('an expired crypto payment gets a new address for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user = await openCoinPayment(page, sandbox, /^Ether/);
   const oldAddress = (await address(user).textContent()) ?? '';
@@ -118,13 +118,13 @@ test('an expired crypto payment gets a new address for the same order', { tag: [
   await simulateChain(sandbox, user, { send: 'exact', confirm: 3 });
   await simulateChain(sandbox, { ...user, ...(await pendingPayment(sandbox)) }, { send: 'exact', confirm: 3 });
   await expectPaid(user);
-  expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([user.orderId]);
+  expect((await charges(serverLog)).map(({ orderId }) => orderId)).toEqual([user.orderId]);
 });
 
 test('a payer changes a pending crypto payment to another coin', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user = await openCoinPayment(page, sandbox, /^USDT Ethereum/);
   await page.getByRole('button', { name: text(lang, 'pay-crypto:change.open') }).click();
@@ -132,12 +132,12 @@ test('a payer changes a pending crypto payment to another coin', { tag: ['@phone
   await page.getByRole('button', { name: text(lang, 'pay-crypto:change.take') }).click();
   await expect(address(user)).toHaveText(/^bc1q/);
   await simulateChain(sandbox, user, { send: 'exact', confirm: 2 });
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 });
 
 test('an order below the crypto minimum can’t be paid in crypto, and the page explains why', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'pt' };
   await openCheckout(user, { sandbox, planId: '101' });
   await moreMethodsButton(user).click();
@@ -154,12 +154,12 @@ test('an order below the crypto minimum can’t be paid in crypto, and the page 
   await expect(payButton(user)).toBeDisabled();
   await chooseMethod(user, /^Cartão/);
   await expect(payButton(user)).toBeEnabled();
-  expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+  expect(await serverLog.calls('/api/bill/pay/')).toEqual([]);
 });
 
 test('another browser shows the pending crypto payment, and the payment completes there', {
   tag: ['@desktop', '@full'],
-}, async ({ page, browser, sandbox, ledger }) => {
+}, async ({ page, browser, sandbox, serverLog }) => {
   const user = await openCoinPayment(page, sandbox, /^USDT TRON/);
   const shownAddress = (await address(user).textContent()) ?? '';
   await page.close();
@@ -168,19 +168,19 @@ test('another browser shows the pending crypto payment, and the payment complete
   await simulateChain(sandbox, user, { send: 'exact', confirm: 3 });
   await button(otherUser, 'checkout:waiting.check').click();
   await expectPaid(otherUser);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   await otherUser.page.context().close();
 });
 
 test('a card pays the same order after a failed crypto payment', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user = await openCoinPayment(page, sandbox, /^Bitcoin/);
   await settle(sandbox, 'failed');
   await button(user, 'checkout:waiting.check').click();
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
-  await payByCardInstead(user, { sandbox, ledger });
+  expect(await charges(serverLog)).toEqual([]);
+  await payByCardInstead(user, { sandbox, serverLog });
 });

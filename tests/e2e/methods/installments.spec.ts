@@ -9,7 +9,7 @@ const amountIn = (label: string): number => Number(/\d+[.,]\d\d/.exec(label)?.[0
 
 test('an Elo card can be charged in installments, for the total that the form shows', {
   tag: ['@flow', '@desktop', ...covers({ method: 'a card in installments' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const lang = 'en';
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, planId: '105' });
@@ -29,17 +29,17 @@ test('an Elo card can be charged in installments, for the total that the form sh
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'payment:result.parts', { count: 6 }))).toBeVisible();
 
-  const [charge, ...others] = await charges(ledger);
+  const [charge, ...others] = await charges(serverLog);
   expect(others).toEqual([]);
   expect(Number(charge?.money.amount)).toBeGreaterThan(totalOf3Installments);
   expect(sixInstallmentsText).toContain(charge?.money.amount);
-  const [call] = await ledger.calls('/api/bill/pay/');
+  const [call] = await serverLog.calls('/api/bill/pay/');
   expect(call?.body).toMatchObject({ installments: 6 });
 });
 
 test('in Brazil, installments can be chosen before a card is entered, and entering an Elo card keeps the choice', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const lang = 'pt';
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, planId: '105', brand: 'telinha' });
@@ -51,7 +51,7 @@ test('in Brazil, installments can be chosen before a card is entered, and enteri
   const total = amountIn((await payButton(user).textContent()) ?? '');
   await pay(user);
   await expectPaid(user);
-  expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: total.toFixed(2), currency: 'BRL' }]);
-  const [call] = await ledger.calls('/api/bill/pay/');
+  expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: total.toFixed(2), currency: 'BRL' }]);
+  const [call] = await serverLog.calls('/api/bill/pay/');
   expect(call?.body).toMatchObject({ installments: 2 });
 });

@@ -36,7 +36,7 @@ async function typeOtp({ page }: User, code: string): Promise<void> {
 
 test('a mobile money payment needs a valid phone number, can be repeated after expiry, and completes on approval', {
   tag: ['@flow', '@desktop', ...covers({ method: 'mobile money confirmed on the phone' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = englishUser(page);
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
@@ -44,7 +44,7 @@ test('a mobile money payment needs a valid phone number, can be repeated after e
   await chooseMobileMoney('M-Pesa', '7123')(user);
   await pay(user);
   await expect(page.getByText(text(lang, 'fields:phone.tooShort'))).toBeVisible();
-  expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+  expect(await serverLog.calls('/api/bill/pay/')).toEqual([]);
   await startPromptedPayment(user, 'M-Pesa');
   await expect(page.getByText('•••• 5678')).toBeVisible();
   const { paymentId: expiredPaymentId } = await pendingPayment(sandbox);
@@ -55,15 +55,15 @@ test('a mobile money payment needs a valid phone number, can be repeated after e
   await expect(heading(user, 'pay-mobile:confirm.title')).toBeVisible();
   // The result of the expired request arrives late, and charges nothing.
   await sandbox.control(`payments/${expiredPaymentId}/settle`, { status: 'success' });
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await respondOnPhone('approve')({ page, sandbox });
   await requestStatus(user);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 });
 
 test('a payment request declined or cancelled on the phone charges nothing, and the result says which it was', {
   tag: ['@phone', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = englishUser(page);
   await openCheckout(user, { sandbox });
   await startPromptedPayment(user, 'MTN MoMo');
@@ -73,13 +73,13 @@ test('a payment request declined or cancelled on the phone charges nothing, and 
   await startPromptedPayment(user, 'Airtel Money');
   await respondOnPhone('cancel')({ page, sandbox });
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible({ timeout: 20_000 });
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
 test('a payer confirms a mobile money payment with the phone company’s code, even after a reload', {
   tag: ['@flow', '@phone', ...covers({ method: 'mobile money confirmed with a code' })],
-}, async ({ page, sandbox, ledger, outbox }) => {
+}, async ({ page, sandbox, serverLog, outbox }) => {
   const user = englishUser(page);
   await openCheckout(user, { sandbox });
   await chooseMobileMoney('Orange Money')(user);
@@ -90,15 +90,15 @@ test('a payer confirms a mobile money payment with the phone company’s code, e
   const code = await outbox.code('+254712345678');
   await typeOtp(user, code === '0000' ? '1111' : '0000');
   await expect(page.getByText(text(lang, 'errors:-3032'))).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await typeOtp(user, code);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a card is charged after the payer types the bank’s code, and a resent code replaces the expired one', {
   tag: ['@flow', '@desktop', ...covers({ method: 'a card with a code from the bank' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = englishUser(page);
   await openCheckout(user, { sandbox });
   await enterCard(user, { number: '4000 0025 0000 3155' });
@@ -107,7 +107,7 @@ test('a card is charged after the payer types the bank’s code, and a resent co
   await sandbox.control('clock', { seconds: 6 * 60 });
   await typeOtp(user, '1234');
   await expect(page.getByText(text(lang, 'errors:-3034'))).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   // The button that requests another code appears after 30 seconds, by the page's clock.
   await page.clock.install();
   await page.reload();
@@ -117,5 +117,5 @@ test('a card is charged after the payer types the bank’s code, and a resent co
   await expect(page.getByText(text(lang, 'pay-otp:again.done'))).toBeVisible();
   await typeOtp(user, '1234');
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });

@@ -47,87 +47,87 @@ async function openPaypal({ page }: User): Promise<Page> {
 
 test('a payment is charged once after the payer approves it in PayPal’s window', {
   tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PayPal' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await startPaypalPayment(page, sandbox);
   const paypalWindow = await openPaypal(user);
   await expect(paypalWindow.getByRole('heading', { name: paypalLabels.title })).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await clickButton(paypalWindow, paypalLabels.balance);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
 test('a payment that is cancelled or declined in PayPal’s window shows a message and can be retried', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await startPaypalPayment(page, sandbox);
   await clickButton(await openPaypal(user), paypalLabels.cancel);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:cancelled') })).toBeVisible();
   const paypalWindow = await openPaypal(user);
   await clickButton(paypalWindow, paypalLabels.declined);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:declined') })).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   // After the decline, PayPal's window stays open and offers its buttons again.
   await clickButton(paypalWindow, paypalLabels.balance);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 });
 
 test('a payment from a limited PayPal account fails, and a card pays the same order', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await startPaypalPayment(page, sandbox);
   await clickButton(await openPaypal(user), paypalLabels.limited);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:2003') })).toBeVisible();
   await enterCard(user);
   await pay(user);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 });
 
 test('if PayPal’s script is blocked, a button redirects to PayPal, and the payment is captured after the return', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   await page.route('**/sandbox/gateway/paypal.js*', (route) => route.abort());
   const user = await startPaypalPayment(page, sandbox);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'pay-paypal:unloaded.title') })).toBeVisible();
   await clickButton(page, text(lang, 'pay-paypal:go'));
   await clickButton(page, paypalLabels.balance);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a PayPal capture is retried if its response is lost, and the payment is charged once', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await startPaypalPayment(page, sandbox);
   await sandbox.control('faults', { path: '/api/bill/payment/paypalCapture', times: 1, drop: true, after: true });
   await clickButton(await openPaypal(user), paypalLabels.balance);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('another browser completes a PayPal payment that was approved after the checkout was closed', {
   tag: '@desktop',
-}, async ({ page, sandbox, ledger, browser }) => {
+}, async ({ page, sandbox, serverLog, browser }) => {
   const user = await startPaypalPayment(page, sandbox);
   const paypalWindow = await openPaypal(user);
   await expect(paypalWindow.getByRole('heading', { name: paypalLabels.title })).toBeVisible();
   await page.close();
   await clickButton(paypalWindow, paypalLabels.balance);
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
   await signInMember(context, sandbox, buyer);
   const userInOtherBrowser: User = { page: await context.newPage(), lang };
   await userInOtherBrowser.page.goto(`${sandbox.origin}/paymentResult?orderId=${order?.orderId}`);
   await expectPaid(userInOtherBrowser);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   await context.close();
 });
 
 test('a TV shows a QR code, the payer approves the payment on a phone, and the TV completes it', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger, browser }) => {
+}, async ({ page, sandbox, serverLog, browser }) => {
   await startPaypalPayment(page, sandbox);
   const [order] = await newOrders(sandbox);
   const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
@@ -150,7 +150,7 @@ test('a TV shows a QR code, the payer approves the payment on a phone, and the T
   await clickButton(phone, paypalLabels.balance);
   await clickButton(television.page, text(lang, 'checkout:waiting.check'));
   await expectPaid(television);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   await phone.close();
   await context.close();
 });

@@ -48,7 +48,7 @@ const pixCode = ({ page }: User) => page.getByText(/^000201/);
 
 test('a visitor of a partner page pays by PIX, and the page detects the payment', {
   tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PIX' })],
-}, async ({ page, sandbox, outbox, ledger }) => {
+}, async ({ page, sandbox, outbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   await openPartner(page, sandbox);
   await choosePlan(user, { devices: 1, duration: 'month' });
@@ -64,17 +64,17 @@ test('a visitor of a partner page pays by PIX, and the page detects the payment'
   }
   await expect(qrCode).toBeVisible();
   await expect(pixCode(user)).toHaveText(/^000201.+6304[0-9A-F]{4}$/);
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 
   await settle(sandbox, 'success');
   await expectPaid(user);
-  expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['BRL']);
+  expect((await charges(serverLog)).map(({ money }) => money.currency)).toEqual(['BRL']);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
 test('pressing Enter in the form shows a PIX code; an expired code can be replaced, and a reload keeps the new one', {
   tag: '@phone',
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await fillPixForm(user);
@@ -96,22 +96,22 @@ test('pressing Enter in the form shows a PIX code; an expired code can be replac
   const newCode = (await pixCode(user).textContent()) ?? '';
   await page.reload();
   await expect(pixCode(user)).toHaveText(newCode);
-  expect(await ledger.calls('/api/bill/pay/')).toHaveLength(1);
-  expect(await ledger.calls('/api/bill/repay/')).toHaveLength(1);
+  expect(await serverLog.calls('/api/bill/pay/')).toHaveLength(1);
+  expect(await serverLog.calls('/api/bill/repay/')).toHaveLength(1);
   const [order, ...others] = await newOrders(sandbox);
   expect(others).toEqual([]);
   await settle(sandbox, 'success');
   await button(user, 'checkout:waiting.check').click();
   await expectPaid(user);
   // PIX has a discount of 5%.
-  expect((await charges(ledger)).map(({ money, orderId }) => ({ ...money, orderId }))).toEqual([
+  expect((await charges(serverLog)).map(({ money, orderId }) => ({ ...money, orderId }))).toEqual([
     { amount: '18.90', currency: 'BRL', orderId: order?.orderId },
   ]);
 });
 
 test('a payer with a company’s tax number sees the shop’s PIX key, and another browser shows the same PIX code', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, browser, ledger }) => {
+}, async ({ page, sandbox, browser, serverLog }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await fillPixForm(user);
@@ -132,24 +132,24 @@ test('a payer with a company’s tax number sees the shop’s PIX key, and anoth
   await requestStatus(otherUser);
   await expectPaid(otherUser);
   await context.close();
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a card pays the same order after a failed PIX payment', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user = await startPixPayment(page, sandbox);
   await settle(sandbox, 'failed');
   await requestStatus(user);
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
-  await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: validCpf } });
+  await payByCardInstead(user, { sandbox, serverLog, payer: { cpfCnpj: validCpf } });
 });
 
 test('an order paid by card isn’t charged again if its earlier PIX payment succeeds later', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await startPixPayment(page, sandbox);
   const pixPayment = await pendingPayment(sandbox);
   await button(user, 'checkout:waiting.another').click();
@@ -158,6 +158,6 @@ test('an order paid by card isn’t charged again if its earlier PIX payment suc
   await pay(user);
   await expectPaid(user);
   await sandbox.control(`payments/${pixPayment.paymentId}/settle`, { status: 'success' });
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ const lang = 'en';
 
 test('an invalid or declined prepaid card shows an error, and another prepaid card pays the order', {
   tag: ['@flow', ...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
@@ -29,18 +29,18 @@ test('an invalid or declined prepaid card shows an error, and another prepaid ca
   const frame = prepaidFrame(user);
   await expect(frame.getByText(text(lang, 'card-frame:prepaidNumber.invalid'))).toBeVisible();
   await expect(frame.getByText(text(lang, 'card-frame:pin.required'))).toBeVisible();
-  expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+  expect(await serverLog.calls('/api/bill/pay/')).toEqual([]);
 
   await fillPrepaid(user, { number: '6000 0000 0000 0019', pin: '4321' });
   await pay(user);
   await expect(page.getByText(text(lang, 'errors:302'))).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 
   await fillPrepaid(user, { number: '6000 0000 0000 0001', pin: '4321' });
   await pay(user);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
   // The card's number and PIN weren't sent in plaintext.
-  const bodies = JSON.stringify((await ledger.calls('/api/bill/')).map(({ body }) => body));
+  const bodies = JSON.stringify((await serverLog.calls('/api/bill/')).map(({ body }) => body));
   expect(bodies).not.toContain('6000');
   expect(bodies).not.toContain('4321');
 });
@@ -50,7 +50,7 @@ test('an invalid or declined prepaid card shows an error, and another prepaid ca
 
 test('a UseePay card is saved before it is charged, and a lost confirmation response causes no second charge', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   await sandbox.control('methods', { code: 'card', isOffered: false });
   await sandbox.control('methods', { code: 'card-useepay', isOffered: true });
   await sandbox.control('faults', {
@@ -65,15 +65,15 @@ test('a UseePay card is saved before it is charged, and a lost confirmation resp
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
-  const confirmCalls = await ledger.calls('/api/bill/payment/useepay/customer/confirm');
+  expect(await charges(serverLog)).toHaveLength(1);
+  const confirmCalls = await serverLog.calls('/api/bill/payment/useepay/customer/confirm');
   expect(new Set(confirmCalls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  expect(await ledger.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
+  expect(await serverLog.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });
 
 test('a Payssion wallet is charged only when the payer clicks the pay button a second time, after consenting', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
@@ -81,9 +81,9 @@ test('a Payssion wallet is charged only when the payer clicks the pay button a s
   await choosePayssion();
   await pay(user);
   await page.getByRole('button', { name: consentTexts[lang].yes, exact: true }).click();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await choosePayssion();
   await pay(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });

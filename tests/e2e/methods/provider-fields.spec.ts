@@ -50,7 +50,7 @@ const clickPayOnPaymentStep = ({ page }: User) =>
 
 test('a payer confirms 3-D Secure in a dialog under a strict CSP; no card data reaches the operator’s server', {
   tag: ['@desktop', ...covers({ method: 'a payment provider’s own card fields' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await offerStripe(sandbox);
   const requests: Request[] = [];
@@ -69,7 +69,7 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP; no card data r
   // Stripe's dialog is above the checkout's dialog and can be used.
   await stripeChallenge({ page }).getByRole('button', { name: bankLabels.approve }).click();
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
   const requestsWithCard = requests.filter((request) =>
     `${request.url()} ${request.postData()}`.includes(cardNumbers.threeDSecure),
@@ -79,7 +79,7 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP; no card data r
   ]);
   // The request was sent from an iframe.
   expect(requestsWithCard[0]?.frame().parentFrame()).not.toBeNull();
-  const received = (await ledger.calls()).map(({ path, body }) => `${path} ${JSON.stringify(body)}`).join('\n');
+  const received = (await serverLog.calls()).map(({ path, body }) => `${path} ${JSON.stringify(body)}`).join('\n');
   expect(received.includes('"methodCode":"card-stripe"')).toBe(true);
   expect(received.includes(cardNumbers.threeDSecure)).toBe(false);
   // 737 is the security code that `enterStripeCard` types.
@@ -93,7 +93,7 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP; no card data r
 
 test('if a card is invalid or declined, the reason is shown, and the payer can pay the order with another card', {
   tag: '@phone',
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openStripe(page, sandbox);
   await enterStripeCard({ page }, cardNumbers.invalid);
   await pay(user);
@@ -102,15 +102,15 @@ test('if a card is invalid or declined, the reason is shown, and the payer can p
   await enterStripeCard({ page }, cardNumbers.declined);
   await pay(user);
   await expect(page.getByRole('alert').filter({ hasText: 'Your card has insufficient funds.' })).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await enterStripeCard({ page }, cardNumbers.accepted);
   await clickPayOnPaymentStep(user);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 });
 
 test('after a reload, 3-D Secure is still open, and nothing is charged if the payer cancels it', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openStripe(page, sandbox);
   await enterStripeCard({ page }, cardNumbers.threeDSecure);
   await pay(user);
@@ -120,15 +120,15 @@ test('after a reload, 3-D Secure is still open, and nothing is charged if the pa
   await expect(
     page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:problem.unconfirmed.title') }),
   ).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await enterStripeCard({ page }, cardNumbers.accepted);
   await clickPayOnPaymentStep(user);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 });
 
 test('while the provider’s webhook is late, the page waits and offers no other payment method, even after a reload', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   await sandbox.control('webhooks', { hold: true });
   const user = await openStripe(page, sandbox);
   await enterStripeCard({ page }, cardNumbers.accepted);
@@ -137,16 +137,16 @@ test('while the provider’s webhook is late, the page waits and offers no other
   await page.reload();
   await expect(heading(user, 'pay-provider:confirmed.title')).toBeVisible();
   await expect(page.getByRole('button', { name: text(lang, 'checkout:waiting.another') })).toHaveCount(0);
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await sandbox.control('webhooks', { hold: false });
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.check') }).click();
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('if the provider’s script is blocked, a notice offers a retry, and another payment method still works', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const script = '**/sandbox/gateway/stripe/v3';
   await page.route(script, (route) => route.abort());
   const user = await openStripe(page, sandbox);
@@ -159,5 +159,5 @@ test('if the provider’s script is blocked, a notice offers a retry, and anothe
   await enterCard(user);
   await pay(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });

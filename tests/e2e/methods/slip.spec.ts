@@ -49,7 +49,7 @@ async function slipLine(user: User): Promise<string> {
 
 test('a slip from a partner page is paid on the bank’s page, and the partner page detects the payment', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);
@@ -60,7 +60,7 @@ test('a slip from a partner page is paid on the bank’s page, and the partner p
   const parsedLine = boletoLine(await slipLine(user));
   expect(parsedLine).toMatchObject({ ok: true, value: { kind: 'bank' } });
   await expect(slip(user).getByRole('img', { name: text('en', 'pay-ticket:paper.bars') })).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 
   const popup = page.waitForEvent('popup');
   await button(user, 'pay-ticket:open').click();
@@ -69,14 +69,14 @@ test('a slip from a partner page is paid on the bank’s page, and the partner p
   await bankPage.close();
   await requestStatus(user);
   await expectPaid(user);
-  const paid = await charges(ledger);
+  const paid = await charges(serverLog);
   expect(paid.map(({ money }) => money)).toEqual([parsedLine.ok && parsedLine.value.amount]);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
 test('the report “I have paid” is recorded once if its response is lost, and other browsers show it too', {
   tag: ['@flow', '@phone', ...covers({ method: 'a payment slip (boleto)' })],
-}, async ({ page, sandbox, ledger, browser }) => {
+}, async ({ page, sandbox, serverLog, browser }) => {
   const user = await openSlip(page, sandbox);
   const line = await slipLine(user);
   // The call that reports the payment has `liQuiDo` in its path.
@@ -84,9 +84,9 @@ test('the report “I have paid” is recorded once if its response is lost, and
   await button(user, 'pay-ticket:report.button').click();
   await expect(heading(user, 'pay-ticket:reported.title')).toBeFocused();
   // If the connection drops, a browser may repeat the request, with the same idempotency key.
-  const keys = (await ledger.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
+  const keys = (await serverLog.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await page.reload();
   await expect(heading(user, 'pay-ticket:reported.title')).toBeVisible();
   expect(await slipLine(user)).toBe(line);
@@ -101,13 +101,13 @@ test('the report “I have paid” is recorded once if its response is lost, and
   await otherUser.page.context().close();
   await requestStatus(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a new slip replaces an expired one for the same order', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user = await openSlip(page, sandbox);
   const line = await slipLine(user);
@@ -118,12 +118,12 @@ test('a new slip replaces an expired one for the same order', { tag: ['@desktop'
   await button(user, 'pay-ticket:expired.renew').click();
   await expect(heading(user, 'pay-ticket:title')).toBeVisible();
   expect(await slipLine(user)).not.toBe(line);
-  await settleAndExpectPaid(user, { sandbox, ledger, orderId: order?.orderId });
+  await settleAndExpectPaid(user, { sandbox, serverLog, orderId: order?.orderId });
 });
 
 test('another browser that opens a payment with an expired slip can replace the slip', {
   tag: ['@phone', '@full'],
-}, async ({ page, sandbox, ledger, browser }) => {
+}, async ({ page, sandbox, serverLog, browser }) => {
   await openSlip(page, sandbox);
   const [order] = await newOrders(sandbox);
   await sandbox.control('clock', { days: 9 });
@@ -138,12 +138,12 @@ test('another browser that opens a payment with an expired slip can replace the 
   await requestStatus(otherUser);
   await expectPaid(otherUser);
   await otherUser.page.context().close();
-  expect((await charges(ledger)).map(({ orderId }) => orderId)).toEqual([order?.orderId]);
+  expect((await charges(serverLog)).map(({ orderId }) => orderId)).toEqual([order?.orderId]);
 });
 
 test('if the shown slip expires, the page says what happens to money already sent, and the payment still succeeds', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, outbox, ledger }) => {
+}, async ({ page, sandbox, outbox, serverLog }) => {
   await page.clock.install();
   const user: User = { page, lang: 'en' };
   await openPartner(page, sandbox);
@@ -158,7 +158,7 @@ test('if the shown slip expires, the page says what happens to money already sen
   await settle(sandbox, 'success');
   await requestStatus(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 for (const { status, outcome, headingKey, tag } of [
@@ -173,19 +173,19 @@ for (const { status, outcome, headingKey, tag } of [
   test(`a card pays the same order after a slip payment that ${outcome}`, { tag: ['@flow', ...tag] }, async ({
     page,
     sandbox,
-    ledger,
+    serverLog,
   }) => {
     const user = await openSlip(page, sandbox);
     await settle(sandbox, status);
     await requestStatus(user);
     await expect(heading(user, headingKey)).toBeVisible();
-    await payByCardInstead(user, { sandbox, ledger, payer: { cpfCnpj: validCpf } });
+    await payByCardInstead(user, { sandbox, serverLog, payer: { cpfCnpj: validCpf } });
   });
 }
 
 test('invalid fields in the slip’s form show errors, and valid fields keep their values', {
   tag: ['@phone', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox, brand: 'telinha' });
   await chooseSlip(user);
@@ -198,7 +198,7 @@ test('invalid fields in the slip’s form show errors, and valid fields keep the
   await expect(zipCode).toHaveAttribute('aria-invalid', 'true');
   await expect(state).toHaveAttribute('aria-invalid', 'true');
   await expect(field(user, 'payer:city')).toHaveValue(payer.city);
-  expect(await ledger.calls('/api/bill/pay/')).toEqual([]);
+  expect(await serverLog.calls('/api/bill/pay/')).toEqual([]);
 });
 
 test('a payer copies the digits of the slip’s payment line and prints the slip on one sheet', {

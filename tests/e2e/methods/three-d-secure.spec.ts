@@ -35,7 +35,7 @@ async function openBankPage(page: Page, sandbox: Sandbox): Promise<User> {
 
 test('after going back from the bank’s page, the payer can continue, and approval returns to the partner’s page', {
   tag: [...sampledAt('desktop'), ...covers({ method: 'a card with 3-D Secure on the bank’s page' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openBankPage(page, sandbox);
   await page.goBack();
   await page.getByRole('button', { name: text(lang, 'plans:unfinished.continue') }).click();
@@ -44,7 +44,7 @@ test('after going back from the bank’s page, the payer can continue, and appro
   await page.getByRole('button', { name: bankLabels.approve }).click();
   await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   // A reload doesn't create a second purchase.
   await page.reload();
   await expect(page.getByRole('heading', { name: text(lang, 'plans:title') })).toBeVisible();
@@ -53,15 +53,15 @@ test('after going back from the bank’s page, the payer can continue, and appro
 
 test('if the bank declines or the payer cancels, the result is shown, and the payer can pay with another card', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openBankPage(page, sandbox);
   await page.getByRole('button', { name: bankLabels.decline }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await page.getByRole('button', { name: text(lang, 'payment:result.another') }).click();
   await enterCard(user, { number: cards.threeDSecure });
   await pay(user);
   await page.getByRole('button', { name: bankLabels.cancel }).click();
   await expect(heading(user, 'payment:result.cancelled.title')).toBeVisible();
-  await payByCardInstead(user, { sandbox, ledger });
+  await payByCardInstead(user, { sandbox, serverLog });
 });

@@ -54,7 +54,7 @@ const transferReference = async (sandbox: Sandbox): Promise<string> => {
 
 test('a visitor of a partner page pays by bank transfer, and the payment can arrive after the deadline', {
   tag: ['@flow', '@phone', ...covers({ method: 'a bank transfer' })],
-}, async ({ page, sandbox, outbox, ledger }) => {
+}, async ({ page, sandbox, outbox, serverLog }) => {
   await page.clock.install();
   const user: User = { page, lang: 'en' };
   await openPartner(page, sandbox);
@@ -73,17 +73,17 @@ test('a visitor of a partner page pays by bank transfer, and the payment can arr
   await page.clock.fastForward('48:00:01');
   await expect(heading(user, 'pay-transfer:expired.title')).toBeVisible();
   await expect(page.getByText(text('en', 'pay-transfer:expired.paid'))).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await settle(sandbox, 'success');
   await requestStatus(user);
   await expectPaid(user);
-  expect((await charges(ledger)).map(({ money }) => money.currency)).toEqual(['USD']);
+  expect((await charges(serverLog)).map(({ money }) => money.currency)).toEqual(['USD']);
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
 test('paying through an unsupported bank shows an error, and the form keeps its values for another bank', {
   tag: ['@phone', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await openCheckout(user, { sandbox });
   await fillTransferForm(user, 'Summit Bank');
@@ -98,13 +98,13 @@ test('paying through an unsupported bank shows an error, and the form keeps its 
   await settle(sandbox, 'success');
   await requestStatus(user);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a payer uploads a proof of transfer, and another browser shows it too', { tag: '@desktop' }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
   browser,
 }) => {
   const user = await openTransfer(page, sandbox);
@@ -128,18 +128,18 @@ test('a payer uploads a proof of transfer, and another browser shows it too', { 
   const otherUser = await openInOtherBrowser(browser, { sandbox, orderId: order?.orderId ?? '' });
   await expect(heading(otherUser, 'pay-transfer:reported.title')).toBeVisible();
   await expect(otherUser.page.getByText(text('en', 'pay-proof:sent', { name: 'transfer.pdf' }))).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await settle(sandbox, 'success');
   await requestStatus(otherUser);
   await expectPaid(otherUser);
   await otherUser.page.context().close();
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a payer renews an expired transfer reference and pays the same order', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user = await openTransfer(page, sandbox);
   const oldReference = await transferReference(sandbox);
@@ -150,7 +150,7 @@ test('a payer renews an expired transfer reference and pays the same order', { t
   await button(user, 'pay-transfer:expired.renew').click();
   await expect(heading(user, 'pay-transfer:title')).toBeVisible();
   await expect(page.getByText(oldReference, { exact: true })).toHaveCount(0);
-  await settleAndExpectPaid(user, { sandbox, ledger, orderId: order?.orderId });
+  await settleAndExpectPaid(user, { sandbox, serverLog, orderId: order?.orderId });
 });
 
 for (const { status, outcome, headingKey, tag } of [
@@ -165,12 +165,12 @@ for (const { status, outcome, headingKey, tag } of [
   test(`a card pays the same order after a transfer that ${outcome}`, { tag: [tag, '@full'] }, async ({
     page,
     sandbox,
-    ledger,
+    serverLog,
   }) => {
     const user = await openTransfer(page, sandbox);
     await settle(sandbox, status);
     await requestStatus(user);
     await expect(heading(user, headingKey)).toBeVisible();
-    await payByCardInstead(user, { sandbox, ledger });
+    await payByCardInstead(user, { sandbox, serverLog });
   });
 }

@@ -53,7 +53,7 @@ async function openSignedInPage(context: BrowserContext, sandbox: Sandbox): Prom
 
 test('a wallet opens in a window, which closes after the payment is detected', {
   tag: ['@desktop', ...covers({ method: 'an online wallet' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openCheckoutWithWallet(page, sandbox);
   const walletWindow = await openWalletWindow(user);
   await expect(walletWindow.getByRole('heading', { name: 'Alipay' })).toBeVisible();
@@ -64,35 +64,35 @@ test('a wallet opens in a window, which closes after the payment is detected', {
   await clickButton(walletWindow, walletLabels.approve);
   await closed;
   await expectPaid(user);
-  expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
+  expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
 test('on a phone, the page redirects to the wallet and shows the paid result after the return', {
   tag: ['@phone', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openCheckoutWithWallet(page, sandbox);
   await pay(user);
   await clickButton(page, walletLabels.approve);
   await expectPaid(user);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/partner.html`);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('after the wallet declines, the page says that nothing was charged, and the order can be paid by card', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openCheckoutWithWallet(page, sandbox, 'Mercado Pago');
   await clickButton(await openWalletWindow(user), walletLabels.decline);
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:onlineWallet') })).toContainText(
     text(lang, 'payment:result.failed.notCharged'),
   );
-  await payByCardInstead(user, { sandbox, ledger });
+  await payByCardInstead(user, { sandbox, serverLog });
 });
 
 test('a payment cancelled on the wallet’s page can be retried with the same wallet', {
   tag: ['@flow', '@phone'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openCheckoutWithWallet(page, sandbox);
   await pay(user);
   await clickButton(page, walletLabels.cancel);
@@ -101,12 +101,12 @@ test('a payment cancelled on the wallet’s page can be retried with the same wa
   await chooseMethod(user, 'Alipay');
   await pay(user);
   await clickButton(page, walletLabels.approve);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 });
 
 test('a blocked or closed wallet window can be opened again, and the page waits for the wallet’s late notification', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   // The browser blocks the first attempt to open a window.
   await page.addInitScript(() => {
     const open = window.open.bind(window);
@@ -130,17 +130,17 @@ test('a blocked or closed wallet window can be opened again, and the page waits 
   await clickButton(page, text(lang, 'pay-wallet:leave.closed.go'));
   await clickButton(await secondPopup, walletLabels.approveLate);
   await expect(heading(user, 'pay-wallet:leave.closed.title')).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   // After the late approval, the wallet notifies the shop one minute later.
   await sandbox.control('clock', { seconds: 61 });
   await clickButton(page, text(lang, 'checkout:waiting.check'));
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('after a wallet payment from the portal expires, another browser can pay the same order with the wallet', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger, browser }) => {
+}, async ({ page, sandbox, serverLog, browser }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, buyerEmail);
   await page.goto(`${sandbox.origin}/payment?planId=102`);
@@ -157,19 +157,19 @@ test('after a wallet payment from the portal expires, another browser can pay th
   await clickButton(otherUser.page, text(lang, 'checkout:waiting.check'));
   await expect(heading(otherUser, 'payment:unpaid.title')).toBeVisible();
   await clickButton(page, walletLabels.approve);
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 
   await clickButton(otherUser.page, text(lang, 'payment:unpaid.pay'));
   await chooseMethod(otherUser, 'Mercado Pago');
   await pay(otherUser);
   await clickButton(otherUser.page, walletLabels.approve);
-  await expectPaidOnce(otherUser, { sandbox, ledger });
+  await expectPaidOnce(otherUser, { sandbox, serverLog });
   await otherUser.page.context().close();
 });
 
 test('an unknown payment method redirects to its payment page, and shows an error if it has no such page', {
   tag: ['@flow', '@desktop', ...covers({ method: 'an unknown payment method' })],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   // The method `new-wallet` has a payment page (“A new way to pay”), and `new-step` has none (“A new step”).
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });
   const user: User = { page, lang };
@@ -184,5 +184,5 @@ test('an unknown payment method redirects to its payment page, and shows an erro
   await chooseMethod(user, 'A new way to pay');
   await pay(user);
   await clickButton(page, walletLabels.approve);
-  await expectPaidOnce(user, { sandbox, ledger });
+  await expectPaidOnce(user, { sandbox, serverLog });
 });

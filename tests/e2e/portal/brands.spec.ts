@@ -43,10 +43,10 @@ test.describe('the floating chat link', () => {
 
   test('a brand whose settings don’t enable the chat link shows it only if the server reports the brand id 7', {
     tag: '@desktop',
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     await page.goto(`${sandbox.origin}/help`);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect.poll(async () => (await ledger.calls('/api/user/get/config')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await serverLog.calls('/api/user/get/config')).length).toBeGreaterThan(0);
     await expect(chatLink(page)).toHaveCount(0);
     // The specification requires the chat link for the brand with id 7.
     await page.route('**/api/user/get/config/v1', async (route) => {
@@ -113,7 +113,7 @@ test.describe('help and policies', () => {
   test('each policy has its own URL and is fetched once per tab', { tag: ['@flow', '@desktop'] }, async ({
     page,
     sandbox,
-    ledger,
+    serverLog,
   }) => {
     await page.goto(`${sandbox.origin}/privacy`);
     await expect(page).toHaveTitle(`${text(lang, 'portal:titles.privacy')} · Member`);
@@ -121,7 +121,7 @@ test.describe('help and policies', () => {
     await expect(page.getByRole('article').locator('[aria-busy=true]')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(await ledger.calls('/api/site/dynamic/config')).toHaveLength(1);
+    expect(await serverLog.calls('/api/site/dynamic/config')).toHaveLength(1);
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: text(lang, 'portal:titles.terms') })
@@ -298,23 +298,23 @@ test.describe('operator files and theme', () => {
 
   test('the operator’s texts are fetched again only if their stored version is missing or outdated', {
     tag: ['@desktop', '@full'],
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Pick yours' });
     const operatorHeading = page.getByRole('heading', { name: 'Pick yours' });
     await openElement(page, sandbox, { element: 'plans', lang });
     await expect(operatorHeading).toBeVisible();
     await openElement(page, sandbox, { element: 'plans', lang });
     await expect(operatorHeading).toBeVisible();
-    await expect.poll(async () => (await ledger.calls('/api/site/i18n/message')).length).toBe(2);
+    await expect.poll(async () => (await serverLog.calls('/api/site/i18n/message')).length).toBe(2);
     await openElement(page, sandbox, { element: 'plans', lang });
     await expect(operatorHeading).toBeVisible();
     // The first visit requests only the texts, which come without a version. The second visit requests the version and,
     // because no version is stored yet, the texts. The third requests only the version, which hasn't changed.
-    await expect.poll(async () => (await ledger.calls('/api/site/i18n/version')).length).toBe(2);
-    expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(2);
+    await expect.poll(async () => (await serverLog.calls('/api/site/i18n/version')).length).toBe(2);
+    expect(await serverLog.calls('/api/site/i18n/message')).toHaveLength(2);
     await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Choose yours' });
     await openElement(page, sandbox, { element: 'plans', lang });
     await expect(page.getByRole('heading', { name: 'Choose yours' })).toBeVisible();
-    expect(await ledger.calls('/api/site/i18n/message')).toHaveLength(3);
+    expect(await serverLog.calls('/api/site/i18n/message')).toHaveLength(3);
   });
 });

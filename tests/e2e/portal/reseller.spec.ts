@@ -86,7 +86,7 @@ async function createCodeOrder(sandbox: Sandbox, codeCount = 5): Promise<string>
 
 test('a reseller signs in on a partner page and extends a customer’s subscription', {
   tag: ['@flow', ...sampledAt('desktop')],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   const expiryBefore = await expiryOf(sandbox, 'member@example.com');
   await page.goto(`${sandbox.pagesOrigin}/reseller.html`);
@@ -110,7 +110,7 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
     page.getByText(pattern(lang, 'reseller:paid.customer', { customer: 'member@example.com' })),
   ).toBeVisible();
 
-  const [charge, ...others] = await charges(ledger);
+  const [charge, ...others] = await charges(serverLog);
   expect(others).toEqual([]);
   expect(charge).toMatchObject({ money: { amount: '19.17', currency: 'USD' }, uid: resellerUid });
   expect((await expiryOf(sandbox, 'member@example.com')) - expiryBefore).toBe(90 * dayMs);
@@ -126,7 +126,7 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
 test('a reseller buys codes in bulk, downloads them and opens the order again later', { tag: '@desktop' }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, reseller);
@@ -142,7 +142,7 @@ test('a reseller buys codes in bulk, downloads them and opens the order again la
   await clickContinue(user);
   await expect(page.getByText(text(lang, 'reseller:quantity.tooFew', { count: 5 }))).toBeVisible();
   await expect(quantityField(user, 'codes')).toBeFocused();
-  expect(await ledger.calls('/api/bill/dt/reseller/create')).toEqual([]);
+  expect(await serverLog.calls('/api/bill/dt/reseller/create')).toEqual([]);
 
   // A button sets the quantity to the minimum of the next price tier.
   await page
@@ -156,7 +156,7 @@ test('a reseller buys codes in bulk, downloads them and opens the order again la
   await expect(codeItems(user)).toHaveCount(10);
   const codes = await codeItems(user).allTextContents();
   expect(new Set(codes).size).toBe(10);
-  expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '59.90', currency: 'USD' }]);
+  expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: '59.90', currency: 'USD' }]);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -175,13 +175,13 @@ test('a reseller buys codes in bulk, downloads them and opens the order again la
   await page.goto(`${sandbox.origin}/dtPricingTable`);
   await page.getByRole('button', { name: text(lang, 'reseller:last.openNamed', { orderId: orderId ?? '' }) }).click();
   await expect(codeItems(user).first()).toHaveText(codes[0] as string);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a reseller’s order opens from its URL after sign-in and can be paid', { tag: ['@phone', '@full'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user: User = { page, lang };
   const orderId = await createCodeOrder(sandbox);
@@ -193,16 +193,16 @@ test('a reseller’s order opens from its URL after sign-in and can be paid', { 
   await enterCard(user, { number: '4000 0000 0000 9995' });
   await pay(user);
   await expect(page.getByText(pattern(lang, 'errors:302'))).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
   await enterCard(user, { number: cards.mastercard });
   await pay(user);
   await expect(codeItems(user)).toHaveCount(5);
-  expect((await charges(ledger)).map((entry) => entry.orderId)).toEqual([orderId]);
+  expect((await charges(serverLog)).map((entry) => entry.orderId)).toEqual([orderId]);
 });
 
 test('after approving the payment on the bank’s page, a reseller returns to the portal and sees the codes', {
   tag: ['@desktop', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   const orderId = await createCodeOrder(sandbox);
   await signInMember(page.context(), sandbox, reseller);
@@ -212,12 +212,12 @@ test('after approving the payment on the bank’s page, a reseller returns to th
   await page.getByRole('button', { name: bankLabels.approve }).click();
   await expect(codeItems(user)).toHaveCount(5);
   await expect(page).toHaveURL(new RegExp(`/dtPayment\\?orderId=${orderId}$`));
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('after approving the payment on the bank’s page, a reseller returns to the partner page and sees the codes', {
   tag: ['@phone', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, reseller);
   await page.goto(`${sandbox.pagesOrigin}/reseller.html`);
@@ -228,12 +228,12 @@ test('after approving the payment on the bank’s page, a reseller returns to th
   await page.getByRole('button', { name: bankLabels.approve }).click();
   await expect(codeItems(user)).toHaveCount(5);
   await expect(page).toHaveURL(`${sandbox.pagesOrigin}/reseller.html`);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 });
 
 test('a reseller pays for codes by Pix in Portuguese and sees the codes after the payment', {
   tag: ['@phone', '@full'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'pt' };
   await openPrices(page, sandbox, { brand: 'telinha', lang: 'pt' });
   await chooseDuration(user, 'quarter');
@@ -250,7 +250,7 @@ test('a reseller pays for codes by Pix in Portuguese and sees the codes after th
   await page.getByRole('button', { name: text('pt', 'checkout:waiting.check') }).click();
   await expect(codeItems(user)).toHaveCount(5);
   // Five codes at R$ 43.92, with a discount of 5 %.
-  expect((await charges(ledger)).map(({ money }) => money)).toEqual([{ amount: '208.62', currency: 'BRL' }]);
+  expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: '208.62', currency: 'BRL' }]);
   await checkAxe(page);
 });
 

@@ -46,7 +46,7 @@ const eventIds = (events: readonly ReportEvent[]) => events.map(({ event_id }) =
 
 test('views of all portal pages are reported, in batches of ten and on unload', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, context, sandbox, ledger }) => {
+}, async ({ page, context, sandbox, serverLog }) => {
   await signInMember(context, sandbox, 'member@example.com', 'member');
   await openWithReporting(page, () => page.goto(`${sandbox.origin}/`));
   for (const { path, title, query } of routes) {
@@ -61,7 +61,7 @@ test('views of all portal pages are reported, in batches of ten and on unload', 
     await expect(page).toHaveTitle(`${text(lang, title)} · Member`);
   }
   // The page sends its first report after it has fetched the brand's ids.
-  await expect.poll(async () => (await ledger.calls('/api/site/report')).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await serverLog.calls('/api/site/report')).length).toBeGreaterThan(0);
   const viewedPages = reportPages.filter((reportPage) =>
     reportPage.routes.some((route) => routes.some(({ path }) => path.replace(/\/\{\w+\}/, '') === route)),
   );
@@ -78,20 +78,20 @@ test('views of all portal pages are reported, in batches of ten and on unload', 
     expect(event).toMatchObject({ brand: 'member', language: lang, terminal_type: 'WEB', ver_code: '2.3.2' });
     expect(event).toMatchObject({ account_name: 'member@example.com', entrance_way: 'direct', vno_id: '1' });
   }
-  const calls = await ledger.calls('/api/site/report');
+  const calls = await serverLog.calls('/api/site/report');
   expect(Math.max(...calls.map(({ body }) => (body as { events: unknown[] }).events.length))).toBe(10);
   expect(new Set(events.map(({ session_id }) => session_id)).size).toBe(1);
 });
 
 test('the events of a short visit contain the fingerprint and are sent as a beacon without an Authorization header', {
   tag: '@desktop',
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   await openWithReporting(page, () => page.goto(`${sandbox.origin}/`));
   // The fingerprint is computed while the page is idle, even without a sign-in or a payment.
   await page.waitForFunction(() => sessionStorage.getItem('sub-elements:fingerprint') !== null);
   const events = await leaveAndReadEvents(page, sandbox, (all) => all.length > 0);
   expect(events.at(-1)?.fingerprint).toMatch(/^[0-9a-f]{32}$/);
-  const calls = await ledger.calls('/api/site/report');
+  const calls = await serverLog.calls('/api/site/report');
   expect(calls.map(({ headers }) => headers.authorization)).toContain(undefined);
 });
 
@@ -205,7 +205,7 @@ test('a visitor reaches the payment step even if usage reports are blocked', { t
 test('turning usage reports off stops them at once', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   await openWithReporting(page, () => openElement(page, sandbox, { element: 'plans', lang }));
   await page.evaluate(() => window.SubElements?.configure({ reports: false }));
@@ -215,12 +215,12 @@ test('turning usage reports off stops them at once', { tag: ['@flow', '@desktop'
   // A beacon that the closed page sent would reach the server before the requests of this next page.
   await openElement(page, sandbox, { element: 'help', lang });
   await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
-  expect(await ledger.calls('/api/site/report')).toEqual([]);
+  expect(await serverLog.calls('/api/site/report')).toEqual([]);
 });
 
 test('a brand without usage reports sends none, and its registration form asks for no consent', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   await openElement(page, sandbox, { element: 'auth', view: 'register', lang, brand: 'ivory' });
   await expect(page.getByLabel(text(lang, 'auth:password.label'), { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -231,12 +231,12 @@ test('a brand without usage reports sends none, and its registration form asks f
   // A beacon that the closed page sent would reach the server before the requests of this next page.
   await openElement(page, sandbox, { element: 'help', lang, brand: 'ivory' });
   await expect(page.locator('sub-help').getByRole('heading').first()).toBeVisible();
-  expect(await ledger.calls('/api/site/report')).toEqual([]);
+  expect(await serverLog.calls('/api/site/report')).toEqual([]);
 });
 
 test('every report request of a page that stays open for a long time reaches the server', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const reportRequests: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/site/report')) reportRequests.push(request.url());
@@ -257,5 +257,5 @@ test('every report request of a page that stays open for a long time reaches the
   const readEvents = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;
   // The page sends ten events at a time, so up to nine are still pending.
   await pollUntil(async () => (await readEvents()).length > viewCount - 10 || undefined, 'the views', 10_000);
-  expect(reportRequests).toHaveLength((await ledger.calls('/api/site/report')).length);
+  expect(reportRequests).toHaveLength((await serverLog.calls('/api/site/report')).length);
 });

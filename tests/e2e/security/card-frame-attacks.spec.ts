@@ -85,7 +85,7 @@ declare const attack: Attack;
 test('the card frame ignores encryption keys from the page, and a stolen ciphertext can’t be replayed @engines @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   await hookPorts(page);
   await openCheckout({ page, lang }, { sandbox });
@@ -112,7 +112,7 @@ test('the card frame ignores encryption keys from the page, and a stolen ciphert
   await page.evaluate(() => Object.assign(attack, { addsEncryptRequests: true }));
   await pay({ page, lang });
   await expectPaid({ page, lang });
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
 
   const [stolen] = await page.evaluate(() => attack.received);
   expect(stolen?.ok).toBe(true);
@@ -121,13 +121,13 @@ test('the card frame ignores encryption keys from the page, and a stolen ciphert
 
   // Replays the ciphertexts of the attacker's request and of the payment. Neither was encrypted for the idempotency key
   // that is sent here.
-  const [payment] = (await ledger.calls('/api/bill/pay/')).map(({ body }) => body as { card: Ciphertext });
+  const [payment] = (await serverLog.calls('/api/bill/pay/')).map(({ body }) => body as { card: Ciphertext });
   expect(payment?.card.encrypted).not.toEqual(ciphertext.encrypted);
   const cardOf = ({ encrypted }: Ciphertext) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/34' });
   for (const replayed of [ciphertext, payment?.card as Ciphertext]) {
     expect((await payAsAttacker(sandbox, page, cardOf(replayed), 'another-attempt')).code).not.toBe(0);
   }
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect((await newOrders(sandbox)).filter(({ status }) => status === 'success')).toHaveLength(1);
 });
 
@@ -315,7 +315,7 @@ test('the card frame rejects brands without a key, and connect messages with an 
 
 test('the page never receives the number or the PIN of a prepaid card', {
   tag: ['@desktop', ...enginesTagInFullRun],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   await page.addInitScript(() => {
     const received: string[] = [];
     Object.assign(window, { received });
@@ -341,6 +341,6 @@ test('the page never receives the number or the PIN of a prepaid card', {
   expect(storage).not.toMatch(/6000/);
   await pay(user);
   await expectPaid(user);
-  const serialized = JSON.stringify((await ledger.calls('/api/')).map(({ query, body }) => [query, body]));
+  const serialized = JSON.stringify((await serverLog.calls('/api/')).map(({ query, body }) => [query, body]));
   expect(serialized).not.toMatch(/6000 ?0000|4321/);
 });

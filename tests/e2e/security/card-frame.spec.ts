@@ -39,7 +39,7 @@ async function recordMessagesAndInput(page: Page): Promise<void> {
 const iframeElement = (page: Page) => page.locator(`iframe[title="${t('card:title')}"]`);
 const iframeHandle = (page: Page) => iframeElement(page).elementHandle();
 
-test('page scripts can’t read a card’s digits @desktop', async ({ page, sandbox, ledger }) => {
+test('page scripts can’t read a card’s digits @desktop', async ({ page, sandbox, serverLog }) => {
   await recordMessagesAndInput(page);
   await openCheckout({ page, lang }, { sandbox });
   await fillCard({ page, lang });
@@ -80,7 +80,7 @@ test('page scripts can’t read a card’s digits @desktop', async ({ page, sand
   // Key events of single digits would also reveal the number.
   expect(received.filter((line) => /^(key|input|before)/.test(line) && /"[0-9]"/.test(line))).toEqual([]);
 
-  const calls = await ledger.calls();
+  const calls = await serverLog.calls();
   expect(calls.some(({ path }) => path.startsWith('/api/bill/pay'))).toBe(true);
   expect(calls.filter((call) => cardNumberPattern.test(JSON.stringify([call.query, call.headers, call.body])))).toEqual(
     [],

@@ -84,7 +84,7 @@ test('a member buys on a page with a strict CSP, Trusted Types, hotkeys and patc
 test('a member buys by card on a page that allows no Trusted Types policy', { tag: '@desktop' }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const problems = collectProblems(page);
   // Only pages of the origins in FRAME_ANCESTORS can embed the card frame, so the test adds the CSP to such a page.
@@ -106,7 +106,7 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   await fillCard({ page, lang });
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect(problems).toEqual([]);
   // The policy is active: it refuses HTML strings and new Trusted Types policies.
   const outcomes = await page.evaluate(() => {
@@ -192,7 +192,7 @@ test('page styles, root font size, zoom and direction don’t break the elements
 test('a member with an ad blocker buys without storage on a page that prevents the default action of keys and wraps fetch() @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -219,8 +219,8 @@ test('a member with an ad blocker buys without storage on a page that prevents t
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
 
-  expect(await charges(ledger)).toHaveLength(1);
-  const payments = (await ledger.calls('/api/')).filter(({ headers }) => headers['idempotency-key']);
+  expect(await charges(serverLog)).toHaveLength(1);
+  const payments = (await serverLog.calls('/api/')).filter(({ headers }) => headers['idempotency-key']);
   expect(payments.map(({ headers }) => headers.fingerprint)).toContain('unavailable');
   expect(errors).toEqual([]);
 });
@@ -284,7 +284,7 @@ test('an error is shown or logged if scripts or the CSP of a page break the elem
 test('a member pays by card on a cross-origin isolated page with an extended Object.prototype @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const problems = collectProblems(page);
   await page.goto(`${sandbox.pagesOrigin}/hostile.html?policy=isolated&objects=1`);
@@ -297,8 +297,8 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
   await page.getByLabel(t('payer:cpfCnpj')).pressSequentially('52998224725');
   await payButton({ page, lang }).click();
   await expectPaid({ page, lang });
-  expect(await charges(ledger)).toHaveLength(1);
-  const bodies = (await ledger.calls('/api/')).map(({ body }) => JSON.stringify(body ?? null));
+  expect(await charges(serverLog)).toHaveLength(1);
+  const bodies = (await serverLog.calls('/api/')).map(({ body }) => JSON.stringify(body ?? null));
   expect(bodies.filter((body) => body.includes('junk'))).toEqual([]);
   expect(problems).toEqual([]);
 
@@ -363,7 +363,7 @@ for (const { browserClause, settings } of [
     settings: { default_content_setting_values: { cookies: 2 } },
   },
 ]) {
-  test(`a member ${browserClause} buys in an iframe on another site @desktop`, async ({ sandbox, ledger }) => {
+  test(`a member ${browserClause} buys in an iframe on another site @desktop`, async ({ sandbox, serverLog }) => {
     const { context, close } = await startChromium(settings);
     try {
       const page = await context.newPage();
@@ -385,7 +385,7 @@ for (const { browserClause, settings } of [
       await fillCard(user);
       await payButton(user).click();
       await expectPaid(user);
-      expect(await charges(ledger)).toHaveLength(1);
+      expect(await charges(serverLog)).toHaveLength(1);
     } finally {
       await close();
     }

@@ -46,7 +46,7 @@ test('no request of a page opened by a password reset link has the token in its 
   page,
   sandbox,
   outbox,
-  ledger,
+  serverLog,
 }) => {
   await fetch(`${sandbox.origin}/api/site/resetPasswordByEmail`, {
     method: 'POST',
@@ -64,7 +64,7 @@ test('no request of a page opened by a password reset link has the token in its 
   expect([...new Set(referrers)].filter((referrer) => referrer !== '' && referrer !== `${sandbox.origin}/`)).toEqual(
     [],
   );
-  const receivedReferrers = (await ledger.calls()).map(({ headers }) => headers.referer ?? '');
+  const receivedReferrers = (await serverLog.calls()).map(({ headers }) => headers.referer ?? '');
   expect(receivedReferrers.filter((referrer) => referrer.includes(token))).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ test('a plan chosen on the TV is paid on a phone with a second code after the fi
   page,
   browser,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const viewer = viewerAt(page);
   await openTvPage(page, sandbox);
@@ -119,7 +119,7 @@ test('a plan chosen on the TV is paid on a phone with a second code after the fi
   await expectPaid(phone);
   await expect(tvHeading(page, 'stb:paid.title')).toBeVisible();
   await expect.poll(() => readFocusedName(viewer)).toBe(text(lang, 'stb:paid.done'));
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
   expect(await page.evaluate('window.eventsOfPage')).toEqual(['sub-order-created 203', 'sub-payment-succeeded 203']);
   await choose(viewer, `^${regexOf('stb:paid.done')}$`);
@@ -141,7 +141,7 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
   page,
   browser,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'lumen');
   await openTvPage(page, sandbox);
@@ -156,7 +156,7 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
   await clickPay(phone);
   await expectPaid(phone);
   await expect(tvHeading(page, 'stb:paid.title')).toBeVisible();
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
 
   const otherPhone = await openPhone(browser);
@@ -174,7 +174,7 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
 test('a member pays on the TV with a saved card, and Back closes one view or dialog at a time @desktop', async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'lumen');
   const viewer = viewerAt(page);
@@ -204,7 +204,7 @@ test('a member pays on the TV with a saved card, and Back closes one view or dia
   await expect.poll(() => readFocusedName(viewer)).not.toBe(text(lang, 'card:codeTitle'));
   await choose(viewer, payNowPattern);
   await expectPaid({ page, lang });
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
 });
 

@@ -48,7 +48,7 @@ async function expectContinueOnTvPage(phone: Page): Promise<void> {
 
 test('a TV shows the bank’s page as a QR code, and after a decline on the phone the same order can be paid', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user = await openTvCheckout(page, sandbox);
   await enterCard(user, { number: framedCard });
   await pay(user);
@@ -58,7 +58,7 @@ test('a TV shows the bank’s page as a QR code, and after a decline on the phon
   await decliningPhone.getByRole('button', { name: bankLabels.decline, exact: true }).click();
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: text(lang, 'errors:5015') })).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 
   await page.getByRole('button', { name: text(lang, 'payment:result.another'), exact: true }).click();
   await enterCard(user, { number: framedCard });
@@ -67,14 +67,14 @@ test('a TV shows the bank’s page as a QR code, and after a decline on the phon
   await approvingPhone.getByRole('button', { name: bankLabels.approve, exact: true }).click();
   await expectContinueOnTvPage(approvingPhone);
   await expectPaid(user);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   expect(await newOrders(sandbox)).toHaveLength(1);
 });
 
 test('after 3-D Secure has expired, a TV offers to pay the same order', { tag: ['@flow', '@desktop'] }, async ({
   page,
   sandbox,
-  ledger,
+  serverLog,
 }) => {
   const user = await openTvCheckout(page, sandbox);
   await enterCard(user, { number: framedCard });
@@ -83,12 +83,12 @@ test('after 3-D Secure has expired, a TV offers to pay the same order', { tag: [
   await sandbox.control('clock', { seconds: 3601 });
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true }).click();
   await expect(page.getByText(text(lang, 'payment:problem.unpaid.title'), { exact: true })).toBeVisible();
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 });
 
 test('for a wallet that needs the payer’s consent, the TV shows a QR code and stays on the checkout’s page', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
   const user = await openTvCheckout(page, sandbox);
   const pageUrl = page.url();
@@ -97,7 +97,7 @@ test('for a wallet that needs the payer’s consent, the TV shows a QR code and 
   await expect(heading(user, 'stb:handOff.title')).toBeVisible();
   await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
   expect(page.url()).toBe(pageUrl);
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 });
 
 /** Types a new card in the account's dialog, and returns once the TV shows the bank's page as a QR code. */
@@ -119,7 +119,7 @@ async function openBankForNewCard(page: Page, sandbox: Sandbox): Promise<Page> {
 
 test('adding a card on a TV shows the bank’s page as a QR code and can be repeated after a decline or an expiry', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   const button = (key: string) => page.getByRole('button', { name: text(lang, key), exact: true });
   await signInMember(page.context(), sandbox, 'renewing@example.com');
@@ -147,5 +147,5 @@ test('adding a card on a TV shows the bank’s page as a QR code and can be repe
   await expect(page.getByText(text(lang, 'account:cards.done.added'), { exact: true })).toBeVisible();
   await expect(page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true })).toBeVisible();
   expect(page.url()).toBe(pageUrl);
-  expect(await charges(ledger)).toEqual([]);
+  expect(await charges(serverLog)).toEqual([]);
 });

@@ -43,7 +43,7 @@ for (const build of ['default', 'TV'] as const) {
   test(`in the ${build} build, a viewer buys by card with only the keys of a remote control`, {
     // `npm test` tests purchases in the TV build only in Chromium 64: tests/e2e/engines/tv-pix-purchase.journey.ts.
     tag: build === 'TV' ? ['@desktop', '@full'] : '@desktop',
-  }, async ({ page, sandbox, ledger }) => {
+  }, async ({ page, sandbox, serverLog }) => {
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     // The loader chooses the TV build in a browser without container queries.
@@ -63,7 +63,7 @@ for (const build of ['default', 'TV'] as const) {
     await expectPaid({ page, lang: 'en' });
     await expect(page.getByRole('heading', { name: text('en', 'payment:result.success.title') })).toBeVisible();
     await expect.poll(() => readFocusedName(viewer)).toBe(text('en', 'payment:result.success.account'));
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
     expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
     expect(requestedPaths.some((path) => /\/v1\/tv-[\w-]+\.js$/.test(path))).toBe(build === 'TV');
   });

@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/primitives';
-import { chosenPassword } from '../../../../src/rules';
+import { newPassword } from '../../../../src/rules';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { sendEmailWithLink } from '../../accounts/messages/link-emails';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
@@ -65,7 +65,7 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal(errorCodes.linkExpired);
-      const password = chosenPassword(await openNewPassword(call, 'emailResetPassword', request.password));
+      const password = newPassword(await openNewPassword(call, 'emailResetPassword', request.password));
       const account = await lockAccount(call, uid);
       if (!password.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
       await setPassword(call, account, password.value);

@@ -1,4 +1,4 @@
-import { chosenPassword } from '../../../../src/rules';
+import { newPassword } from '../../../../src/rules';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
 import { markVerified, openNewPassword, verifyPassword } from '../../accounts/sign-in/complete-sign-in';
@@ -33,12 +33,12 @@ export const passwordHandlers = {
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.noAccountToRecover);
       // The new password is checked first, because `verifyCode` marks a correct code as used.
-      const newPassword = chosenPassword(await openNewPassword(call, 'resetPasswd', request.password));
-      if (!newPassword.ok) return new Refusal(errorCodes.passwordNotReset, { detail: newPassword.reason });
+      const password = newPassword(await openNewPassword(call, 'resetPasswd', request.password));
+      if (!password.ok) return new Refusal(errorCodes.passwordNotReset, { detail: password.reason });
       const problem = await verifyCode(call, { loginKey, purpose: 'reset', typed: request.code, account });
       if (problem) return problem.code === errorCodes.noSuchCode ? new Refusal(errorCodes.wrongRecoveryCode) : problem;
       await markVerified(tx, account);
-      await setPassword(call, account, newPassword.value);
+      await setPassword(call, account, password.value);
       // With null, all sessions of the account end.
       await closeOtherSessions(tx, account.uid, null);
       return null;
@@ -49,12 +49,12 @@ export const passwordHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, member, token, request } = call;
-      const newPassword = chosenPassword(await openNewPassword(call, 'changePassword', request.newPassword));
-      if (!newPassword.ok) return new Refusal(errorCodes.invalidParameter, { detail: newPassword.reason });
+      const password = newPassword(await openNewPassword(call, 'changePassword', request.newPassword));
+      if (!password.ok) return new Refusal(errorCodes.invalidParameter, { detail: password.reason });
       const problem =
         member.passwordHash === null ? await verifyFirstPasswordCode(call) : await verifyCurrentPassword(call);
       if (problem) return problem;
-      await setPassword(call, member, newPassword.value);
+      await setPassword(call, member, password.value);
       await closeOtherSessions(tx, member.uid, token);
       return null;
     },

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { chosenPassword, daysRemaining, nickname } from '../../../../src/rules';
+import { daysRemaining, newPassword, nickname } from '../../../../src/rules';
 import { findAccount, type Identity, normalizeIdentity, register } from '../../accounts/accounts';
 import { codeMessage, isUndeliverable, sendMessage } from '../../accounts/messages/outbox';
 import { captchaIdForToken, createCaptchaAudio, createImageCaptcha } from '../../accounts/protection/captcha';
@@ -85,9 +85,7 @@ export const userHandlers = {
       if (!(await canRegisterInVisitorCountry(call, identity))) return new Refusal(errorCodes.callingCodeMismatch);
       const name = nickname(request.nickname);
       if (!name.ok) return new Refusal(errorCodes.invalidParameter, { detail: name.reason });
-      const password = request.password
-        ? chosenPassword(await openNewPassword(call, 'signup', request.password))
-        : null;
+      const password = request.password ? newPassword(await openNewPassword(call, 'signup', request.password)) : null;
       if (password && !password.ok) return new Refusal(errorCodes.invalidParameter, { detail: password.reason });
       const { loginKey } = identity;
       const problem = await verifyCode(call, { loginKey, purpose: 'signup', typed: request.code });

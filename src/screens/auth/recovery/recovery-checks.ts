@@ -1,6 +1,6 @@
 import { email, phoneOfListedCountry } from '../../../rules/contact/contact';
 import { requiredChoice } from '../../../rules/identity/text';
-import { chosenPassword, passwordPair, verificationCode } from '../../../rules/passwords/password';
+import { newPassword, passwordPair, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
@@ -35,10 +35,10 @@ interface RecoveryCheckOptions extends Pick<SiteRules, 'patterns'> {
  * the first field.
  */
 export const newPasswordChecks = {
-  password: (text) => chosenPassword(text),
+  password: (text) => newPassword(text),
   repeat: (text, { password: first }) => {
     const pair = passwordPair(first, text);
-    return pair.ok || !chosenPassword(first).ok ? { ok: true, value: text } : pair;
+    return pair.ok || !newPassword(first).ok ? { ok: true, value: text } : pair;
   },
 } satisfies Required<FormChecks<PasswordValues>>;
 

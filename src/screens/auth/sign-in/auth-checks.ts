@@ -1,6 +1,6 @@
 import { email, nickname, phoneOfListedCountry } from '../../../rules/contact/contact';
 import { requiredChoice, termsAccepted } from '../../../rules/identity/text';
-import { chosenPassword, verificationCode } from '../../../rules/passwords/password';
+import { newPassword, verificationCode } from '../../../rules/passwords/password';
 import type { PhoneCountry, PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import type { AuthFlow } from '../shared/sign-in-state/auth-flow';
@@ -50,7 +50,7 @@ export function authChecks({
     const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.requiresCaptcha;
     return {
       // After a reload, the code step asks for the new password again, because the password isn't stored.
-      ...(flow.isRestored && { password: chosenPassword }),
+      ...(flow.isRestored && { password: newPassword }),
       code: verificationCode,
       ...(needsCaptcha && captcha),
     };
@@ -60,7 +60,7 @@ export function authChecks({
     ...(kind === 'phone' && {
       phone: (typed) => phoneOfListedCountry(typed, { callingCodes: countries, pattern: patterns.phone }),
     }),
-    ...(view === 'register' && { nickname, password: chosenPassword }),
+    ...(view === 'register' && { nickname, password: newPassword }),
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),
     // At sign-in, any password is accepted: old ones may be shorter than the minimum for new ones.
     ...(view === 'login' &&

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, type Ledger } from '../../helpers/fixtures';
+import { expect, type ServerLog } from '../../helpers/fixtures';
 import { choosePlan, payButton, type User } from '../../helpers/journey';
 import {
   button,
@@ -25,7 +25,7 @@ type WaitingRow = Extract<MethodRow, { kind: 'waiting' }>;
 /** A checkout, the ledger for assertions, and the browser, in which `openInOtherBrowser` creates a second context. */
 export interface Scenario {
   checkout: Checkout;
-  ledger: Ledger;
+  serverLog: ServerLog;
   browser: Browser;
 }
 
@@ -81,15 +81,15 @@ async function expectOneOrder({ sandbox }: Checkout, status: string): Promise<vo
   expect(await newOrders(sandbox)).toMatchObject([{ status }]);
 }
 
-async function expectPaidOnce({ checkout, ledger }: Scenario): Promise<void> {
+async function expectPaidOnce({ checkout, serverLog }: Scenario): Promise<void> {
   await expectPaid(checkout);
-  expect(await charges(ledger)).toHaveLength(1);
+  expect(await charges(serverLog)).toHaveLength(1);
   await expectOneOrder(checkout, 'success');
 }
 
 /** Expects that nothing was charged, and that there is one new order, with the given status. */
-async function expectUnpaid({ checkout, ledger }: Scenario, orderStatus: string): Promise<void> {
-  expect(await charges(ledger)).toEqual([]);
+async function expectUnpaid({ checkout, serverLog }: Scenario, orderStatus: string): Promise<void> {
+  expect(await charges(serverLog)).toEqual([]);
   await expectOneOrder(checkout, orderStatus);
 }
 
@@ -225,24 +225,24 @@ export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'imm
     await pay(scenario.checkout);
     await expectPaidOnce(scenario);
   },
-  async failed({ checkout, ledger }, row) {
+  async failed({ checkout, serverLog }, row) {
     await row.fill(checkout);
     await row.refusal.arrange(checkout);
     await pay(checkout);
     await expect(
       checkout.page.getByRole('alert').filter({ hasText: text(lang, `errors:${row.refusal.code}`) }),
     ).toBeVisible();
-    expect(await charges(ledger)).toEqual([]);
+    expect(await charges(serverLog)).toEqual([]);
     const orders = row.refusal.isOrderCreated ? [{ status: 'failed' }] : [];
     expect(await newOrders(checkout.sandbox)).toMatchObject(orders);
     await expect(payButton(checkout)).toBeEnabled();
   },
   async pending(scenario) {
-    const { checkout, ledger } = scenario;
+    const { checkout, serverLog } = scenario;
     await payWithoutResponse(checkout);
     await button(checkout, 'checkout:waiting.check').click();
     await expectPending(checkout);
-    expect(await charges(ledger)).toHaveLength(1);
+    expect(await charges(serverLog)).toHaveLength(1);
     await restoreResponses(checkout);
     await requestStatus(checkout);
     await expectPaidOnce(scenario);

@@ -52,8 +52,8 @@ for (const { methodCase, site, width } of variants) {
     // Tests of outcomes other than success are flow tests, which run without a browser. That is enough, because other
     // specs test the methods' popups and iframes in a browser.
     tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : ['@flow'])],
-  }, async ({ page, browser, sandbox, ledger }) => {
-    await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site, width }, ledger, browser });
+  }, async ({ page, browser, sandbox, serverLog }) => {
+    await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site, width }, serverLog, browser });
   });
 }
 
