@@ -3,6 +3,7 @@ ARG NODE_VERSION=20
 ARG NGINX_VERSION=1.28
 
 # Builds the product into /app/dist, and copies the files that nginx serves to /app/site.
+# `dist/[0-9]*` is the folder of the release, such as `dist/1.0.0`.
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -224,7 +224,7 @@ describe('brand designs', () => {
     expect(new Set(designs.map(String)).size).toBe(specifiedBrands.length);
   });
 
-  it('set tokens that pages can override: each one, all fonts (--sub-font) or all radii (--sub-radius)', () => {
+  it('set tokens that pages can override one by one; fonts also with --sub-font, radii also with --sub-radius', () => {
     const css = buildBrandCss('aurora', paletteOf('orbit'), {
       fonts: {
         display: {

@@ -25,7 +25,7 @@ interface BuiltModule {
 let project: string;
 let built: BuiltModule;
 
-/** Copies brands/ and src/ to a temporary project, adds a folder to its brands/, and builds `entry.ts` in it. */
+/** Copies brands/ and src/ to a temporary project, adds the brand `aurora` to its brands/, and builds `entry.ts`. */
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'seventh-brand-'));
   await cp(path.join(root, 'brands'), path.join(project, 'brands'), { recursive: true });
@@ -73,7 +73,7 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 const brandAt = (hostname: string, attributes: { brand?: string } = {}) =>
   built.resolveSettings({
     attributes,
-    defaults: {},
+    pageDefaults: {},
     hostname,
     assets: 'https://cdn.example/v1/',
     brands: built.brandCodes,
@@ -87,6 +87,7 @@ test('a new folder in brands/ adds a brand with its host names, settings, design
   expect(brandAt('aurora.example')).toBe('aurora');
   expect(brandAt('nordlys.example')).toBe('aurora');
   expect(brandAt('orbit.example')).toBe('orbit');
+  // On a host that belongs to no brand, the elements use the brand `member`.
   expect(brandAt('www.example')).toBe('member');
   const { settings, css } = await built.loadBrand('aurora');
   expect(settings).toMatchObject({ name: 'Aurora', brandId: '7', currency: 'EUR' });

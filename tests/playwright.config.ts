@@ -10,7 +10,7 @@ import { chromiumArgs, findEngine } from './tools/browsers/browser';
 import type { EngineName } from './tools/browsers/engines';
 import { inRoot } from './tools/paths';
 
-/** Finds a browser's executable and stores its path in the environment variable, where the workers find it. */
+/** Finds a browser's executable and stores its path in the environment variable `variable` for the workers. */
 async function findExecutable(name: EngineName, variable: string): Promise<string | undefined> {
   if (process.env[variable] === undefined) {
     const engine = await findEngine(name);

@@ -84,23 +84,23 @@ function viteMiddleware(context, next) {
  * A script with Vite's `define` constants. Vite adds them only to its own pages, but the test runner serves the tests'
  * pages.
  */
-const constants = Object.entries(vite.config.define ?? {})
+const constantsScript = Object.entries(vite.config.define ?? {})
   .filter(([name]) => /^[\w$]+$/.test(name))
   .map(([name, value]) => `globalThis.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
   .join(';');
 
 const testRunnerHtml = (framework) =>
-  `<!doctype html><html lang="en"><head><title>Tags</title><script>${constants}</script></head>` +
+  `<!doctype html><html lang="en"><head><title>Tags</title><script>${constantsScript}</script></head>` +
   `<body><script type="module" src="${framework}"></script></body></html>`;
 
 /** The test results of a suite and its nested suites. */
-const flatten = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : []);
+const testsOf = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(testsOf)] : []);
 
 /** Counts passed, failed and skipped tests. A file that can't be loaded counts as a failed test. */
 function countResults(sessions) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { testResults, errors, passed } of sessions) {
-    const tests = flatten(testResults);
+    const tests = testsOf(testResults);
     const failed = tests.filter((test) => !test.passed && !test.skipped).length;
     total.passed += tests.filter((test) => test.passed && !test.skipped).length;
     total.skipped += tests.filter((test) => test.skipped).length;
@@ -115,7 +115,7 @@ const reporter = {
   onTestRunFinished: ({ sessions }) => {
     const list = [...sessions];
     for (const { testFile, testResults, errors } of list) {
-      for (const test of flatten(testResults)) {
+      for (const test of testsOf(testResults)) {
         if (!test.passed && !test.skipped)
           console.log(`failed: ${test.name}\n  ${test.error?.message}\n  ${test.error?.stack ?? ''}`);
       }

@@ -25,8 +25,8 @@ const packageFile = JSON.parse(textOf('package.json')) as {
 
 interface Stage {
   name: string;
-  /** The instructions, with their continued lines joined. */
-  lines: string[];
+  /** The instructions after `FROM`. An instruction that spans several lines is joined into one. */
+  instructions: string[];
 }
 
 /** The stages of the Dockerfile. */
@@ -39,8 +39,8 @@ function readStages(): Stage[] {
   const stages: Stage[] = [];
   for (const line of lines) {
     const name = /^FROM \S+ AS (\S+)$/.exec(line)?.[1];
-    if (name) stages.push({ name, lines: [] });
-    else stages.at(-1)?.lines.push(line);
+    if (name) stages.push({ name, instructions: [] });
+    else stages.at(-1)?.instructions.push(line);
   }
   return stages;
 }
@@ -53,11 +53,11 @@ const stageNamed = (name: string): Stage => {
 };
 
 /** The COPY instructions: their stage, the stage that they copy from, and the copied paths. */
-const copyInstructions = stages.flatMap(({ name, lines }) =>
-  lines
-    .filter((line) => line.startsWith('COPY '))
-    .map((line) => {
-      const words = line.split(' ').slice(1);
+const copyInstructions = stages.flatMap(({ name, instructions }) =>
+  instructions
+    .filter((instruction) => instruction.startsWith('COPY '))
+    .map((instruction) => {
+      const words = instruction.split(' ').slice(1);
       const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
       return { stage: name, from, sources: words.filter((word) => !word.startsWith('--')).slice(0, -1) };
     }),
@@ -94,7 +94,7 @@ describe('the Dockerfile', () => {
 
   test('has a start command and a health check whose files and options exist', () => {
     const [healthCheck = '', start = ''] = ['HEALTHCHECK', 'CMD'].map((name) =>
-      stageNamed('server').lines.find((line) => line.startsWith(name)),
+      stageNamed('server').instructions.find((line) => line.startsWith(name)),
     );
     const words = JSON.parse(start.slice('CMD '.length)) as string[];
     const script = words.find((word) => word.endsWith('.ts')) ?? '';
@@ -174,8 +174,9 @@ describe('compose.yaml', () => {
   test('publishes the port that nginx listens on and the image exposes', () => {
     const port = /listen (\d+);/.exec(siteTemplate)?.[1];
     expect(compose).toMatch(new RegExp(`- "\\$\\{PUBLISH:-[\\d.]+:${port}\\}:${port}"`));
-    expect(stageNamed('web').lines).toContain(`EXPOSE ${port}`);
-    expect(stageNamed('web').lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain(`:${port}/nginx-health`);
+    expect(stageNamed('web').instructions).toContain(`EXPOSE ${port}`);
+    const healthCheck = stageNamed('web').instructions.find((line) => line.startsWith('HEALTHCHECK'));
+    expect(healthCheck).toContain(`:${port}/nginx-health`);
     expect(siteTemplate).toContain('location = /nginx-health');
   });
 
@@ -186,7 +187,7 @@ describe('compose.yaml', () => {
       ['server-2', '4173'],
     ]);
     for (const [name] of upstream) expect(services).toContain(name);
-    expect(stageNamed('server').lines).toContain('EXPOSE 4173');
+    expect(stageNamed('server').instructions).toContain('EXPOSE 4173');
   });
 });
 
@@ -197,10 +198,10 @@ describe('nginx', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** The generated nginx configuration of the static files, after the `sed` command of the Dockerfile. */
-  async function deliveryTemplate(): Promise<string> {
+  /** Generates the nginx configuration of the static files, and edits it as the Dockerfile's `sed` command does. */
+  async function createDeliveryTemplate(): Promise<string> {
     await writeNginxConfig(folder);
-    const sedLine = stageNamed('web').lines.find((line) => line.includes('sed -E')) ?? '';
+    const sedLine = stageNamed('web').instructions.find((line) => line.includes('sed -E')) ?? '';
     const substitutions = [...sedLine.matchAll(/-e 's\|(.+?)\|(.+?)\|'/g)];
     expect(substitutions).toHaveLength(3);
     return substitutions.reduce(
@@ -215,10 +216,10 @@ describe('nginx', () => {
   }
 
   test('gets the origins for its headers from environment variables of the container', async () => {
-    const text = await deliveryTemplate();
+    const text = await createDeliveryTemplate();
     const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))];
     expect(placeholders.sort()).toEqual(['API_ORIGIN', 'FRAME_ANCESTORS', 'THIRD_PARTIES']);
-    const env = stageNamed('web').lines.find((line) => line.startsWith('ENV ')) ?? '';
+    const env = stageNamed('web').instructions.find((line) => line.startsWith('ENV ')) ?? '';
     for (const name of placeholders) {
       expect(env).toMatch(new RegExp(`FILTER="[^"]*${name}`));
       expect(env).toContain(` ${name}=`);
@@ -226,7 +227,7 @@ describe('nginx', () => {
   });
 
   test('includes the files that the image’s entrypoint generates', () => {
-    const output = /NGINX_ENVSUBST_OUTPUT_DIR=(\S+)/.exec(stageNamed('web').lines.join(' '))?.[1];
+    const output = /NGINX_ENVSUBST_OUTPUT_DIR=(\S+)/.exec(stageNamed('web').instructions.join(' '))?.[1];
     expect(textOf('demo/deploy/nginx.conf')).toContain(`include ${output}/site.conf;`);
     expect(siteTemplate).toContain(`include ${output}/delivery.inc;`);
     expect(compose).toContain(`${output}:mode=1777`);
@@ -258,22 +259,24 @@ describe('nginx', () => {
     expect(http).toMatch(/error_log stderr alert;/);
   });
 
-  const isInstalled = spawnSync('nginx', ['-v']).status === 0;
+  const isNginxInstalled = spawnSync('nginx', ['-v']).status === 0;
 
-  test.skipIf(!isInstalled)('accepts its configuration', async () => {
+  test.skipIf(!isNginxInstalled)('accepts its configuration', async () => {
     const runFolder = join(folder, 'run');
     mkdirSync(runFolder);
-    const withLocalPaths = (text: string) =>
+    const withLocalPathsAndHosts = (text: string) =>
       text
         .replaceAll('/run/nginx', runFolder)
         .replaceAll(/server-\d:/g, '127.0.0.1:')
         .replace('/etc/nginx/mime.types', join(runFolder, 'mime.types'))
         .replace('/dev/stdout', join(runFolder, 'access.log'));
-    const delivery = (await deliveryTemplate()).replace(/\$\{FRAME_ANCESTORS\}/g, "'self'").replace(/\$\{\w+\}/g, '');
+    const delivery = (await createDeliveryTemplate())
+      .replace(/\$\{FRAME_ANCESTORS\}/g, "'self'")
+      .replace(/\$\{\w+\}/g, '');
     writeFileSync(join(runFolder, 'mime.types'), 'types { text/html html; }');
     writeFileSync(join(runFolder, 'delivery.inc'), delivery);
-    writeFileSync(join(runFolder, 'site.conf'), withLocalPaths(siteTemplate));
-    writeFileSync(join(runFolder, 'nginx.conf'), withLocalPaths(textOf('demo/deploy/nginx.conf')));
+    writeFileSync(join(runFolder, 'site.conf'), withLocalPathsAndHosts(siteTemplate));
+    writeFileSync(join(runFolder, 'nginx.conf'), withLocalPathsAndHosts(textOf('demo/deploy/nginx.conf')));
     const checked = spawnSync('nginx', ['-t', '-p', runFolder, '-c', join(runFolder, 'nginx.conf')], {
       encoding: 'utf8',
     });

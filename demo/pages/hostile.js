@@ -14,7 +14,8 @@ function last() {
 Object.assign(Array.prototype, { last, contains: Array.prototype.includes, remove() {} });
 Object.assign(Function.prototype, { method() {} });
 Object.assign(String.prototype, { trimmed: String.prototype.trim });
-// Defines the globals by which scripts detect AMD (`define`), CommonJS (`module`) and Node.js (`process`).
+// Defines the globals by which scripts detect AMD (`define`), CommonJS (`module`) and Node.js (`process`, whose value
+// is undefined here).
 window.define = Object.assign(() => {}, { amd: {} });
 window.module = { exports: {} };
 window.process = undefined;

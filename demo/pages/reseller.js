@@ -1,11 +1,11 @@
 // Counts the orders in the events of `<sub-reseller>`, which contain the order id but no customer data.
 
-/** The ids of the orders. `created` and `paid` are also the ids of the HTML elements that show how many there are. */
-const orders = { created: new Set(), paid: new Set() };
+// The keys are also the ids of the HTML elements that show the number of created and of paid orders.
+const orderIds = { created: new Set(), paid: new Set() };
 
 function count(name, orderId) {
-  orders[name].add(orderId);
-  document.getElementById(name).textContent = String(orders[name].size);
+  orderIds[name].add(orderId);
+  document.getElementById(name).textContent = String(orderIds[name].size);
 }
 
 document.addEventListener('sub-order-created', (event) => count('created', event.detail.orderId));

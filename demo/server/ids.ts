@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
+const randomDigits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
 /** Order ids start with the date, so that people can tell old orders from new ones. */
 export const newOrderId = (now: number): string =>
-  `${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}${digits(8)}`;
+  `${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}${randomDigits(8)}`;
 
-/** Must not be guessable: anyone who knows a payment's id can open the payment's pages in the sandbox's gateway. */
+/** Payment ids must not be guessable: anyone who knows one can open the payment's pages in the sandbox's gateway. */
 export const newPaymentId = (): string => randomBytes(12).toString('hex');
 
 export const newCardId = (): string => `card${randomBytes(8).toString('hex')}`;
@@ -39,6 +39,6 @@ export const newActivationCode = (): string =>
 export const newTvCode = (): string =>
   Array.from({ length: 6 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('');
 
-export const newUid = (): string => `1${digits(9)}`;
+export const newUid = (): string => `1${randomDigits(9)}`;
 
-export const newFourDigitCode = (): string => digits(4);
+export const newFourDigitCode = (): string => randomDigits(4);

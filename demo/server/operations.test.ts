@@ -115,9 +115,9 @@ test('on SIGTERM the server finishes a payment in progress before it exits', asy
     return calls.at(-1)?.response === null;
   };
   while (!(await isPayRunning())) await wait(10);
-  const ended = server.end('SIGTERM');
+  const exitCode = server.end('SIGTERM');
   expect((await paying).data.status).toBe('success');
-  expect(await ended).toBe(0);
+  expect(await exitCode).toBe(0);
   expect(logLinesOf('stopped')).toHaveLength(1);
   await expect(fetch(`${server.origin}/health`)).rejects.toThrow();
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 async function createMembers(count: number): Promise<TestMember[]> {
   const members: TestMember[] = [];
@@ -50,17 +50,17 @@ async function expiryOf(server: TestClient, uid: string): Promise<number> {
 }
 
 /** Buys plan 102 with a card. The plan is valid for 30 days. */
-const buy = (server: TestClient, token: string, key: string, renew = false) =>
+const buy = (server: TestClient, token: string, key: string, { renew = false } = {}) =>
   server.call('pay', { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew }, { token, key });
 
 describe('the sandbox controls', () => {
   test('move the clock of both processes', async () => {
     await first.control('clock', { days: 3 });
-    expect(await second.control('clock')).toMatchObject({ movedBy: 3 * day });
+    expect(await second.control('clock')).toMatchObject({ movedBy: 3 * dayMs });
     await second.control('clock', { days: 1 });
-    expect(await first.control('clock')).toMatchObject({ movedBy: 4 * day });
+    expect(await first.control('clock')).toMatchObject({ movedBy: 4 * dayMs });
     await Promise.all(bothServers().map((server) => server.control('clock', { days: 10 })));
-    for (const server of bothServers()) expect(await server.control('clock')).toMatchObject({ movedBy: 24 * day });
+    for (const server of bothServers()) expect(await server.control('clock')).toMatchObject({ movedBy: 24 * dayMs });
   });
 
   test('add a fault that applies the given number of times, whichever process a call reaches', async () => {
@@ -88,7 +88,7 @@ describe('the sandbox controls', () => {
 
 test('two server processes charge each renewal once, even while both move the clock and handle calls', async () => {
   const members = await createMembers(6);
-  for (const { token } of members) await buy(second, token, randomUUID(), true);
+  for (const { token } of members) await buy(second, token, randomUUID(), { renew: true });
   const entriesBefore = await first.ledger();
   await Promise.all([
     ...bothServers().map((server) => server.control('clock', { days: 45 })),
@@ -107,13 +107,13 @@ test('two server processes charge each renewal once, even while both move the cl
     // later than one 30-day period from now, so no period was paid for twice.
     const expiry = await expiryOf(second, uid);
     expect(expiry).toBeGreaterThan(now);
-    expect(expiry - now).toBeLessThanOrEqual(31 * day);
+    expect(expiry - now).toBeLessThanOrEqual(31 * dayMs);
   }
 });
 
 test('five requests with the same Idempotency-Key, sent to either process, charge once and get the same response', async () => {
   const members = await createMembers(4);
-  const before = await Promise.all(members.map(({ uid }) => expiryOf(first, uid)));
+  const expiriesBefore = await Promise.all(members.map(({ uid }) => expiryOf(first, uid)));
   const attempts = Array.from({ length: 100 }, (_, index) => ({ key: randomUUID(), member: members[index % 4] }));
   const requests = Array.from({ length: 5 }, () => attempts).flat();
   const resultsByKey = new Map<string, Set<string>>(attempts.map(({ key }) => [key, new Set()]));
@@ -138,15 +138,15 @@ test('five requests with the same Idempotency-Key, sent to either process, charg
   expect(results.filter((result) => !result.endsWith(' success'))).toEqual([]);
   const chargedOrderIds = (await second.ledger()).map(({ orderId }) => orderId);
   expect(chargedOrderIds.toSorted()).toEqual(results.map((result) => result.split(' ')[0]).toSorted());
-  const after = await Promise.all(members.map(({ uid }) => expiryOf(second, uid)));
+  const expiriesAfter = await Promise.all(members.map(({ uid }) => expiryOf(second, uid)));
   const attemptsPerMember = attempts.length / members.length;
-  const addedDays = after.map((expiry, index) => (expiry - (before[index] ?? 0)) / day);
+  const addedDays = expiriesAfter.map((expiry, index) => (expiry - (expiriesBefore[index] ?? 0)) / dayMs);
   expect(addedDays).toEqual(members.map(() => attemptsPerMember * 30));
 });
 
 test('two server processes charge each payment attempt once, even if one is killed while it takes payments', async () => {
   const member = await aMember(first);
-  const before = await expiryOf(first, member.uid);
+  const expiryBefore = await expiryOf(first, member.uid);
   const keys: string[] = [];
   let responseCount = 0;
   let shouldStop = false;
@@ -175,7 +175,7 @@ test('two server processes charge each payment attempt once, even if one is kill
   expect(orderIds.size).toBe(keys.length);
   const chargedOrderIds = (await first.ledger({ uid: member.uid })).map(({ orderId }) => orderId);
   expect(chargedOrderIds.toSorted()).toEqual([...orderIds].toSorted());
-  expect(((await expiryOf(first, member.uid)) - before) / day).toBe(30 * keys.length);
+  expect(((await expiryOf(first, member.uid)) - expiryBefore) / dayMs).toBe(30 * keys.length);
   second = await start();
   expect(await second.ledger({ uid: member.uid })).toEqual(await first.ledger({ uid: member.uid }));
 });

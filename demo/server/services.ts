@@ -28,9 +28,9 @@ export async function createServices(
   { googleScriptUrl = null, hosts = new Hosts(), proxies = new TrustedProxies() }: ServiceOptions = {},
 ): Promise<Services> {
   const clock = new Clock();
-  const log = new CallLog();
-  const shared = new SharedState(database, clock, log);
-  await shared.refresh();
+  const callLog = new CallLog();
+  const sharedState = new SharedState(database, clock, callLog);
+  await sharedState.refresh();
   await database.transaction(async (tx) => {
     // Takes the scheduler's lock, so that of two processes that start on an empty database, only one seeds it.
     await lockJobs(tx);
@@ -38,14 +38,14 @@ export async function createServices(
     if (!anyAccount) await seed(tx, clock.now());
   });
   // Clears the faults of an earlier run. A shared database keeps them, because another process may be using them.
-  if (!isShared) await shared.faults.clear();
+  if (!isShared) await sharedState.faults.clear();
   return {
     database,
     isDatabaseShared: isShared,
     clock,
-    shared,
-    faults: shared.faults,
-    log,
+    sharedState,
+    faults: sharedState.faults,
+    callLog,
     hosts,
     proxies,
     brands: readBrands(new URL('brands/', projectRoot)),

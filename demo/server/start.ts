@@ -9,7 +9,7 @@ import { Hosts } from './http/checks/hosts';
 import { TrustedProxies } from './http/checks/trusted-proxies';
 import { logInfo, setLogFormat } from './http/operations/log';
 import { Metrics } from './http/operations/metrics';
-import { assets } from './http/web/assets';
+import { createAssetsApp } from './http/web/assets';
 import { listen } from './http/web/listen';
 import { createPagesApp } from './http/web/pages';
 import { startJobTimer } from './orders/job-timer';
@@ -78,9 +78,9 @@ async function start(options: StartOptions): Promise<void> {
   const dist = options.dist ?? join(root, 'dist');
   const googleOrigin = options.googleScriptUrl ? new URL(options.googleScriptUrl).origin : '';
   const thirdParties = `${googleOrigin} ${options.thirdParties}`.trim();
-  const files = assets({ dist, frameAncestors: hosts.frameAncestors, api, thirdParties });
+  const filesApp = createAssetsApp({ dist, frameAncestors: hosts.frameAncestors, api, thirdParties });
   const portalServer = await listen(
-    createApp(services, { controlKey: options.controlKey, files, metrics, readiness }),
+    createApp(services, { controlKey: options.controlKey, filesApp, metrics, readiness }),
     port,
     host,
   );
@@ -89,7 +89,7 @@ async function start(options: StartOptions): Promise<void> {
       folder: join(root, 'demo/pages'),
       hosts,
       api,
-      brands: [...services.brands.keys()],
+      brandCodes: [...services.brands.keys()],
       brandsFolder: join(root, 'brands'),
       documentation: {
         site: join(root, '.cache/docs/site'),

@@ -3,8 +3,8 @@ export const camelCase = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Defines a property for each attribute. Setting the property to null, undefined or false removes the attribute. */
-export function reflectAttributes(prototype: object, attributes: readonly string[]): void {
-  for (const name of attributes) {
+export function reflectAttributes(prototype: object, attributeNames: readonly string[]): void {
+  for (const name of attributeNames) {
     Object.defineProperty(prototype, camelCase(name), {
       configurable: true,
       enumerable: true,
@@ -23,9 +23,9 @@ export function reflectAttributes(prototype: object, attributes: readonly string
  * Handles properties that the page set before the element was defined. They are own properties of the element,
  * which shadow the accessors of its class. Deletes each and sets it again, so that the accessor sets the attribute.
  */
-export function upgradeProperties(element: object, attributes: readonly string[]): void {
+export function upgradeProperties(element: object, attributeNames: readonly string[]): void {
   const properties = element as Record<string, unknown>;
-  for (const name of attributes.map(camelCase)) {
+  for (const name of attributeNames.map(camelCase)) {
     if (!Object.hasOwn(properties, name)) continue;
     const value = properties[name];
     delete properties[name];

@@ -57,6 +57,7 @@ test('callApi sends the partner’s reference only with calls that accept it', a
 
 test('callApi fires no sub-error if the server lacks an optional call, or the member has no renewal', async () => {
   const { context, emit } = aContext();
+  // 4598: the server lacks the call. 6201: the member has no renewal. -2499: an internal error.
   respondWith({ code: 1, errCode: '4598' });
   await callApi(context, listPlans, {});
   respondWith({ code: 1, errCode: '6201' });

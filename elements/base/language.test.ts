@@ -4,7 +4,7 @@ import type { Language } from '../../src/contract/primitives';
 import type { Brand } from '../../src/runtime/brand/brand';
 import { visitorCountry } from '../../src/runtime/i18n/country';
 import { storedLanguage } from '../../src/runtime/i18n/language';
-import { hasTexts } from '../../src/runtime/i18n/texts';
+import { hasLoadedAreas } from '../../src/runtime/i18n/texts';
 import type { ResolvedElement } from '../../src/runtime/settings/resolve-element';
 import { followBrandAndLanguage } from './language';
 
@@ -33,7 +33,7 @@ test('followBrandAndLanguage loads the brand, and the texts of the language', as
   const { brand, onLanguage, stop } = startFollowing(signal(aResolvedElement('es')));
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('es'));
   await vi.waitFor(() => expect(brand.value?.settings.code).toBe('orbit'));
-  expect(hasTexts('es', ['common'])).toBe(true);
+  expect(hasLoadedAreas('es', ['common'])).toBe(true);
   stop();
 });
 

@@ -15,7 +15,7 @@ interface FollowOptions {
   brand: Signal<Brand | null>;
   /** The areas of texts to load. An area is the name of a file in `locales/<language>/`. */
   areas: readonly Area[];
-  /** Called when the texts of the language have loaded, and again whenever the language changes. */
+  /** Called when the texts of the language have loaded, also after each change of the language. */
   onLanguage(lang: Language): void;
   /** Called when the brand or the texts fail to load. */
   onError(): void;

@@ -7,9 +7,9 @@ function aLifecycle() {
   return { lifecycle: createLifecycle(options), cleanUp, ...options };
 }
 
-const aMicrotask = () => Promise.resolve();
+const nextMicrotask = () => Promise.resolve();
 
-test('an element starts when it is connected, and mounts only after that and only once', () => {
+test('an element starts loading when it is connected, and mounts only after that and only once', () => {
   const { lifecycle, start, mount } = aLifecycle();
   lifecycle.mount();
   expect(mount).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('moving an element keeps its screen', async () => {
   lifecycle.mount();
   lifecycle.disconnect();
   lifecycle.connect();
-  await aMicrotask();
+  await nextMicrotask();
   expect(start).toHaveBeenCalledTimes(1);
   expect(unmount).not.toHaveBeenCalled();
   expect(cleanUp).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('removing an element unmounts it and cleans up, and adding it back starts a
   lifecycle.connect();
   lifecycle.mount();
   lifecycle.disconnect();
-  await aMicrotask();
+  await nextMicrotask();
   expect(unmount).toHaveBeenCalledTimes(1);
   expect(cleanUp).toHaveBeenCalledTimes(1);
   lifecycle.connect();
@@ -46,16 +46,16 @@ test('removing an element unmounts it and cleans up, and adding it back starts a
   expect(mount).toHaveBeenCalledTimes(2);
 });
 
-test('removing an element that never mounted only cleans up', async () => {
+test('removing an element that was never mounted only cleans up', async () => {
   const { lifecycle, unmount, cleanUp } = aLifecycle();
   lifecycle.connect();
   lifecycle.disconnect();
-  await aMicrotask();
+  await nextMicrotask();
   expect(unmount).not.toHaveBeenCalled();
   expect(cleanUp).toHaveBeenCalledTimes(1);
 });
 
-test('restarting an element calls its cleanup and starts it again, without unmounting it', () => {
+test('restarting an element cleans up and starts loading again, without unmounting the element', () => {
   const { lifecycle, start, unmount, cleanUp } = aLifecycle();
   lifecycle.connect();
   lifecycle.mount();

@@ -31,7 +31,7 @@ test('an attribute overrides the page’s default until the attribute is removed
   element.setAttribute('brand', undefined);
   expect(element.settings.value.brand).toBe('telinha');
   currentPage().configure({ brand: initialDefaults.brand ?? '' });
-  // If neither the page nor the hostname sets a brand, it is `member`.
+  // If neither the page nor the hostname sets a brand, the brand is `member`.
   expect(element.settings.value.brand).toBe('member');
 });
 

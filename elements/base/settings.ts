@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type Brand, brandCodes } from '../../src/runtime/brand/brand';
 import { visitorCountry } from '../../src/runtime/i18n/country';
-import { siteLanguages, storedLanguage } from '../../src/runtime/i18n/language';
+import { operatorDefaultLanguages, storedLanguage } from '../../src/runtime/i18n/language';
 import { currentPage, pageDefaults } from '../../src/runtime/page/current-page';
 import { pageSources, type ResolvedElement, resolveElement } from '../../src/runtime/settings/resolve-element';
 import { entryLinkScene } from '../../src/runtime/settings/scene';
@@ -18,7 +18,7 @@ export interface ElementSettings {
 }
 
 /**
- * Creates the signals of one element's settings. The element's attributes override the page's defaults. `brand` is null
+ * Creates the signals of one element's settings. The element's attributes override `PageDefaults`. `brand` is null
  * until the brand has loaded.
  */
 export function createSettings(
@@ -29,13 +29,13 @@ export function createSettings(
     const brandSettings = brand.value?.settings;
     return resolveElement({
       ...pageSources(currentPage()),
-      defaults: pageDefaults.value,
+      pageDefaults: pageDefaults.value,
       attributes: attributes.value,
       brands: brandCodes,
       scene: entryLinkScene.value,
       visitReference: readVisitReference(),
       languageRules: () =>
-        brandSettings && { ...brandSettings, operatorDefault: siteLanguages.value[brandSettings.code] },
+        brandSettings && { ...brandSettings, operatorDefault: operatorDefaultLanguages.value[brandSettings.code] },
       stored: storedLanguage.value,
       country: visitorCountry.value,
     });

@@ -18,7 +18,7 @@ import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { makeToasts } from '../../src/runtime/page/toasts';
 import { signOut } from '../../src/runtime/session/session';
 import { settingAttributes } from '../../src/runtime/settings/settings';
-import { adopt } from '../../src/runtime/styles/adopt';
+import { adoptSheet } from '../../src/runtime/styles/adopt';
 import { tokenSheet } from '../../src/ui/styling/tokens';
 import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
 import { callApi } from './calls';
@@ -105,8 +105,8 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
    * @cssprop {<color>} --sub-warning - Warnings.
    * @cssprop {<color>} --sub-warning-soft - Light fill behind a warning.
    * @cssprop {<length>} --sub-radius - Corner radius of cards, buttons and fields.
-   * @cssprop {<length>} --sub-button-radius - Corner radius of buttons and badges.
-   * @cssprop {<length>} --sub-field-radius - Corner radius of fields.
+   * @cssprop {<length>} --sub-button-radius - Corner radius of buttons and badges. Default: `--sub-radius`, then the brand's.
+   * @cssprop {<length>} --sub-field-radius - Corner radius of fields. Default: `--sub-radius`, then the brand's.
    * @cssprop {<length>} --sub-border-width - Width of the borders of cards, fields and buttons.
    * @cssprop {<color>} --sub-card-background - Background of cards.
    * @cssprop {<border>} --sub-card-border - Border of cards, such as `1px solid #ddd`.
@@ -165,8 +165,8 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
         emit,
       };
       const root = this.shadowRoot as ShadowRoot;
-      adopt(root, tokenSheet);
-      adopt(root, sheet);
+      adoptSheet(root, tokenSheet);
+      adoptSheet(root, sheet);
       if (!root.firstChild) {
         this.placeholder.className = styles.placeholder as string;
         this.placeholder.append(document.createElement('slot'));

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openapiText } from '../../src/contract/openapi/document';
 import { filesToPreload, type PreloadManifest, preloadLink } from '../server/preload/preload-manifest';
-import { generate, manifestFile } from './api/generate';
+import { manifestFile, writeGeneratedFiles } from './api/generate';
 import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/bundle';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
 import { buildModulesInChildProcess } from './bundle/module-builds-process';
@@ -18,13 +18,13 @@ import { reportErrors } from './report-errors';
 import { buildCardFrame } from './scripts/build-card-frame';
 import { buildLoader, buildTvTable } from './scripts/build-loader';
 import { buildServer } from './scripts/build-server';
-import { buildUnsupported } from './scripts/build-unsupported';
+import { buildUnsupportedScript } from './scripts/build-unsupported';
 
 /** The build writes to this folder and renames it to `outDir` at the end. A failed build keeps the previous output. */
 const dist = `${outDir}.next`;
 const v1Dir = path.join(dist, 'v1');
 
-/** The files that load only when the payer chooses a payment method, by the method's folder name. */
+/** Returns the files that load only when the payer chooses a payment method, by the method's folder name. */
 function methodTable(chunks: Chunks): Record<string, string[]> {
   const checkout = [...chunks.values()].find(({ name, isEntry }) => isEntry && name === 'sub-checkout');
   // The checkout opens with the card form, so the form's files are already loaded when the payer chooses a method.
@@ -87,7 +87,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 writeLocaleModules(root);
-await generate();
+await writeGeneratedFiles();
 await rm(dist, { recursive: true, force: true });
 await mkdir(v1Dir, { recursive: true });
 const { react, light, tv } = moduleBuilds;
@@ -96,7 +96,7 @@ const chunks = await buildModules(v1Dir, react);
 const tvChunks = await buildModules(v1Dir, tv);
 const tvTableFile = await buildTvTable(v1Dir, tvChunks);
 await buildCardFrame(v1Dir);
-await buildUnsupported(v1Dir);
+await buildUnsupportedScript(v1Dir);
 const lightChunks = await lightBuild;
 const { prefetchFiles, ...reactTable } = await buildLoader(v1Dir, {
   ...react,

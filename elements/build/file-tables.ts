@@ -3,7 +3,7 @@ import path from 'node:path';
 import { routes } from '../../src/portal/routing/routes';
 import { type DestinationName, destinations } from '../../src/runtime/navigation/destinations';
 import type { Chunk } from './bundle/bundle';
-import { elementSources, inRoot } from './paths';
+import { elementSourcePaths, inRoot } from './paths';
 
 // Computes which files each element loads. The build writes the results as tables into the loader and the prefetch
 // scripts, so that these can request the files early.
@@ -141,7 +141,7 @@ export async function initialFilesByTag(
 ): Promise<Map<string, InitialFiles>> {
   const built = [...chunks.values()];
   const initialFiles = new Map<string, InitialFiles>();
-  for (const [tag, source] of Object.entries(await elementSources())) {
+  for (const [tag, source] of Object.entries(await elementSourcePaths())) {
     if (!wantedTags.includes(tag)) continue;
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
     if (!entry) throw new Error(`<${tag}> wasn't built`);

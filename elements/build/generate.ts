@@ -1,4 +1,4 @@
-import { generate, updateDocuments } from './api/generate';
+import { updateDocuments, writeGeneratedFiles } from './api/generate';
 import { readCommandLine } from './command-line';
 import { writeLocaleModules } from './locales';
 import { root } from './paths';
@@ -17,7 +17,7 @@ the tables in the documents, and the modules that list languages and texts.`,
 });
 
 if (!values.check) writeLocaleModules(root);
-const outdatedDocuments = await updateDocuments(await generate(), { isCheck: values.check });
+const outdatedDocuments = await updateDocuments(await writeGeneratedFiles(), { onlyChecks: values.check });
 if (values.check && outdatedDocuments.length > 0) {
   console.error(`The generated tables of ${outdatedDocuments.join(', ')} are out of date. Run \`npm run generate\`.`);
   process.exitCode = 1;

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const inRoot = (...parts: string[]) => path.join(root, ...parts);
 
 /** The path of each element's source file, by tag name. */
-export async function elementSources(): Promise<Record<string, string>> {
-  const files = (await readdir(inRoot('elements/tags'))).filter((file) => /^sub-[\w-]+\.tsx?$/.test(file));
-  return Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ''), inRoot('elements/tags', file)]));
+export async function elementSourcePaths(): Promise<Record<string, string>> {
+  const fileNames = (await readdir(inRoot('elements/tags'))).filter((name) => /^sub-[\w-]+\.tsx?$/.test(name));
+  return Object.fromEntries(fileNames.map((name) => [name.replace(/\.tsx?$/, ''), inRoot('elements/tags', name)]));
 }

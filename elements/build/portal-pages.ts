@@ -9,8 +9,8 @@ export interface PortalPage {
 }
 
 /**
- * The portal's pages, one per route without parameters. index.html is the home page, and the server also sends
- * it for every path that has no page of its own.
+ * Returns the portal's pages, one per route without parameters. The page of `/` is index.html, and the server also
+ * sends it for every path that has no page of its own.
  */
 export function portalPages(): PortalPage[] {
   const pages = new Map<string, string[]>();

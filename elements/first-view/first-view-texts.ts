@@ -8,14 +8,14 @@ type Dictionary = Readonly<Record<string, unknown>>;
  * The texts that the operator has changed, stored in the browser on an earlier visit: area (the name of a locale file)
  * → dotted key → text.
  */
-export type StoredDictionary = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+export type StoredTexts = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 /**
  * Loads the texts of the first view (the plans that are shown before React or Preact has loaded), and returns a
  * translate function that doesn't need i18next. The function supports nested keys, plurals and interpolated values, and
  * throws for a key without a text.
  */
-export async function loadFirstViewTexts(lang: Language, stored: StoredDictionary = {}): Promise<Translate> {
+export async function loadFirstViewTexts(lang: Language, storedTexts: StoredTexts = {}): Promise<Translate> {
   const load = async (area: string) => {
     const file = await textFiles[`/locales/${lang}/${area}.json`]?.();
     return (file as { default: Dictionary }).default;
@@ -26,7 +26,7 @@ export async function loadFirstViewTexts(lang: Language, stored: StoredDictionar
   return ((fullKey: string, values: TextValues = {}) => {
     const [area = '', key = ''] = fullKey.split(':');
     const find = (name: string): unknown =>
-      stored[area]?.[name] ??
+      storedTexts[area]?.[name] ??
       name.split('.').reduce<unknown>((node, part) => (node as Dictionary | undefined)?.[part], texts[area]);
     const text = (values.count !== undefined && find(`${key}_${plurals.select(Number(values.count))}`)) || find(key);
     if (typeof text !== 'string') throw new Error(fullKey);

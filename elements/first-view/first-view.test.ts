@@ -13,7 +13,7 @@ import { loadTexts } from '../../src/runtime/i18n/texts';
 import { type ElementContext, ElementContextProvider } from '../../src/runtime/page/element-context';
 import type { Settings } from '../../src/runtime/settings/settings';
 import { PlansScreen } from '../../src/screens/plans/plans';
-import { preloadedCall } from '../../src/screens/plans/preload';
+import { prefetchedCall } from '../../src/screens/plans/prefetched-call';
 import { showFirstView } from './first-view';
 import { loadFirstViewTexts } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
@@ -94,15 +94,15 @@ async function elementMarkup({ list, brand: code, lang, preset = {} }: Scenario)
   const brand = await loadBrand(code);
   const settings = { api: `https://${crypto.randomUUID()}.example`, brand: code, scene: 'WEB', lang } as Settings;
   const key = { ...settings, lang };
-  const send = (data: unknown) => async () => ({ ok: true as const, value: data as never });
-  const state = query(preloadedCall, {}, key, send(list)).state;
+  const respondWith = (data: unknown) => async () => ({ ok: true as const, value: data as never });
+  const plansState = query(prefetchedCall, {}, key, respondWith(list)).state;
   const bannerState = query(
     banner,
     {},
     key,
-    send({ banners: [{ id: '1', title: 'Maintenance', text: 'Tonight' }] }),
+    respondWith({ banners: [{ id: '1', title: 'Maintenance', text: 'Tonight' }] }),
   ).state;
-  await vi.waitFor(() => expect([state.peek().status, bannerState.peek().status]).toEqual(['ready', 'ready']), {
+  await vi.waitFor(() => expect([plansState.peek().status, bannerState.peek().status]).toEqual(['ready', 'ready']), {
     interval: 1,
   });
   const context = {

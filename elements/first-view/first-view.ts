@@ -6,14 +6,14 @@ import { portalUrl } from '../../src/runtime/navigation/destinations';
 import { returnParameter } from '../../src/runtime/navigation/return-url';
 import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
-import { adopt, adoptBrandSheet } from '../../src/runtime/styles/adopt';
+import { adoptBrandSheet, adoptSheet } from '../../src/runtime/styles/adopt';
 import { sheet as plansSheet } from '../../src/screens/plans/plans.module.css';
 import { sheet as buttonSheet } from '../../src/ui/button/button.module.css';
 import { sheet as radioSheet } from '../../src/ui/choices/radio-cards.module.css';
 import { sheet as badgeSheet } from '../../src/ui/feedback/badge.module.css';
 import { tokenSheet } from '../../src/ui/styling/tokens';
 import { createNode } from './create-node';
-import { loadFirstViewTexts, type StoredDictionary } from './first-view-texts';
+import { loadFirstViewTexts, type StoredTexts } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
 import { readPlanList } from './read-plan-list';
 
@@ -42,7 +42,7 @@ export async function showFirstView({ element, settings, lang, response }: Optio
   // The visitor returns from a payment page, or has chosen a plan in this tab.
   const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get('plan-choice');
   if (isMember || scene === 'STB' || hasErrorOrCoupon || isContinuing) return false;
-  const stored = localStore.get<{ dictionary: StoredDictionary }>(`texts:${code}:${lang}:${api}`);
+  const stored = localStore.get<{ dictionary: StoredTexts }>(`texts:${code}:${lang}:${api}`);
   const [brand, t, list] = await Promise.all([
     prepareBrand(code),
     loadFirstViewTexts(lang, stored?.dictionary),
@@ -59,7 +59,7 @@ export async function showFirstView({ element, settings, lang, response }: Optio
   });
   const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const root = element.attachShadow({ mode: 'open' });
-  for (const sheet of sheets) adopt(root, sheet);
+  for (const sheet of sheets) adoptSheet(root, sheet);
   adoptBrandSheet(root, brand.css);
   root.append(
     createNode(

@@ -11,9 +11,9 @@ import styles from '../../src/screens/plans/plans.module.css';
 import { createNode } from './create-node';
 import { deviceChoice, type PlansFirstViewProps, planCard, planSummary, plansHeader } from './plans-nodes';
 
-/** The DOM nodes for one device count: the list of plans, and the summary of the chosen plan. */
+/** The DOM nodes for one device count: the group of radio buttons, and the summary of the chosen plan. */
 interface Picker {
-  offers: HTMLElement;
+  group: HTMLElement;
   summary: HTMLElement;
 }
 
@@ -48,7 +48,7 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
       const plan = plans.find(({ id }) => id === (target as HTMLInputElement).value);
       if (plan) choosePlan(count, plan);
     });
-    return { offers: group, summary: planSummary(offers[chosenIndex]?.plan as Plan, view) };
+    return { group, summary: planSummary(offers[chosenIndex]?.plan as Plan, view) };
   };
 
   let choice: PlanChoice = {};
@@ -62,7 +62,7 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
   const chooseDeviceCount = (count: number) => {
     const next = createPicker(count, choice);
     shown.summary.replaceWith(next.summary);
-    shown.offers.replaceWith(next.offers);
+    shown.group.replaceWith(next.group);
     shown = next;
   };
   const devices = counts.length > 1 && deviceChoice(counts, defaultCount, view);
@@ -73,7 +73,7 @@ export function plansFirstView(view: PlansFirstViewProps): HTMLElement {
     { class: styles.screen, 'aria-labelledby': 'plans-title' },
     plansHeader(view),
     devices,
-    shown.offers,
+    shown.group,
     shown.summary,
   );
 }

@@ -10,7 +10,7 @@ import badgeStyles from '../../src/ui/feedback/badge.module.css';
 import { dateText } from '../../src/ui/format/date-text';
 import { classNames } from '../../src/ui/styling/class-names';
 import { visuallyHidden } from '../../src/ui/styling/tokens';
-import { badge, buttonLink, checkMark, icon, radio } from './control-nodes';
+import { badge, buttonLink, checkMarkPath, icon, radio } from './control-nodes';
 import { createNode } from './create-node';
 import type { PlanList } from './read-plan-list';
 
@@ -28,7 +28,7 @@ export interface PlansFirstViewProps {
 }
 
 /** The SVG path of the padlock. */
-const padlock = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
+const padlockPath = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
 
 type TextFunctions = Pick<PlansFirstViewProps, 't' | 'formatMoney'>;
 
@@ -86,14 +86,14 @@ export const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansF
     { class: styles.decision },
     createNode(
       'div',
-      { class: styles.effect },
+      { class: styles.details },
       createNode('p', {}, t('plans:validity.fresh', { date: dateText(validUntil(null, plan.days, Date.now()), t) })),
       createNode('p', { class: styles.note }, t('plans:visitorNote')),
       createNode(
         'ul',
         { class: styles.trust },
-        createNode('li', {}, icon(padlock), ' ', t('plans:trust.secure')),
-        createNode('li', {}, icon(checkMark), ' ', t('plans:trust.cancel')),
+        createNode('li', {}, icon(padlockPath), ' ', t('plans:trust.secure')),
+        createNode('li', {}, icon(checkMarkPath), ' ', t('plans:trust.cancel')),
         // Reserves the space for the logos of the payment methods, which React shows later.
         !!list.paymentMarks && createNode('li', { class: styles.marks }),
       ),
@@ -150,7 +150,7 @@ export function plansHeader({ list: { plans, trialDays }, t, registerHref }: Pla
         createNode(
           'ul',
           { class: styles.benefits },
-          benefits.map((benefit) => createNode('li', {}, icon(checkMark), ' ', createNode('span', {}, benefit))),
+          benefits.map((benefit) => createNode('li', {}, icon(checkMarkPath), ' ', createNode('span', {}, benefit))),
         ),
       trial,
     ),

@@ -2,7 +2,7 @@
 import '../tv/global-this';
 
 import type { PageRegistry } from '../../src/runtime/page/page-registry';
-import { createPage, existingPage, type PageDefaults } from '../../src/runtime/page/page-registry';
+import { createPageRegistry, existingPage, type PageDefaults } from '../../src/runtime/page/page-registry';
 import { loaderTexts } from '../base/root/loader-texts';
 import { installPrefetch } from './prefetch';
 import { publicSession } from './public-session';
@@ -38,17 +38,18 @@ const files = __FILES__;
 const tags = __TAGS__;
 const selector = Object.keys(tags).join();
 
-// Engines without container queries and constructable style sheets (before 2023) load the TV build.
+// Engines without container queries or constructable style sheets (before 2023) load the TV build.
 const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in window;
 
 /** For each tag, the promise that its code has loaded. */
 const loading: Record<string, Promise<void>> = {};
+/** Counts the clicks on all retry buttons. */
 let retries = 0;
 
 function start(): void {
   // `dataset` also has data attributes that aren't page defaults. Nothing reads those from `defaults`.
   const defaults: PageDefaults = { ...script.dataset };
-  const page = createPage({ version: __VERSION__, defaults, assets, load });
+  const page = createPageRegistry({ version: __VERSION__, defaults, assets, load });
   page.texts = loaderTexts;
   reserveSpace();
   const domReady = new Promise<unknown>((resolve) => {
@@ -85,7 +86,8 @@ async function discover(root: ParentNode & Node): Promise<void> {
   await Promise.all([...tagNames].map((tag) => load(tag).catch(Boolean)));
 }
 
-interface Table {
+/** The files and tags of the default or the TV build. */
+interface FileTables {
   files: typeof files;
   tags: typeof tags;
 }
@@ -106,16 +108,16 @@ function load(tag: string): Promise<void> {
 
 async function fetchCode(tag: string): Promise<void> {
   const page = existingPage() as PageRegistry;
-  const table: Table = isModern ? { files, tags } : await import(/* @vite-ignore */ assets + __TV_FILE__);
-  const codeFiles = (table.tags[tag] as readonly number[]).map((index) => table.files[index]) as [string, ...string[]];
-  const [entryFile, ...others] = codeFiles;
+  const build: FileTables = isModern ? { files, tags } : await import(/* @vite-ignore */ assets + __TV_FILE__);
+  const codeFiles = (build.tags[tag] as readonly number[]).map((index) => build.files[index]) as [string, ...string[]];
+  const [entryFile, ...dependencies] = codeFiles;
   const canHaveFirstView = isModern && tag === 'sub-plans';
   if (__PREFETCHES_PLANS__ && canHaveFirstView) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
-  // `others[0]` is the module that shows a visitor the first view, so no other file may slow down its download. Plans
-  // that the server rendered are already visible.
+  // `dependencies[0]` is the module that shows a visitor the first view, so no other file may slow down its download.
+  // Plans that the server rendered are already visible.
   const showsFirstView = canHaveFirstView && !page.session.get() && !(document.querySelector(tag) || script).shadowRoot;
-  preload(showsFirstView ? others.slice(0, 1) : codeFiles);
+  preload(showsFirstView ? dependencies.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
   // If the tag has a first view: a function that waits until the first view is visible.
@@ -123,7 +125,7 @@ async function fetchCode(tag: string): Promise<void> {
   preload(codeFiles, !whenShown);
   if (whenShown) await whenShown();
   // Dependencies first. Each file runs in a task of its own, because running all at once would be a long task.
-  for (const file of others) await import(/* @vite-ignore */ assets + file);
+  for (const file of dependencies) await import(/* @vite-ignore */ assets + file);
   // Browsers cache a failed import by its URL, so a retry needs a different URL.
   await import(/* @vite-ignore */ assets + entryFile + (retries ? `?${retries}` : ''));
 }

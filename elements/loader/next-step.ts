@@ -1,7 +1,7 @@
 import { existingPage } from '../../src/runtime/page/page-registry';
 import { preloadModules } from './module-preload';
 
-// Preloads the code of the screen that is likely to open next: sets `page.preloadNext`, which elements call.
+// Sets `page.preloadNext`, which elements call to preload the code of the element that is likely to open next.
 
 /** Names of the build's files. The following tables refer to them by index. */
 declare const __FILES__: readonly string[];
@@ -12,7 +12,7 @@ declare const __TEXT_FILES__: Readonly<Record<string, Readonly<Record<string, nu
 
 // Each of these three names is used only once, because the build replaces every use with the whole table.
 const fileNames = __FILES__;
-const tags = __TAGS__;
+const needsByTag = __TAGS__;
 const textFiles = __TEXT_FILES__;
 
 const page = existingPage();
@@ -21,7 +21,7 @@ if (page) {
     // The portal opens elements as pages. Elsewhere, they open in a dialog.
     const tagsToLoad = document.querySelector('sub-portal') ? [tag] : [tag, 'sub-dialog'];
     const indexes = tagsToLoad.flatMap((tag) => {
-      const { files: fileIndexes = [], areas = [] } = tags[tag] ?? {};
+      const { files: fileIndexes = [], areas = [] } = needsByTag[tag] ?? {};
       return [...fileIndexes, ...areas.map((area) => textFiles[lang]?.[area])];
     });
     preloadModules(

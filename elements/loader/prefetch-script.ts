@@ -1,7 +1,7 @@
 import { existingPage } from '../../src/runtime/page/page-registry';
 import { installPrefetch } from './prefetch';
 
-// The build makes a prefetch script for some of the elements' tags, from this entry point. The loader adds only one of
-// these scripts to a page: that of the first element whose tag has a script.
+// The entry point of the prefetch scripts, which request data while an element's code loads. The build makes one for
+// each of some tags. The loader runs only one of them on a page: that of the first element whose tag has one.
 const page = existingPage();
 if (page) installPrefetch(page);

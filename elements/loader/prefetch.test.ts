@@ -3,16 +3,16 @@ import { callHeaders } from '../../src/runtime/api/call-headers';
 import { request } from '../../src/runtime/api/client';
 import { currentPage } from '../../src/runtime/page/current-page';
 import { signOut } from '../../src/runtime/session/session';
-import { preloadedCall } from '../../src/screens/plans/preload';
+import { prefetchedCall } from '../../src/screens/plans/prefetched-call';
 
 afterEach(() => {
   delete currentPage().prefetched;
 });
 
 test('the plans request is a GET and needs no fields, because the prefetch sends none', () => {
-  expect(preloadedCall.method).toBe('GET');
-  expect(preloadedCall.path).not.toContain('{');
-  expect(preloadedCall.request.safeParse({}).success).toBe(true);
+  expect(prefetchedCall.method).toBe('GET');
+  expect(prefetchedCall.path).not.toContain('{');
+  expect(prefetchedCall.request.safeParse({}).success).toBe(true);
 });
 
 test('the plans request has the URL and headers that the prefetch sends', async () => {
@@ -23,10 +23,10 @@ test('the plans request has the URL and headers that the prefetch sends', async 
   const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
   const prefetched = vi.fn(() => async () => new Response('{"code":0,"data":{"plans":[]}}'));
   currentPage().prefetched = prefetched;
-  await request(preloadedCall, {}, environment);
+  await request(prefetchedCall, {}, environment);
   const headers = callHeaders({ ...environment, token: undefined, fingerprint: undefined });
   const [url, requestHeaders] = prefetched.mock.calls[0] as unknown as [string, unknown];
-  expect(url).toBe(environment.api + preloadedCall.path);
+  expect(url).toBe(environment.api + prefetchedCall.path);
   // Compared as JSON, as in prefetch.ts, because the order of the headers matters there.
   expect(JSON.stringify(requestHeaders)).toBe(JSON.stringify(headers));
 });

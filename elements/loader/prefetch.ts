@@ -2,11 +2,11 @@ import type { Language } from '../../src/contract/primitives';
 import { callHeaders } from '../../src/runtime/api/call-headers';
 import type { PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
 import {
+  chosenLanguageKey,
   type LanguageRules,
-  languageKey,
+  operatorDefaultLanguagesKey,
   pageSources,
   resolveElement,
-  siteLanguagesKey,
 } from '../../src/runtime/settings/resolve-element';
 import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
@@ -52,12 +52,12 @@ const requestTimeoutMs = 60_000;
  * How long the element's code waits for the first view. The wait ends even if the plans haven't arrived, or if the
  * browser tab is in the background. Not in the specification.
  */
-const maxFirstViewMs = 3_000;
+const firstViewTimeoutMs = 3_000;
 
 /** Makes the page prefetch what its first elements need. */
 export function installPrefetch(page: PageRegistry): void {
   page.prefetch ??= (tag) => prefetchOnce(page, tag);
-  // The next-step module overwrites `preloadNext`.
+  // The next-step module overwrites `preloadNext`. `Boolean` is an error handler that does nothing.
   page.preloadNext ??= (...next) =>
     import(/* @vite-ignore */ page.assets + tables().nextStepFile).then(() => page.preloadNext?.(...next), Boolean);
 }
@@ -80,24 +80,25 @@ function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | und
 }
 
 function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): Promise<WhenShown> | undefined {
-  const { brands, tags: elements, brandFiles, textFiles, firstViewFile } = tables();
+  const { brands, tags: needsByTag, brandFiles, textFiles, firstViewFile } = tables();
   const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
   const { settings, lang } = resolveElement({
     ...pageSources(page),
-    defaults: page.defaults,
+    pageDefaults: page.defaults,
     attributes,
     brands: Object.keys(brands),
     scene: undefined,
     languageRules: (brand) => ({
       ...(brands[brand] as LanguageRules),
-      operatorDefault: asLanguage(localStore.get<Record<string, string>>(siteLanguagesKey)?.[brand]),
+      operatorDefault: asLanguage(localStore.get<Record<string, string>>(operatorDefaultLanguagesKey)?.[brand]),
     }),
-    stored: asLanguage(localStore.get<string>(languageKey)),
+    stored: asLanguage(localStore.get<string>(chosenLanguageKey)),
     country: undefined,
   });
   const { api, brand, scene } = settings;
   const needsPlanList = tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
-  // In the portal, a release id in the URL determines the scene, with rules that this module doesn't contain.
+  // In the portal, a release id in the URL (`web` or a set-top box's version) determines the scene, with rules that
+  // this module doesn't contain.
   const isSceneUnknown = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
   // Before the element's code has run, only server-rendered HTML can have given it a shadow root. The HTML can be
   // incomplete, because the parser may still be waiting for the rest.
@@ -137,7 +138,7 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
         return nextPaint();
       });
     // After an error or a timeout, there is no first view to wait for: the element renders when its code has loaded.
-    const orTimeout = (work: Promise<unknown>) => Promise.race([work.catch(Boolean), delay(maxFirstViewMs)]);
+    const orTimeout = (work: Promise<unknown>) => Promise.race([work.catch(Boolean), delay(firstViewTimeoutMs)]);
     const shownOrTimeout = orTimeout(shown);
     // Resolves with a function that returns `shownOrTimeout`: resolving with the promise itself would wait for it.
     firstView = orTimeout(firstViewCode).then(() => () => shownOrTimeout);
@@ -146,7 +147,7 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
   preload(page, brandFiles[brand]);
   for (const tag of tags) {
     startedTags[tag] = true;
-    const { files = [], areas = [] } = elements[tag] ?? {};
+    const { files = [], areas = [] } = needsByTag[tag] ?? {};
     if (texts)
       preload(
         page,
@@ -190,7 +191,8 @@ function fetchPlans(
   // Avoids an unhandled rejection if no element uses the response.
   response.catch(() => undefined);
   let unusedResponse: typeof response | undefined = response;
-  // The API client calls `prefetched` before each request. If it returns a function, the client uses it as `fetch`.
+  // The API client calls `prefetched` before each request. If `prefetched` returns a function, the
+  // client calls this function instead of `fetch`.
   page.prefetched = (requestedUrl, requestedHeaders) => {
     const isSameRequest = requestedUrl === url && JSON.stringify(requestedHeaders) === JSON.stringify(headers);
     // The prefetch is useless if it timed out before the element's code loaded.

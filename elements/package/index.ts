@@ -37,7 +37,8 @@ export interface ScriptOptions extends PageOptions {
   integrity?: string;
 }
 
-let loading: Promise<SubElementsGlobal | null> | undefined;
+/** The global API, once the script has loaded. Undefined before the first call and after a failure. */
+let apiPromise: Promise<SubElementsGlobal | null> | undefined;
 
 /**
  * Loads the operator's script once and resolves with its global API. Reuses a script that is already on the page. On a
@@ -45,11 +46,11 @@ let loading: Promise<SubElementsGlobal | null> | undefined;
  */
 export function loadScript(options: ScriptOptions): Promise<SubElementsGlobal | null> {
   if (typeof document === 'undefined') return Promise.resolve(null);
-  loading ??= loadApi(options).catch((error: unknown) => {
-    loading = undefined;
+  apiPromise ??= loadApi(options).catch((error: unknown) => {
+    apiPromise = undefined;
     throw error;
   });
-  return loading;
+  return apiPromise;
 }
 
 async function loadApi(options: ScriptOptions): Promise<SubElementsGlobal> {

@@ -25,7 +25,7 @@ const selector = Object.keys(importers)
   .join();
 
 /** Loads the code of the elements inside a root, and of the root if it's an element. Returns a promise per tag. */
-function discover(root: ParentNode): Promise<void>[] {
+function loadElementsIn(root: ParentNode): Promise<void>[] {
   const elements = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) elements.push(root);
   return [...new Set(elements.map(({ localName }) => localName))].map((tag) => currentPage().load(tag));
@@ -35,16 +35,16 @@ const reportFailure = (error: unknown) => console.error('[sub-elements] An eleme
 
 const observer = new MutationObserver((changes) => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-    if (node instanceof Element) Promise.all(discover(node)).catch(reportFailure);
+    if (node instanceof Element) Promise.all(loadElementsIn(node)).catch(reportFailure);
 });
 
 /** Loads the code of the elements inside a root, now and whenever an element is added later. */
 async function scan(root: ShadowRoot | Element | Document): Promise<void> {
   observer.observe(root, { childList: true, subtree: true });
-  await Promise.all(discover(root));
+  await Promise.all(loadElementsIn(root));
 }
 
-let startedApi: SubElementsGlobal | undefined;
+let pageApi: SubElementsGlobal | undefined;
 
 /**
  * Sets the page's defaults, loads its elements and returns the page API. If the operator's script or another copy of
@@ -59,14 +59,14 @@ export function startPage({ assets, ...defaults }: StartOptions): SubElementsGlo
   }
   page.assets = new URL(assets.replace(/\/?$/, '/'), location.href).href;
   page.configure(defaults);
-  if (startedApi) return startedApi;
-  startedApi = {
+  if (pageApi) return pageApi;
+  pageApi = {
     version: __VERSION__,
     ready: scan(document).catch(reportFailure),
     configure: page.configure,
     scan,
     session: publicSession(page),
   };
-  window.SubElements = startedApi;
-  return startedApi;
+  window.SubElements = pageApi;
+  return pageApi;
 }

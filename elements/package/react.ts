@@ -1,2 +1,2 @@
 export * from '../generated/react';
-export type { SubProps } from './react-element';
+export type { SubProps } from './react-component';

@@ -1,7 +1,7 @@
 import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { renderWhenReady } from '../../src/runtime/render-when-ready/render-when-ready';
 import { PlansScreen } from '../../src/screens/plans/plans';
-import { preloadedCall } from '../../src/screens/plans/preload';
+import { prefetchedCall } from '../../src/screens/plans/prefetched-call';
 import '../first-view/first-view';
 import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
@@ -36,7 +36,7 @@ export class SubPlans extends createElementClass(PlansScreen, {
 
   override render(): void {
     const render = () => super.render();
-    if (this.readiness.peek() === 'ready') renderWhenReady(this.context, preloadedCall, {}, render);
+    if (this.readiness.peek() === 'ready') renderWhenReady(this.context, prefetchedCall, {}, render);
     else render();
   }
 
@@ -52,7 +52,7 @@ export class SubPlans extends createElementClass(PlansScreen, {
       withTimeLimit(import('../server/hydration/hydrate'))
         .then(({ hydratePlans }) => hydratePlans(this))
         .catch((error: unknown) => {
-          // The hydration code failed to load, so the element renders from scratch.
+          // The hydration code failed or wasn't loaded in time, so the element renders from scratch.
           console.error('[sub-elements]', error);
           root.replaceChildren();
         })

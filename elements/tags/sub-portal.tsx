@@ -10,7 +10,7 @@ addTextFiles(import.meta.glob('/locales/*/portal.json'));
  * The whole portal: header, footer and the screen for the page's URL. It controls the page and its address bar, so
  * use it alone on a page that is served at every path of the portal.
  * @tagname sub-portal
- * @fires sub-navigate - An element inside the portal requests another screen. The portal prevents the event and changes the route.
+ * @fires sub-navigate - An element inside the portal requests another screen. The portal calls `preventDefault()` and changes the route.
  * @fires sub-login
  * @fires sub-logout
  */

@@ -6,7 +6,8 @@ import { createElementClass } from '../base/sub-element';
 
 addTextFiles(import.meta.glob('/locales/*/{reseller,reseller-report,checkout}.json'));
 
-// Components from other screens' folders. They are passed as parts, because a screen never imports another screen.
+// The view for the payment is in the checkout's folder. The reseller screen gets its loader from this context value,
+// because a screen never imports another screen.
 const parts: ScreenParts = {
   loadResellerPayment: () =>
     import('../../src/screens/checkout/reseller/reseller-payment').then(({ ResellerPayment }) => ResellerPayment),

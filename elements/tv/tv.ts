@@ -1,6 +1,7 @@
 // The polyfills for Chromium 64 must run before any other module.
 import './polyfills';
 
+// The build inserts these two values.
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 

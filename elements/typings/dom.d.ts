@@ -4,7 +4,8 @@ type ElementsByTag = { [Tag in TagName]: SubElementOf<Tag> };
 
 declare global {
   interface HTMLElementTagNameMap extends ElementsByTag {}
-  // The four event maps type listeners on any node and on the window, because the events bubble and are composed.
+  // The elements' events bubble and are composed, so listeners on any node and on the window receive them. These four
+  // event maps declare the events' types for all such listeners.
   interface HTMLElementEventMap extends SubEvents {}
   interface ShadowRootEventMap extends SubEvents {}
   interface DocumentEventMap extends SubEvents {}

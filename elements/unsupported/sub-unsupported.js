@@ -1,24 +1,25 @@
 /*
  * Shows a notice in each of our elements on engines without JavaScript modules (before Chromium 61), and on engines
  * that the TV build doesn't support. The notice has the page's address and a QR code to continue on a phone. Pages
- * include this script with <script nomodule>. The build doesn't transpile it, so it must be ES5.
+ * include this script with <script nomodule>. In Chromium 63, which has modules, the TV build's `polyfills.js` loads
+ * this script. The build doesn't transpile the script, so it must be ES5.
  */
 (function () {
   var texts = __UNSUPPORTED_TEXTS__;
   var byteMode = 4;
   var quietZone = 4;
-  // The "version" of a QR code is its size. For versions 1 to 10 at error correction level M: the error correction
-  // codewords (bytes) per block, and the number of blocks. Source: ISO/IEC 18004, table 9.
+  // The "version" of a QR code is its size. For versions 1 to 10 at error correction level M: the number of
+  // error correction codewords (ECC bytes) per block, and the number of blocks. Source: ISO/IEC 18004, table 9.
   var eccLengths = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26];
   var blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5];
   /** The length of the longest URL that fits into version 10, in bytes. */
-  var maxLength = 213;
+  var maxUrlBytes = 213;
 
   /**
    * How many codewords fit into a version: the number of modules (squares) that belong neither to a pattern nor to the
    * format or version information, divided by 8.
    */
-  function rawCodewords(version) {
+  function codewordCount(version) {
     var bits = (16 * version + 128) * version + 64;
     if (version > 1) {
       var alignments = Math.floor(version / 7) + 2;
@@ -29,8 +30,8 @@
   }
 
   /** How many codewords a version has for data: all except those for error correction. */
-  function dataCodewords(version) {
-    return rawCodewords(version) - eccLengths[version - 1] * blockCounts[version - 1];
+  function dataCodewordCount(version) {
+    return codewordCount(version) - eccLengths[version - 1] * blockCounts[version - 1];
   }
 
   /** The bytes of a text in UTF-8. */
@@ -88,7 +89,7 @@
     function push(value, count) {
       for (var bit = count - 1; bit >= 0; bit--) bits.push((value >>> bit) & 1);
     }
-    var capacity = dataCodewords(version);
+    var capacity = dataCodewordCount(version);
     push(byteMode, 4);
     push(bytes.length, version < 10 ? 8 : 16);
     for (var i = 0; i < bytes.length; i++) push(bytes[i], 8);
@@ -99,16 +100,16 @@
 
     var data = [];
     for (i = 0; i < bits.length; i += 8) data.push(parseInt(bits.slice(i, i + 8).join(''), 2));
-    var count = blockCounts[version - 1];
+    var blockCount = blockCounts[version - 1];
     var eccLength = eccLengths[version - 1];
-    var raw = rawCodewords(version);
+    var totalCount = codewordCount(version);
     // The first blocks can be one codeword shorter than the others.
-    var shortLength = Math.floor(raw / count) - eccLength;
-    var shortCount = count - (raw % count);
+    var shortLength = Math.floor(totalCount / blockCount) - eccLength;
+    var shortCount = blockCount - (totalCount % blockCount);
     var blocks = [];
     var eccBlocks = [];
     var blockStart = 0;
-    for (i = 0; i < count; i++) {
+    for (i = 0; i < blockCount; i++) {
       var blockEnd = blockStart + shortLength + (i < shortCount ? 0 : 1);
       blocks.push(data.slice(blockStart, blockEnd));
       eccBlocks.push(eccOf(blocks[i], eccLength));
@@ -117,17 +118,17 @@
     var codewords = [];
     var position;
     for (position = 0; position <= shortLength; position++)
-      for (i = 0; i < count; i++) if (position < blocks[i].length) codewords.push(blocks[i][position]);
+      for (i = 0; i < blockCount; i++) if (position < blocks[i].length) codewords.push(blocks[i][position]);
     for (position = 0; position < eccLength; position++)
-      for (i = 0; i < count; i++) codewords.push(eccBlocks[i][position]);
+      for (i = 0; i < blockCount; i++) codewords.push(eccBlocks[i][position]);
     return codewords;
   }
 
-  /** The rows of a QR code for a text of at most `maxLength` bytes. Dark modules are true. */
+  /** The rows of a QR code for a text of at most `maxUrlBytes` bytes. Dark modules are true. */
   function qrCode(text) {
     var bytes = bytesOf(text);
     var version = 1;
-    while (bytes.length * 8 + 4 + (version < 10 ? 8 : 16) > dataCodewords(version) * 8) version++;
+    while (bytes.length * 8 + 4 + (version < 10 ? 8 : 16) > dataCodewordCount(version) * 8) version++;
     var size = version * 4 + 17;
     var rows = [];
     // Marks the modules that can't contain data: those of the patterns, the version and the format.
@@ -257,8 +258,8 @@
   function addressOf(element) {
     var address = attributeOf([element].concat(scripts), 'data-address');
     var pageUrl = location.href.split('#')[0];
-    if (!address) address = bytesOf(pageUrl).length > maxLength ? pageUrl.split('?')[0] : pageUrl;
-    return bytesOf(address).length > maxLength ? location.protocol + '//' + location.host + '/' : address;
+    if (!address) address = bytesOf(pageUrl).length > maxUrlBytes ? pageUrl.split('?')[0] : pageUrl;
+    return bytesOf(address).length > maxUrlBytes ? location.protocol + '//' + location.host + '/' : address;
   }
 
   /** Creates an element with inline styles, and appends it to `parent`. */

@@ -13,7 +13,7 @@ import { CardForm } from './form/card-form';
 import { loadFrameFonts } from './frame-fonts';
 import { applyStyleSheet, applyTheme, applyTokens } from './frame-style';
 import { loadTexts, preloadTexts, type Translate } from './frame-texts';
-import { handleKeyPresses } from './keyboard/frame-keys';
+import { handleKeyPresses } from './keyboard/key-presses';
 import { createEncryptLimit } from './sealing/encrypt-limit';
 import { sealFields } from './sealing/seal-fields';
 
@@ -31,7 +31,8 @@ import { sealFields } from './sealing/seal-fields';
  * and the list of origins that may embed the frame protect against both risks.
  */
 
-interface Session {
+/** The connection to the page that embeds the frame. */
+interface Connection {
   /** The page's `connect` message. */
   connect: Connect;
   /** The origin of the page that embeds the frame. */
@@ -45,13 +46,13 @@ type RequestResult =
   | { ok: false; error: CardFrameError };
 
 /** Renders the form, and returns the function that handles the page's requests. */
-function startForm({ connect: { kind, brand: brandCode, config }, origin, notify, translate }: Session) {
+function startForm({ connect: { kind, brand: brandCode, config }, origin, notify, translate }: Connection) {
   let currentConfig = config;
   let currentTranslate = translate;
   let lastStateJson = '';
   const cardKey = cardKeyOf(brandCode);
-  // Each call that returns true counts toward the limit.
-  const isEncryptionAllowed = createEncryptLimit();
+  // Returns false if the limit is reached. Otherwise counts an encryption and returns true.
+  const reserveEncryption = createEncryptLimit();
   const form = new CardForm({ kind, config, translate, onChange: () => notifyChange() });
   const notifyChange = () => {
     const checked = form.check();
@@ -105,7 +106,7 @@ function startForm({ connect: { kind, brand: brandCode, config }, origin, notify
     if (!checked.ok) return { ok: false, error: 'invalid' };
     const pem = await cardKey;
     if (!pem) return { ok: false, error: 'key' };
-    if (!isEncryptionAllowed(Date.now())) {
+    if (!reserveEncryption(Date.now())) {
       form.showNotice('card-frame:tooOften');
       return { ok: false, error: 'tooOften' };
     }

@@ -3,8 +3,8 @@ import css from './card-frame.css?inline';
 import { hasOwn } from './has-own';
 
 /**
- * Applies the card frame's style sheet to the frame's document. The document's Content-Security-Policy forbids inline
- * styles.
+ * Applies the card frame's style sheet to the frame's document. Doesn't use a style element, because the document's
+ * Content-Security-Policy forbids inline styles.
  */
 export function applyStyleSheet(): void {
   try {
@@ -30,7 +30,10 @@ const maxValueLength = 300;
 /** CSS functions that load files, or read variables, attributes or the device's environment. */
 const forbiddenFunctions = /(url|var|env|attr|image|image-set|element|src)\s*\(/i;
 
-/** The allowed format of each design token. The page sends tokens, so that the frame looks like the page's elements. */
+/**
+ * The allowed format of each design token. The embedding page sends the tokens, so that the frame looks like the page's
+ * elements.
+ */
 const tokenPatterns: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
   backdrop: colorPattern,
   text: colorPattern,

@@ -34,7 +34,7 @@ export function createTranslator(dictionary: Dictionary): Translate {
   };
 }
 
-/** Loads the texts in a language. Rejects if their file can't be loaded. */
+/** Loads the texts in a language. Resolves to a function that returns them. Rejects if their file can't be loaded. */
 export const loadTexts = (language: Language): Promise<Translate> =>
   (fileLoaders[fileOf(language)]?.() ?? Promise.reject(new Error(language))).then(createTranslator);
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-export type Method = 'GET' | 'POST';
+export type HttpMethod = 'GET' | 'POST';
 
 /**
  * The definition of an API call: request and response. What each call does and which errors it returns is in
@@ -12,7 +12,7 @@ export interface CallDefinition<
   Data extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly name: string;
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** Path with placeholders such as `{id}` for request fields. A GET call sends its other fields in the query. */
   readonly path: string;
   readonly request: Request;
@@ -31,7 +31,10 @@ export interface CallDefinition<
   readonly needsFingerprint?: boolean;
   /** True if the client adds `reference` to the request: a partner's or reseller's label of the visit. */
   readonly sendsReference?: boolean;
-  /** True if the response depends on the member. The client drops cached responses after a sign-in or sign-out. */
+  /**
+   * True if the response depends on the member. The client drops the call's cached responses after a sign-in or
+   * sign-out.
+   */
   readonly isPersonal?: boolean;
   /** True if the response depends on the language. */
   readonly isLocalized?: boolean;
@@ -42,7 +45,7 @@ export interface CallDefinition<
 export type RequestOf<C extends CallDefinition> = z.input<C['request']>;
 export type DataOf<C extends CallDefinition> = z.output<C['data']>;
 
-/** Defines a call with the types of its schemas. NO_SIDE_EFFECTS lets the build remove calls that no screen uses. */
+/** Returns `call` unchanged, typed by its schemas. NO_SIDE_EFFECTS lets the build remove calls that no screen uses. */
 /*#__NO_SIDE_EFFECTS__*/
 export function defineCall<Request extends z.ZodMiniType, Data extends z.ZodMiniType>(
   call: CallDefinition<Request, Data>,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** `code` or `errCode` of an envelope, the JSON object that every API response consists of: a number or text. */
 const responseCodeSchema = z.union([z.number(), z.string()]);
 
-/** Returns the schema of a successful response. Source: specification, section 7; design, section 6. */
+/** Returns the schema of a successful response. Source: specification, section 7. */
 export function successEnvelopeSchema<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ code: z.literal(0), data, message: z.optional(z.string()) });
 }

@@ -19,7 +19,7 @@ export const timestampSchema = z.int().check(z.nonnegative());
 export const countSchema = z.int().check(z.nonnegative());
 
 /**
- * A partner's or reseller's own label of a visit or campaign, called `reference`. The specification doesn't have it,
+ * A partner's or reseller's own id of a visit or campaign, called `reference`. The specification doesn't have it,
  * and it is optional for servers: a server that supports it stores it with the new account or order, and returns it
  * with the order.
  */

@@ -20,16 +20,16 @@ import { useSiteFiles } from './layout/use-site-files';
 import { NotFoundPage } from './pages/not-found';
 import { ServerErrorPage } from './pages/server-error';
 import styles, { sheet } from './portal.module.css';
-import { destinationAfterSignIn, hasReturnedToSignIn } from './routing/guard';
+import { destinationAfterSignIn, isMemberBackAtSignIn } from './routing/guard';
 import { LeaveGuard } from './routing/leave-guard';
 import { type CurrentRoute, createRouter, type Router } from './routing/router';
-import type { StatusPageName } from './routing/routes';
+import type { ErrorPageName } from './routing/routes';
 import { usePortalEvents } from './routing/use-portal-events';
 import { useRouteFocus } from './routing/use-route-focus';
 import { useScreenElement } from './routing/use-screen-element';
 import { useHasBeenTrue, useSettled } from './routing/use-settled';
 
-const statusPages: Readonly<Record<StatusPageName, React.ComponentType>> = {
+const errorPages: Readonly<Record<ErrorPageName, React.ComponentType>> = {
   'not-found': NotFoundPage,
   'server-error': ServerErrorPage,
 };
@@ -49,13 +49,13 @@ export function PortalScreen() {
 
 /**
  * Creates the router. A payer who returns from a payment provider's page is sent to the payment's result. A reseller
- * stays on the reseller page of the return URL.
+ * who returns stays on the reseller page, which the return URL opens.
  */
 function createPortalRouter(): Router {
   const returnKey = readReturnKey();
   const router = createRouter(window);
   const isResellerPage = router.currentRoute.peek().element?.tag === 'sub-reseller';
-  // The return key stays in the URL, so that a reload shows the same payment.
+  // `returnKey` is the key of the payment attempt. It stays in the URL, so that a reload shows the same payment.
   if (returnKey && !isResellerPage) router.go(pathOf('payment', { [returnParameter]: returnKey }), { replace: true });
   return router;
 }
@@ -89,30 +89,30 @@ function PortalLayout({ router }: { router: Router }) {
   // On a TV, the checkout has no navigation, because it fills the screen. The remote control's Back key leaves it.
   const isTvCheckout = settings.scene === 'STB' && currentRoute.route.to === 'checkout';
   const isChatShown = useChatLink(hasChat && hasSettledOnce);
-  const StatusPage = currentRoute.route.page && statusPages[currentRoute.route.page];
+  const ErrorPage = currentRoute.route.page && errorPages[currentRoute.route.page];
   return (
     <div className={classNames(styles.portal, isChatShown && styles.hasChat)}>
       <TestAccountNotice />
-      <Header hasNavigation={hasNavigation && !isTvCheckout} logo={images.logo}>
+      <Header hasNavigation={hasNavigation && !isTvCheckout} logoUrl={images.logo}>
         {/* The skip link is a button, because URL fragments can't refer to elements in a shadow root. */}
         <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
           {t('portal:skip')}
         </button>
       </Header>
       <main ref={main} tabIndex={-1} className={classNames(styles.main, styles[width])} aria-label={title}>
-        {/* Around a screen, the h1 is the site's name, because screens render their titles as h2. */}
-        {!StatusPage && !isOnHomePage && (
+        {/* Above a screen, the h1 is the site's name, because screens render their titles as h2. */}
+        {!ErrorPage && !isOnHomePage && (
           <h1 part="heading" className={visuallyHidden}>
             {name}
           </h1>
         )}
         {isOnHomePage && (
-          <LazyPart load={loadHome} props={{ picture: images.home }}>
+          <LazyPart load={loadHome} props={{ pictureUrl: images.home }}>
             <Loading />
           </LazyPart>
         )}
-        {StatusPage && <StatusPage />}
-        {!isOnHomePage && !StatusPage && <slot name="screen" />}
+        {ErrorPage && <ErrorPage />}
+        {!isOnHomePage && !ErrorPage && <slot name="screen" />}
       </main>
       <Footer hasLegal={hasLegal} isShown={isSettled} />
       {isChatShown && (
@@ -145,7 +145,7 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const destination = destinationAfterSignIn(currentRoute, isMember, scene);
   const isRedirected = destination !== null;
   const [wasVisitorAtStart] = useState(!isMember);
-  const hasReturnedAfterSignIn = wasVisitorAtStart && hasReturnedToSignIn(currentRoute, isMember);
+  const hasReturnedAfterSignIn = wasVisitorAtStart && isMemberBackAtSignIn(currentRoute, isMember);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per navigation, because a finished sign-in navigates on its own
   useLayoutEffect(() => {
     if (hasReturnedAfterSignIn) router.go(pathOf('plans'), { replace: true });

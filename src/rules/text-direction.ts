@@ -1,8 +1,8 @@
 /** Languages that are written from right to left. */
-const rightToLeft = /^(ar|fa|he|ur)\b/;
+const rightToLeftPattern = /^(ar|fa|he|ur)\b/;
 
 /** The writing direction of a language. Elements set their own direction, so that they don't inherit the page's. */
-export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr');
+export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeftPattern.test(lang) ? 'rtl' : 'ltr');
 
 /**
  * Keeps the parts of an amount or a rate in left-to-right order within right-to-left text. Adds a left-to-right

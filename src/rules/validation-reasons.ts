@@ -1,7 +1,7 @@
 /**
- * The reasons why a check can fail. A reason is the translation key of the message to show. The text of the key
- * `fields.<name>.<problem>` is `<name>.<problem>` in locales/<lang>/fields.json, or in card-frame.json for
- * the fields of a card.
+ * The reasons why the validation of a field can fail. A reason is the translation key of the message to show. The
+ * message of the key `fields.<name>.<problem>` is the text `<name>.<problem>` in locales/<lang>/fields.json, or in
+ * card-frame.json for the fields of a card.
  */
 export const reasons = [
   'fields.cardNumber.required',

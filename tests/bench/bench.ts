@@ -17,9 +17,9 @@ import {
 } from './page-load';
 import { measurePeers } from './peers/peers';
 import { type Load, measureLoads, type Part, total } from './sizes';
-import { spreadOf } from './statistics';
-import { measureTvGrowth, measureTvKeyDelay, type TvGrowth } from './tv';
-import { measureOldTvGrowth, measureOldTvKeyDelay } from './tv-chromium-64';
+import { formatRange } from './statistics';
+import { measureTvKeyDelay, measureTvMemoryGrowth, type TvMemoryGrowth } from './tv';
+import { measureOldTvKeyDelay, measureOldTvMemoryGrowth } from './tv-chromium-64';
 
 const { values } = readCommandLine({
   name: 'npm run bench',
@@ -40,10 +40,10 @@ const { values } = readCommandLine({
 });
 const { tv: isTvOnly, peers: isPeersOnly, quick: isQuick } = values;
 const runCount = isQuick ? 1 : 5;
-const mounts = isQuick ? 60 : 1_000;
-const clicks = isQuick ? 4 : 50;
-const tvScreenChanges = isQuick ? 40 : 200;
-const routeChanges = isQuick ? 40 : 200;
+const mountCount = isQuick ? 60 : 1_000;
+const clickCount = isQuick ? 4 : 50;
+const tvScreenChangeCount = isQuick ? 40 : 200;
+const routeChangeCount = isQuick ? 40 : 200;
 
 /** Upper limits of the results. Each result is printed with its limit. */
 const limits = {
@@ -72,7 +72,7 @@ const formatRatio = (ratio: number) => ratio.toFixed(2);
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
 /** A time, padded for the first column. */
 const ms = (time: number) => `${Math.round(time)} ms`.padStart(8);
-/** A time without its unit, for `spreadOf`. */
+/** A time without its unit, for `formatRange`. */
 const roundMs = (time: number) => `${Math.round(time)}`;
 const verdict = (value: number, limit: number) => (value <= limit ? 'within' : 'OVER');
 
@@ -107,15 +107,17 @@ async function printTimes(benchContext: BenchContext): Promise<void> {
     const ratio = plans.shownMs / baseline.shownMs;
     console.log(`  CPU slowdown ${cpuSlowdown} ×`);
     console.log(
-      `  ${ms(baseline.shownMs)}  ${spreadOf(baseline.shown, roundMs)}  baseline, ${baseline.requests} requests, longest task ${ms(baseline.longestTaskMs).trim()}`,
+      `  ${ms(baseline.shownMs)}  ${formatRange(baseline.shownTimes, roundMs)}  baseline, ${baseline.requestCount} requests, longest task ${ms(baseline.longestTaskMs).trim()}`,
     );
     console.log(
-      `  ${ms(plans.shownMs)}  ${spreadOf(plans.shown, roundMs)}  plans, ${plans.requests} requests, longest task ${ms(plans.longestTaskMs).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.baselineRatio)} ${limits.baselineRatio}`,
+      `  ${ms(plans.shownMs)}  ${formatRange(plans.shownTimes, roundMs)}  plans, ${plans.requestCount} requests, longest task ${ms(plans.longestTaskMs).trim()}; ${ratio.toFixed(2)} × the baseline, ${verdict(ratio, limits.baselineRatio)} ${limits.baselineRatio}`,
     );
     console.log(
-      `  ${ms(cardForm.shownMs)}  ${spreadOf(cardForm.shown, roundMs)}  card form, ${cardForm.requests} requests`,
+      `  ${ms(cardForm.shownMs)}  ${formatRange(cardForm.shownTimes, roundMs)}  card form, ${cardForm.requestCount} requests`,
     );
-    console.log(`  ${ms(account.shownMs)}  ${spreadOf(account.shown, roundMs)}  account, ${account.requests} requests`);
+    console.log(
+      `  ${ms(account.shownMs)}  ${formatRange(account.shownTimes, roundMs)}  account, ${account.requestCount} requests`,
+    );
   }
 }
 
@@ -138,11 +140,13 @@ async function printSlow4g(benchContext: BenchContext): Promise<void> {
     const limit = limits.slow4gRatios[page];
     const ratio = ratios[page];
     console.log(
-      `  ${formatRatio(ratio.median)} × the baseline  ${spreadOf(ratio, formatRatio)}  ${ratioTitles[page]}, ${verdict(ratio.median, limit)} ${limit}`,
+      `  ${formatRatio(ratio.median)} × the baseline  ${formatRange(ratio, formatRatio)}  ${ratioTitles[page]}, ${verdict(ratio.median, limit)} ${limit}`,
     );
   }
   const cardForm = await measureContinueToCardForm(benchContext, conditions);
-  console.log(`  ${ms(cardForm.median)}  ${spreadOf(cardForm, roundMs)}  from Continue to a card form, for a member`);
+  console.log(
+    `  ${ms(cardForm.median)}  ${formatRange(cardForm, roundMs)}  from Continue to a card form, for a member`,
+  );
 }
 
 const earlyClickTitles = {
@@ -162,11 +166,11 @@ async function printEarlyClick(benchContext: BenchContext): Promise<void> {
   ] as const) {
     const { plans, ...serverRendered } = await measureEarlyClick(benchContext, { ...conditions, runCount });
     const title = `${conditions.networkName}, CPU slowdown ${conditions.cpuSlowdown} ×`;
-    console.log(`  ${ms(plans.median)}  ${spreadOf(plans, roundMs)}  plans without server rendering, ${title}`);
+    console.log(`  ${ms(plans.median)}  ${formatRange(plans, roundMs)}  plans without server rendering, ${title}`);
     for (const page of Object.keys(earlyClickTitles) as (keyof typeof earlyClickTitles)[]) {
       const { [page]: times } = serverRendered;
       console.log(
-        `  ${ms(times.median)}  ${spreadOf(times, roundMs)}  ${earlyClickTitles[page]}, ${title}; ${verdict(times.median, plans.median)} ${ms(plans.median).trim()}`,
+        `  ${ms(times.median)}  ${formatRange(times, roundMs)}  ${earlyClickTitles[page]}, ${title}; ${verdict(times.median, plans.median)} ${ms(plans.median).trim()}`,
       );
     }
   }
@@ -177,20 +181,20 @@ async function printPeers(benchContext: BenchContext): Promise<void> {
   console.log(`\nCompared with other products, Slow 4G, CPU slowdown 6 ×, median and spread of ${runCount} rounds`);
   const { ours, adyen, ratio } = cardForm;
   console.log(
-    `  ${ms(ours.median)}  ${spreadOf(ours, roundMs)}  from Continue to a card form, Adyen's Drop-in ${ms(adyen.median).trim()} ${spreadOf(adyen, roundMs)}: ${formatRatio(ratio.median)} × ${spreadOf(ratio, formatRatio)}, ${verdict(ratio.median, limits.adyenRatio)} ${limits.adyenRatio}`,
+    `  ${ms(ours.median)}  ${formatRange(ours, roundMs)}  from Continue to a card form, Adyen's Drop-in ${ms(adyen.median).trim()} ${formatRange(adyen, roundMs)}: ${formatRatio(ratio.median)} × ${formatRange(ratio, formatRatio)}, ${verdict(ratio.median, limits.adyenRatio)} ${limits.adyenRatio}`,
   );
   console.log(
-    `  ${ms(plans.ours.median)}  ${spreadOf(plans.ours, roundMs)}  plans, Ghost's Portal ${ms(plans.ghost.median).trim()} ${spreadOf(plans.ghost, roundMs)}: ${formatRatio(plans.ratio.median)} ×`,
+    `  ${ms(plans.ours.median)}  ${formatRange(plans.ours, roundMs)}  plans, Ghost's Portal ${ms(plans.ghost.median).trim()} ${formatRange(plans.ghost, roundMs)}: ${formatRatio(plans.ratio.median)} ×`,
   );
 }
 
 async function printResponsiveness(benchContext: BenchContext): Promise<void> {
-  const { loadingMs, choosingMs } = await measurePlanTasks(benchContext);
+  const { longestLoadingTaskMs, longestChoosingTaskMs } = await measurePlanTasks(benchContext);
   console.log('\nResponsiveness');
   console.log(
-    `  ${ms(choosingMs)}  longest task while choosing a plan, CPU slowdown 4 ×, ${verdict(choosingMs, limits.longTaskMs)} ${limits.longTaskMs} ms`,
+    `  ${ms(longestChoosingTaskMs)}  longest task while choosing a plan, CPU slowdown 4 ×, ${verdict(longestChoosingTaskMs, limits.longTaskMs)} ${limits.longTaskMs} ms`,
   );
-  console.log(`  ${ms(loadingMs)}  longest task between the first view of the plans and choosing a plan`);
+  console.log(`  ${ms(longestLoadingTaskMs)}  longest task between the first view of the plans and choosing a plan`);
   for (const width of [360, 1280]) {
     const { shift } = await measurePageLoad(benchContext, { page: 'plans', cpuSlowdown: 1, network: 'fast3g', width });
     // Rounded as in Lighthouse, because a badge beside another badge moves a few pixels when the brand's font has
@@ -206,17 +210,24 @@ async function printResponsiveness(benchContext: BenchContext): Promise<void> {
  * click shows how fast a click can be at best.
  */
 const clickedRadios = {
-  baseline: { page: 'baseline', radios: 'bare-plans input' },
-  'device count': { page: 'plans', radios: 'sub-plans fieldset:first-of-type input' },
-  'device count, light build': { page: 'lightPlans', radios: 'sub-plans fieldset:first-of-type input' },
-  'payment method': { page: 'checkout', radios: 'sub-checkout fieldset > div > label > input' },
-  'payment method, light build': { page: 'lightCheckout', radios: 'sub-checkout fieldset > div > label > input' },
+  baseline: { page: 'baseline', radioSelector: 'bare-plans input' },
+  'device count': { page: 'plans', radioSelector: 'sub-plans fieldset:first-of-type input' },
+  'device count, light build': { page: 'lightPlans', radioSelector: 'sub-plans fieldset:first-of-type input' },
+  'payment method': { page: 'checkout', radioSelector: 'sub-checkout fieldset > div > label > input' },
+  'payment method, light build': {
+    page: 'lightCheckout',
+    radioSelector: 'sub-checkout fieldset > div > label > input',
+  },
 } as const;
 
 async function printInteractions(benchContext: BenchContext): Promise<void> {
   console.log('\nFrom a click to the next paint, 98th percentile, CPU slowdown 6 ×');
-  for (const [name, { page, radios }] of Object.entries(clickedRadios)) {
-    const { p98Ms, longestTaskMs } = await measureInteractions(benchContext, { page, radios, clicks });
+  for (const [name, { page, radioSelector }] of Object.entries(clickedRadios)) {
+    const { p98Ms, longestTaskMs } = await measureInteractions(benchContext, {
+      page,
+      radioSelector,
+      clicks: clickCount,
+    });
     console.log(
       `  ${ms(p98Ms)}  ${name}, ${verdict(p98Ms, limits.interactionMs)} ${limits.interactionMs} ms; longest task ${ms(longestTaskMs).trim()}, ${verdict(longestTaskMs, limits.longTaskMs)} ${limits.longTaskMs} ms`,
     );
@@ -225,21 +236,21 @@ async function printInteractions(benchContext: BenchContext): Promise<void> {
 
 async function printMemory(benchContext: BenchContext): Promise<void> {
   const stableHeapBrowser = await launch(stableHeapFlags);
-  const memory = await measureMountGrowth({ ...benchContext, browser: stableHeapBrowser }, mounts);
-  const routes = await measureRouteGrowth({ ...benchContext, browser: stableHeapBrowser }, routeChanges);
+  const memory = await measureMountGrowth({ ...benchContext, browser: stableHeapBrowser }, mountCount);
+  const routes = await measureRouteGrowth({ ...benchContext, browser: stableHeapBrowser }, routeChangeCount);
   await stableHeapBrowser.close();
-  const heapGrowthPercent = (100 * (memory.many - memory.few)) / memory.few;
+  const heapGrowthPercent = (100 * (memory.afterMany - memory.afterFew)) / memory.afterFew;
   console.log('\nMemory');
   console.log(
-    `  ${kib(memory.few)} KiB of heap after 10 mounts, ${kib(memory.many).trim()} after ${memory.mounts}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
+    `  ${kib(memory.afterFew)} KiB of heap after 10 mounts, ${kib(memory.afterMany).trim()} after ${memory.mountCount}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
   );
-  const routeHeapGrowthPercent = (100 * (routes.many.heap - routes.few.heap)) / routes.few.heap;
+  const routeHeapGrowthPercent = (100 * (routes.afterMany.heap - routes.afterFew.heap)) / routes.afterFew.heap;
   console.log(
-    `  ${kib(routes.few.heap)} KiB of heap after 20 route changes, ${kib(routes.many.heap).trim()} after ${routes.changes}: ${routeHeapGrowthPercent.toFixed(1)} %, ${verdict(routeHeapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %; nodes from ${routes.few.nodes} to ${routes.many.nodes}, listeners from ${routes.few.listeners} to ${routes.many.listeners}`,
+    `  ${kib(routes.afterFew.heap)} KiB of heap after 20 route changes, ${kib(routes.afterMany.heap).trim()} after ${routes.changeCount}: ${routeHeapGrowthPercent.toFixed(1)} %, ${verdict(routeHeapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %; nodes from ${routes.afterFew.nodes} to ${routes.afterMany.nodes}, listeners from ${routes.afterFew.listeners} to ${routes.afterMany.listeners}`,
   );
-  const { shownMs, planRequests, reactFiles } = await measureHundredElements(benchContext);
+  const { shownMs, planRequestCount, reactFileCount } = await measureHundredElements(benchContext);
   console.log(
-    `  100 elements: all shown after ${ms(shownMs).trim()}; plans requested ${planRequests} times, ${verdict(planRequests, 1)} 1; React loaded ${reactFiles} times, ${verdict(reactFiles, 1)} 1`,
+    `  100 elements: all shown after ${ms(shownMs).trim()}; plans requested ${planRequestCount} times, ${verdict(planRequestCount, 1)} 1; React loaded ${reactFileCount} times, ${verdict(reactFileCount, 1)} 1`,
   );
 }
 
@@ -248,29 +259,29 @@ async function printTv(benchContext: BenchContext): Promise<void> {
   const stableHeapBrowser = await launch(stableHeapFlags);
   printTvBuild('TV build', {
     keyMs: await measureTvKeyDelay(benchContext),
-    growth: await measureTvGrowth({ ...benchContext, browser: stableHeapBrowser }, tvScreenChanges),
+    growth: await measureTvMemoryGrowth({ ...benchContext, browser: stableHeapBrowser }, tvScreenChangeCount),
   });
   await stableHeapBrowser.close();
   printTvBuild('TV build in Chromium 64', {
     keyMs: await measureOldTvKeyDelay(sandbox),
-    growth: await measureOldTvGrowth(sandbox, tvScreenChanges),
+    growth: await measureOldTvMemoryGrowth(sandbox, tvScreenChangeCount),
   });
 }
 
-function printTvBuild(title: string, { keyMs, growth }: { keyMs: number; growth: TvGrowth }): void {
-  const { few, many, changes } = growth;
-  const heapGrowthPercent = (100 * (many.heap - few.heap)) / few.heap;
+function printTvBuild(title: string, { keyMs, growth }: { keyMs: number; growth: TvMemoryGrowth }): void {
+  const { afterFew, afterMany, changeCount } = growth;
+  const heapGrowthPercent = (100 * (afterMany.heap - afterFew.heap)) / afterFew.heap;
   console.log(`\n${title}`);
   console.log(
     `  ${ms(keyMs)}  from a key press to the moved focus, 95th percentile, CPU slowdown 6 ×, ${verdict(keyMs, limits.tvKeyMs)} ${limits.tvKeyMs} ms`,
   );
   console.log(
-    `  ${kib(few.heap)} KiB of heap after 10 screen changes, ${kib(many.heap).trim()} after ${changes}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
+    `  ${kib(afterFew.heap)} KiB of heap after 10 screen changes, ${kib(afterMany.heap).trim()} after ${changeCount}: ${heapGrowthPercent.toFixed(1)} %, ${verdict(heapGrowthPercent, limits.heapGrowthPercent)} ${limits.heapGrowthPercent} %`,
   );
   for (const name of ['listeners', 'nodes'] as const) {
-    const gained = many[name] - few[name];
+    const gained = afterMany[name] - afterFew[name];
     console.log(
-      `  ${few[name]} ${name} after 10 screen changes, ${many[name]} after ${changes}, ${verdict(gained, limits.tvGrowth)} growth of ${limits.tvGrowth}`,
+      `  ${afterFew[name]} ${name} after 10 screen changes, ${afterMany[name]} after ${changeCount}, ${verdict(gained, limits.tvGrowth)} growth of ${limits.tvGrowth}`,
     );
   }
 }

@@ -27,13 +27,13 @@ const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta
 >;
 const counts = { passed: 0, failed: 0 };
 
-/** Prints whether a size is within the budget with this name. `parts` describes the measured files. */
-function check(name: string, bytes: number, parts = ''): void {
+/** Prints whether a size is within the budget with this name. `fileList`: the measured files, as text. */
+function check(name: string, bytes: number, fileList = ''): void {
   const { title, limit } = budgets[name] as Budget;
   const isWithinLimit = bytes <= limit;
   counts[isWithinLimit ? 'passed' : 'failed']++;
   console.log(
-    `${isWithinLimit ? 'within' : 'OVER'}  ${(bytes / 1024).toFixed(1)} of ${(limit / 1024).toFixed(1)} KiB  ${title}${parts && ` (${parts})`}`,
+    `${isWithinLimit ? 'within' : 'OVER'}  ${(bytes / 1024).toFixed(1)} of ${(limit / 1024).toFixed(1)} KiB  ${title}${fileList && ` (${fileList})`}`,
   );
 }
 

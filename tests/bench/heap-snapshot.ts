@@ -23,7 +23,7 @@ const scriptTypes = new Set([
 const storageNames = new Set(['(object elements)', '(object properties)']);
 
 /** Counts the bytes of the objects, functions and strings in a heap snapshot. */
-export function objectBytes(snapshotText: string): number {
+export function countObjectBytes(snapshotText: string): number {
   const { snapshot, nodes, strings } = JSON.parse(snapshotText) as HeapSnapshot;
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const valueAt = (offset: number, field: string) => nodes[offset + fields.indexOf(field)] as number;

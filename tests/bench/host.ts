@@ -57,7 +57,7 @@ const reservedHeightStyle =
 
 const memberPages: readonly PageName[] = ['memberPlans', 'checkout', 'lightCheckout', 'account'];
 /** The pages with server-rendered plans. `inlineServerPlans` has the style sheet in its HTML. */
-const serverPages: readonly PageName[] = ['serverPlans', 'inlineServerPlans'];
+const serverRenderedPages: readonly PageName[] = ['serverPlans', 'inlineServerPlans'];
 /** The pages that load the light build (`sub-light.js`). */
 const lightPages: readonly PageName[] = ['lightPlans', 'preloadedLightPlans', 'lightCheckout'];
 
@@ -71,7 +71,7 @@ export const brandOf = (name: PageName): string => (isSignedIn(name) ? 'member' 
 const hasPreloadLinks = (name: PageName): boolean => name.startsWith('preloaded');
 
 /** Whether the page's script tag has a high priority, as documented for preload links and for server-rendered plans. */
-const hasHighPriority = (name: PageName): boolean => hasPreloadLinks(name) || serverPages.includes(name);
+const hasHighPriority = (name: PageName): boolean => hasPreloadLinks(name) || serverRenderedPages.includes(name);
 
 /** A page's preload links for the modules of the first view, as documented; an empty text if it has none. */
 async function preloadLinks(api: string, name: PageName): Promise<string> {
@@ -122,8 +122,8 @@ async function renderPlansOnServer(name: PageName, api: string, sandboxOrigin: s
 }
 
 /**
- * Serves the pages on a free port. The pages load the script from the origin `api` and call the API there. It's a proxy
- * of the sandbox at `sandboxOrigin`.
+ * Serves the pages on a free port. The pages load the script and call the API at the origin `api`, a proxy of the
+ * sandbox at `sandboxOrigin`.
  */
 export async function startHost(api: string, sandboxOrigin: string): Promise<Host> {
   const baseline = gzipSync(await bundleBaseline(), { level: 9 });
@@ -139,7 +139,7 @@ export async function startHost(api: string, sandboxOrigin: string): Promise<Hos
       name === 'baseline'
         ? '<script type="module" src="/baseline.js"></script>'
         : `<script src="${api}/v1/${lightPages.includes(name) ? 'sub-light.js' : 'sub.js'}" data-brand="${brandOf(name)}" data-lang="en" data-theme="light" async${hasHighPriority(name) ? ' fetchpriority="high"' : ''}></script>`;
-    const body = serverPages.includes(name) ? await renderPlansOnce(name) : bodies[name].replace('%API%', api);
+    const body = serverRenderedPages.includes(name) ? await renderPlansOnce(name) : bodies[name].replace('%API%', api);
     const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
     return `<!doctype html><html lang="en"><meta charset="utf-8">${viewport}<title>A page</title><link rel="icon" href="data:,">${reservedHeightStyle}${script}${await preloadLinks(api, name)}<h1>A page</h1>${body}<p>Text below the element.</p></html>`;
   };

@@ -14,16 +14,16 @@ export interface Http2Proxy {
 const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /**
- * Starts a proxy that listens on `port` (0: any free port) and forwards requests to the HTTP/1.1 server at `target`.
- * The proxy's certificate for localhost is self-signed, so browsers need `ignoreHTTPSErrors`. The certificate's private
- * key is in localhost.pem, so it isn't secret.
+ * Starts a proxy that listens on `port` (0: any free port) and forwards requests to the HTTP/1.1 server at
+ * `targetOrigin`. The proxy's certificate for localhost is self-signed, so browsers need `ignoreHTTPSErrors`.
+ * localhost.pem contains the certificate and its private key. The key isn't secret: the file is in the repository.
  */
-export async function startHttp2Proxy(target: string, port = 0): Promise<Http2Proxy> {
+export async function startHttp2Proxy(targetOrigin: string, port = 0): Promise<Http2Proxy> {
   const pem = await readFile(fileURLToPath(new URL('localhost.pem', import.meta.url)));
   const sessions = new Set<ServerHttp2Session>();
   const server = createSecureServer({ key: pem, cert: pem }, (incoming, response) => {
     const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')));
-    const outgoing = request(target + incoming.url, { method: incoming.method, headers }, (upstream) => {
+    const outgoing = request(targetOrigin + incoming.url, { method: incoming.method, headers }, (upstream) => {
       const responseHeaders = Object.entries(upstream.headers).filter(([name]) => !hopByHopHeaders.includes(name));
       response.writeHead(upstream.statusCode ?? 502, Object.fromEntries(responseHeaders));
       upstream.pipe(response);

@@ -53,8 +53,8 @@ const waitForTwoFrames = (page: Page) =>
 interface InteractionOptions {
   /** A page of the benchmark's server. `baseline` is a plain list of plans in React, without our elements. */
   page: 'plans' | 'lightPlans' | 'checkout' | 'lightCheckout' | 'baseline';
-  /** The selector that matches the radio buttons to click in turn. */
-  radios: string;
+  /** Matches the radio buttons to click in turn. */
+  radioSelector: string;
   clicks: number;
 }
 
@@ -64,14 +64,14 @@ interface InteractionOptions {
  */
 export async function measureInteractions(
   benchContext: BenchContext,
-  { page: name, radios, clicks }: InteractionOptions,
+  { page: name, radioSelector, clicks }: InteractionOptions,
 ): Promise<Responsiveness> {
   const context = await newContext(benchContext, { page: name, cpuSlowdown });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
     await page.goto(benchContext.host.pageUrl(name));
-    const choices = page.locator(radios);
+    const choices = page.locator(radioSelector);
     await choices.nth(1).waitFor();
     await page.waitForLoadState('networkidle');
     const count = await choices.count();
@@ -88,7 +88,7 @@ export async function measureInteractions(
       const choice = choices.nth(click % count);
       await choice.scrollIntoViewIfNeeded();
       const box = await choice.boundingBox();
-      if (!box) throw new Error(`${radios} isn't visible`);
+      if (!box) throw new Error(`${radioSelector} isn't visible`);
       // People pause between moving, pressing and releasing. Without pauses, each event would wait for earlier ones.
       await waitForTwoFrames(page);
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

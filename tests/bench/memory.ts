@@ -4,11 +4,11 @@ import type { BenchContext } from './page-load';
 /** Growth of the page's heap: its size in bytes after few and after many mounts. */
 export interface MountGrowth {
   /** Heap size after the first `fewMounts` mounts. */
-  few: number;
+  afterFew: number;
   /** Heap size after all mounts. */
-  many: number;
+  afterMany: number;
   /** Number of all mounts, including the first `fewMounts`. */
-  mounts: number;
+  mountCount: number;
 }
 
 const fewMounts = 10;
@@ -25,7 +25,7 @@ export const stableHeapFlags = '--js-flags=--jitless --no-lazy-feedback-allocati
  */
 export async function measureMountGrowth(
   { browser, host }: Pick<BenchContext, 'browser' | 'host'>,
-  mounts: number,
+  mountCount: number,
 ): Promise<MountGrowth> {
   const context = await browser.newContext({ locale: 'en-US', ignoreHTTPSErrors: true });
   try {
@@ -42,9 +42,9 @@ export async function measureMountGrowth(
     };
     await mountAndRemove(page, fewMounts);
     await (await analyticsScript).finished();
-    const few = await heapSize();
-    await mountAndRemove(page, mounts - fewMounts);
-    return { few, many: await heapSize(), mounts };
+    const afterFew = await heapSize();
+    await mountAndRemove(page, mountCount - fewMounts);
+    return { afterFew, afterMany: await heapSize(), mountCount };
   } finally {
     await context.close();
   }
@@ -57,7 +57,7 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
       const ready = new Promise((resolve) => element.addEventListener('sub-ready', resolve));
       document.body.append(element);
       await ready;
-      // Wait until the plans are rendered before removing it.
+      // Wait until the plans are rendered before removing the element.
       while (!element.shadowRoot?.querySelector('input[type=radio]'))
         await new Promise((resolve) => setTimeout(resolve));
       element.remove();
@@ -69,11 +69,11 @@ function mountAndRemove(page: Page, times: number): Promise<void> {
 /** The portal's memory after few and after many route changes. */
 export interface RouteGrowth {
   /** After each route was shown twice. */
-  few: PageMemory;
+  afterFew: PageMemory;
   /** After all route changes. */
-  many: PageMemory;
+  afterMany: PageMemory;
   /** Number of all route changes. */
-  changes: number;
+  changeCount: number;
 }
 
 interface PageMemory {
@@ -102,7 +102,7 @@ const routes = [
 /** Changes the portal's route many times, to find memory leaks. The browser must be started with `stableHeapFlags`. */
 export async function measureRouteGrowth(
   { browser, sandbox }: Pick<BenchContext, 'browser' | 'sandbox'>,
-  changes: number,
+  changeCount: number,
 ): Promise<RouteGrowth> {
   const context = await browser.newContext({ locale: 'en-US' });
   try {
@@ -123,9 +123,9 @@ export async function measureRouteGrowth(
     // Each route is shown before the first measurement, because a route loads its code when it is first shown.
     const fewChanges = 2 * routes.length;
     await changeRoutes(page, fewChanges);
-    const few = await measure();
-    await changeRoutes(page, changes - fewChanges);
-    return { few, many: await measure(), changes };
+    const afterFew = await measure();
+    await changeRoutes(page, changeCount - fewChanges);
+    return { afterFew, afterMany: await measure(), changeCount };
   } finally {
     await context.close();
   }
@@ -147,9 +147,9 @@ export interface HundredElements {
   /** Time until all elements show their plans. */
   shownMs: number;
   /** How often the plans were requested. */
-  planRequests: number;
+  planRequestCount: number;
   /** How many files of React were requested. */
-  reactFiles: number;
+  reactFileCount: number;
 }
 
 /** Measures how fast a page with 100 `<sub-plans>` loads, and whether the elements share their requests and React. */
@@ -170,8 +170,8 @@ export async function measureHundredElements({ browser, host }: BenchContext): P
     });
     return {
       shownMs: Date.now() - start,
-      planRequests: requestedPaths.filter((path) => path.startsWith('/api/site/listPlans')).length,
-      reactFiles: requestedPaths.filter((path) => /\/react-[\w-]+\.js$/.test(path)).length,
+      planRequestCount: requestedPaths.filter((path) => path.startsWith('/api/site/listPlans')).length,
+      reactFileCount: requestedPaths.filter((path) => /\/react-[\w-]+\.js$/.test(path)).length,
     };
   } finally {
     await context.close();

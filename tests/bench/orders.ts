@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { text } from '../e2e/helpers/text';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
-import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../tools/sandbox/member-session';
 import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
 
 /** The main thread's long tasks, which are those over 50 ms, during an action. */
@@ -55,7 +55,7 @@ export async function measureOrders(): Promise<LongTasks[]> {
 async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTasks[]> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
   try {
-    await signInWithSession(context, await memberSession(sandbox.origin, account));
+    await signInWithSession(context, await createSession(sandbox.origin, account));
     const page = await context.newPage();
     await page.addInitScript(() => {
       window.longTaskDurations = [];
@@ -67,8 +67,8 @@ async function measureOnce(browser: Browser, sandbox: Sandbox): Promise<LongTask
     await page.getByRole('button', { name: text('en', 'account:orders.more') }).waitFor();
     // Waits until the page shows the number of orders: the 10,000 added ones and the few that existed before.
     await page.getByText('10,0').first().waitFor();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    const cdpSession = await context.newCDPSession(page);
+    await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await checkLongTaskObserver(page);
     const pagingAndScrolling = [
       await longTasksDuring(page, 'show more, five times', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { Sandbox } from '../tools/sandbox/sandbox';
 import { brandOf, type Host, isSignedIn, type PageName } from './host';
 import { median, type Statistics, statisticsOf } from './statistics';
@@ -46,7 +46,7 @@ export interface PageLoad {
   /** When the page's main content is visible. */
   shownMs: number;
   /** Number of requests. */
-  requests: number;
+  requestCount: number;
   /** Sum of the layout shifts. */
   shift: number;
   /** The longest task before `shownMs`. */
@@ -135,9 +135,9 @@ export async function newContext(
   if (isSignedIn(page)) {
     // A session is bound to the origin of the page that signs in.
     const { origin } = new URL(host.pageUrl(page));
-    const session = await memberSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
+    const session = await createSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
     // `signInWithSession` uses `demoPagesSession` on every port except the portal's, and thus on the benchmark's host.
-    // `memberSession` sets it to a session for the demo pages, which isn't valid on this host.
+    // `createSession` sets it to a session for the demo pages, which isn't valid on this host.
     await signInWithSession(context, { ...session, demoPagesSession: session });
   }
   return context;
@@ -199,9 +199,9 @@ async function loadOnce(
   const context = await newContext(benchContext, loadOptions);
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  let requests = 0;
+  let requestCount = 0;
   page.on('request', () => {
-    requests++;
+    requestCount++;
   });
   const session = await throttle(page, loadOptions);
   // tsx wraps named functions in a helper that doesn't exist in the page.
@@ -213,7 +213,8 @@ async function loadOnce(
   await page.waitForLoadState('networkidle');
   const { shownMs, shift, longTasks } = await evaluate<Window['bench']>(session, 'bench');
   const durationsBeforeShown = longTasks.filter(({ start }) => start < shownMs).map(({ duration }) => duration);
-  return { page, session, pageLoad: { shownMs, shift, requests, longestTaskMs: Math.max(0, ...durationsBeforeShown) } };
+  const longestTaskMs = Math.max(0, ...durationsBeforeShown);
+  return { page, session, pageLoad: { shownMs, shift, requestCount, longestTaskMs } };
 }
 
 /**
@@ -321,7 +322,7 @@ export async function measureEarlyClick(
 /** The medians of several loads. */
 export interface PageLoadMedians extends PageLoad {
   /** The median and the spread of `shownMs`. */
-  shown: Statistics;
+  shownTimes: Statistics;
 }
 
 /** Loads a page several times, each in a new browser context. */
@@ -335,8 +336,8 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
   const medianOf = (name: keyof PageLoad) => median(pageLoads.map((pageLoad) => pageLoad[name]));
   return {
     shownMs: medianOf('shownMs'),
-    shown: statisticsOf(pageLoads.map(({ shownMs }) => shownMs)),
-    requests: medianOf('requests'),
+    shownTimes: statisticsOf(pageLoads.map(({ shownMs }) => shownMs)),
+    requestCount: medianOf('requestCount'),
     shift: medianOf('shift'),
     longestTaskMs: medianOf('longestTaskMs'),
   };
@@ -345,9 +346,9 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
 /** Durations of the longest tasks after the plans are shown, in two situations. */
 export interface PlanTasks {
   /** While banners, the operator's texts, the fingerprint and the usage report load, and the visitor does nothing. */
-  loadingMs: number;
+  longestLoadingTaskMs: number;
   /** While the visitor chooses a plan with the keyboard. */
-  choosingMs: number;
+  longestChoosingTaskMs: number;
 }
 
 /** Measures the longest tasks on the page with plans, with a CPU slowdown of 4 ×. */
@@ -364,7 +365,10 @@ export async function measurePlanTasks(benchContext: BenchContext): Promise<Plan
   await page.context().close();
   const longestBetween = (from: number, to: number) =>
     Math.max(0, ...longTasks.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration));
-  return { loadingMs: longestBetween(shownMs, choosingStart), choosingMs: longestBetween(choosingStart, Infinity) };
+  return {
+    longestLoadingTaskMs: longestBetween(shownMs, choosingStart),
+    longestChoosingTaskMs: longestBetween(choosingStart, Infinity),
+  };
 }
 
 /** Expression, to evaluate in the page, that waits until the plans' last script (the usage report) has loaded. */

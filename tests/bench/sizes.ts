@@ -8,13 +8,14 @@ import { filesToPreload, type PreloadManifest } from '../../elements/server/prel
 import { languages } from '../../src/contract/languages';
 import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { root } from '../tools/paths';
-import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../tools/sandbox/member-session';
 import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
 
 const dist = process.env.SUB_OUT ?? path.join(root, 'dist');
 
 /** A file, or several files merged by `merge`, and its sizes in bytes. */
 export interface Part {
+  /** The file's name, or what the files belong to: a tag, build, payment method or language. */
   file: string;
   raw: number;
   gzip: number;
@@ -157,7 +158,7 @@ async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<
     signInFiles.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
   plans.parts = plans.parts.filter(({ file }) => !isNextStepFile(file) && !isPaymentMarkFile(file));
   const memberContext = await openContext({ browser, build });
-  await signInWithSession(memberContext, await memberSession(sandbox.origin, 'expired@example.com'));
+  await signInWithSession(memberContext, await createSession(sandbox.origin, 'expired@example.com'));
   const checkoutLoad = await loadPage(sandbox, await memberContext.newPage(), {
     title: '<sub-checkout> with the card form',
     elementQuery: 'checkout&plan-id=102',

@@ -14,6 +14,6 @@ export const statisticsOf = (values: readonly number[]): Statistics => ({
   max: Math.max(...values),
 });
 
-/** The range (spread) as text, such as `(0.76 to 0.82)`. */
-export const spreadOf = ({ min, max }: Statistics, format: (value: number) => string): string =>
+/** Returns the range as text, such as `(0.76 to 0.82)`. */
+export const formatRange = ({ min, max }: Statistics, format: (value: number) => string): string =>
   `(${format(min)} to ${format(max)})`;

@@ -2,18 +2,18 @@ import { Chromium64Driver } from '../e2e/engines/drivers/chromium-64-driver';
 import { elementExpression } from '../e2e/engines/drivers/engine-driver';
 import { ensureEngine } from '../tools/browsers/browser';
 import type { Sandbox } from '../tools/sandbox/sandbox';
-import { objectBytes } from './heap-snapshot';
+import { countObjectBytes } from './heap-snapshot';
 import {
   changeScreensScript,
+  checkIdleScript,
   cpuSlowdown,
   fewChanges,
-  isIdleScript,
   keySequence,
   type PageMemory,
   percentile,
   readUntilStable,
   recordDelaysScript,
-  type TvGrowth,
+  type TvMemoryGrowth,
 } from './tv';
 
 /** Number of arrow keys to press. */
@@ -48,7 +48,7 @@ export async function measureOldTvKeyDelay(sandbox: Sandbox): Promise<number> {
  * Measures the page's memory in Chromium 64: after the first `fewChanges` screen changes, and after all of them.
  * `changeCount` is the number of all screen changes.
  */
-export async function measureOldTvGrowth(sandbox: Sandbox, changeCount: number): Promise<TvGrowth> {
+export async function measureOldTvMemoryGrowth(sandbox: Sandbox, changeCount: number): Promise<TvMemoryGrowth> {
   const driver = await openTv(sandbox);
   // Each run of the script changes the screen twice.
   const changeScreens = async (count: number) => {
@@ -65,15 +65,15 @@ export async function measureOldTvGrowth(sandbox: Sandbox, changeCount: number):
   // which adds compiled code to the heap.
   const readMemory = async (): Promise<PageMemory> => ({
     ...(await readUntilStable(readMetrics)),
-    heap: objectBytes(await driver.takeHeapSnapshot()),
+    heap: countObjectBytes(await driver.takeHeapSnapshot()),
   });
   try {
     await driver.send('Performance.enable');
-    await driver.waitFor(isIdleScript);
+    await driver.waitFor(checkIdleScript);
     await changeScreens(fewChanges);
-    const few = await readMemory();
+    const afterFew = await readMemory();
     await changeScreens(changeCount - fewChanges);
-    return { few, many: await readMemory(), changes: changeCount };
+    return { afterFew, afterMany: await readMemory(), changeCount };
   } finally {
     await driver.close();
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
-import { memberSession, signInWithSession } from '../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../tools/sandbox/member-session';
 import type { BenchContext } from './page-load';
 
 /** The factor by which the CPU is slowed down to simulate a TV. */
@@ -43,7 +43,7 @@ const maxReadings = 60;
  * A script that returns true once the page's deferred tasks (fingerprint and usage report) are done. These tasks add
  * listeners, so the memory is read after them.
  */
-export const isIdleScript = `sessionStorage.getItem('sub-elements:fingerprint') !== null &&
+export const checkIdleScript = `sessionStorage.getItem('sub-elements:fingerprint') !== null &&
   performance.getEntriesByType('resource').some(function (entry) { return entry.name.indexOf('/reporting-') > 0; })`;
 
 /**
@@ -62,13 +62,13 @@ export async function readUntilStable(read: () => Promise<PageMemory>): Promise<
 }
 
 /** The page's memory after few and after many screen changes. */
-export interface TvGrowth {
+export interface TvMemoryGrowth {
   /** After the first `fewChanges` screen changes. */
-  few: PageMemory;
+  afterFew: PageMemory;
   /** After all screen changes. */
-  many: PageMemory;
+  afterMany: PageMemory;
   /** Number of all screen changes. */
-  changes: number;
+  changeCount: number;
 }
 
 /** A script that records the time from each key press until it moves the focus. Uses only syntax of Chromium 64. */
@@ -91,7 +91,7 @@ export const percentile = (values: readonly number[], share: number): number =>
 /** Opens a TV vendor's demo page with the TV build, which the loader chooses for engines without container queries. */
 async function openTv({ browser, sandbox }: Pick<BenchContext, 'browser' | 'sandbox'>) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } });
-  await signInWithSession(context, await memberSession(sandbox.origin, account, 'lumen'));
+  await signInWithSession(context, await createSession(sandbox.origin, account, 'lumen'));
   const page = await context.newPage();
   page.setDefaultTimeout(600_000);
   await page.addInitScript(`delete window.CSSContainerRule; ${recordDelaysScript}`);
@@ -120,19 +120,19 @@ export async function measureTvKeyDelay(benchContext: Pick<BenchContext, 'browse
  * The browser must be started with `stableHeapFlags` (memory.ts). Each run of `changeScreensScript` makes two screen
  * changes.
  */
-export async function measureTvGrowth(
+export async function measureTvMemoryGrowth(
   benchContext: Pick<BenchContext, 'browser' | 'sandbox'>,
-  changes: number,
-): Promise<TvGrowth> {
+  changeCount: number,
+): Promise<TvMemoryGrowth> {
   const { context, page, cdp } = await openTv(benchContext);
   try {
     await cdp.send('Performance.enable');
     const readStableMemory = () => readUntilStable(() => readMemory(cdp));
-    await page.waitForFunction(isIdleScript);
+    await page.waitForFunction(checkIdleScript);
     for (let round = 0; round < fewChanges / 2; round++) await page.evaluate(changeScreensScript);
-    const few = await readStableMemory();
-    for (let round = fewChanges / 2; round < changes / 2; round++) await page.evaluate(changeScreensScript);
-    return { few, many: await readStableMemory(), changes };
+    const afterFew = await readStableMemory();
+    for (let round = fewChanges / 2; round < changeCount / 2; round++) await page.evaluate(changeScreensScript);
+    return { afterFew, afterMany: await readStableMemory(), changeCount };
   } finally {
     await context.close();
   }

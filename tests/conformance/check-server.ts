@@ -7,8 +7,8 @@ import { checkSealedCards, checkSealedPasswords } from './probes/sealed-messages
 import {
   checkCaptcha,
   checkEntryLink,
-  checkOrigin,
   checkSavedCards,
+  checkSessionOrigin,
   type Differences,
   type EntryLink,
 } from './probes/session-probes';
@@ -32,7 +32,7 @@ export interface Account {
   uid: string;
   /** The email address. */
   account: string;
-  /** The encrypted password with which the member signed in. The server must not accept it again. */
+  /** The encrypted password of the sign-in. The server must not accept it again. */
   sealedPassword?: string[];
 }
 
@@ -62,7 +62,7 @@ export interface Finding {
   /** The differences, or why the call was skipped. */
   messages: string[];
   /** True if the server doesn't have the call. */
-  isAbsent?: true;
+  isCallAbsent?: true;
 }
 
 /** Error codes that ask the user to sign in. Source: specification, section 8. */
@@ -97,7 +97,7 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   addDifferences(findings, await checkCaptcha(target));
   if (isSelected('paymentMethods')) addMessages(findings, 'paymentMethods', await checkTransport(target));
   if (member) {
-    addDifferences(findings, await checkOrigin(target, member.token));
+    addDifferences(findings, await checkSessionOrigin(target, member.token));
     if (isSelected('listCard') || startsPayments)
       addDifferences(findings, await checkSavedCards(target, member.token, startsPayments));
   }
@@ -116,7 +116,7 @@ function addDifferences(findings: readonly Finding[], differences: Differences):
  */
 function addMessages(findings: readonly Finding[], name: CallName, messages: readonly string[]): void {
   const finding = findings.find(({ call }) => call === name);
-  if (!finding || finding.isAbsent) return;
+  if (!finding || finding.isCallAbsent) return;
   const all = [...(finding.result === 'failed' ? finding.messages : []), ...messages];
   Object.assign(finding, { result: all.length === 0 ? 'passed' : 'failed', messages: all });
 }
@@ -127,7 +127,7 @@ function markSkipped(findings: readonly Finding[], name: CallName, reason: strin
   if (finding?.result === 'passed') Object.assign(finding, { result: 'skipped', messages: [reason] });
 }
 
-type Outcome = Pick<Finding, 'result' | 'messages' | 'isAbsent'>;
+type Outcome = Pick<Finding, 'result' | 'messages' | 'isCallAbsent'>;
 
 /**
  * The outcome for a call that the server doesn't have. Returns null if the response must still be checked: without
@@ -141,21 +141,25 @@ function outcomeOfAbsentCall(
   const isNotSupported = isNotSupportedError(response);
   const received = isNotSupported ? notSupportedCode : `status ${response.status}`;
   if (requiredCalls?.has(name))
-    return { result: 'failed', messages: [`isn’t offered (${received}), but the profile needs it`], isAbsent: true };
+    return {
+      result: 'failed',
+      messages: [`isn’t offered (${received}), but the profile needs it`],
+      isCallAbsent: true,
+    };
   if (requiredCalls)
     return {
       result: 'skipped',
       messages: [`the server doesn’t offer the call (${received}); it is optional`],
-      isAbsent: true,
+      isCallAbsent: true,
     };
   if (!isNotSupported) return null;
-  return { result: 'skipped', messages: [`the server doesn’t support the call (${received})`], isAbsent: true };
+  return { result: 'skipped', messages: [`the server doesn’t support the call (${received})`], isCallAbsent: true };
 }
 
 async function checkCall(options: CheckOptions, name: CallName, probe: Probe, facts: Facts): Promise<Outcome> {
   const { target } = options;
   const call = definitionOf(name);
-  const idempotencyOption = call.needsIdempotencyKey ? { key: crypto.randomUUID() } : {};
+  const idempotencyOption = call.needsIdempotencyKey ? { idempotencyKey: crypto.randomUUID() } : {};
   // A request without a token shows whether the server has the call.
   const firstResponse = await sendCall(target, name, probe.request(facts) ?? {}, { token: null, ...idempotencyOption });
   const absentOutcome = indicatesAbsentCall(firstResponse)
@@ -187,7 +191,7 @@ function skipReasonOf(
   { expect, role }: Probe,
   { hasAccount, hasRequest }: { hasAccount: boolean; hasRequest: boolean },
 ): string | null {
-  if (expect === 'effect') return 'the call has a side effect; only its authorization was checked';
+  if (expect === 'effect') return 'the call has a side effect; it was only checked that the call requires a sign-in';
   if (role !== 'visitor' && !hasAccount) return `it requires a ${role}’s credentials`;
   return hasRequest ? null : 'no earlier response contained the required id';
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
   checkServer({
-    target: { api, brand: 'member', pageOrigin, frameOrigin: api, timeoutMs: 20_000, keys: publicKeys },
+    target: { api, brand: 'member', pageOrigin, embedderOrigin: api, timeoutMs: 20_000, keys: publicKeys },
     member,
     reseller,
     startsPayments: false,
@@ -105,7 +105,7 @@ async function findingOf(
   }
 }
 
-/** Ends the sandbox's rate limits, which the wrong passwords in the checks of `login` reach, by advancing its clock. */
+/** Advances the sandbox's clock past its rate limits, because the checks of `login` send many wrong passwords. */
 const resetRateLimits = () => sandbox.control('clock', { seconds: 601 });
 
 describe('the conformance check', () => {
@@ -151,11 +151,11 @@ describe('the conformance check', () => {
   });
 
   it('reports a used Idempotency-Key that is accepted for a different request, and an open redirect after payment', async () => {
-    let firstPayment: unknown;
+    let firstBody: unknown;
     const server = await startModifyingProxy({
       '/api/bill/pay/v1': ({ code, data }) => {
-        firstPayment ??= data?.orderId && { code, data };
-        return firstPayment ?? undefined;
+        firstBody ??= data?.orderId && { code, data };
+        return firstBody ?? undefined;
       },
     });
     const findings = await check(server.api, { startsPayments: true, only: ['pay'] });
@@ -229,7 +229,7 @@ describe('the conformance check', () => {
         api: `http://127.0.0.1:${port}`,
         brand: 'member',
         pageOrigin,
-        frameOrigin: 'https://partner.example',
+        embedderOrigin: 'https://partner.example',
         timeoutMs: 20_000,
         keys: publicKeys,
       },
@@ -238,7 +238,7 @@ describe('the conformance check', () => {
       { token: null },
     );
     await new Promise((resolve) => server.close(resolve));
-    expect(messages).toEqual(['fails with 500 for U+0000 as planId; expected -24050']);
+    expect(messages).toEqual(['fails with status 500 for U+0000 as planId; expected error -24050']);
   });
 
   it('accepts status 400 without an envelope only for U+0000 in the path', async () => {
@@ -253,7 +253,7 @@ describe('the conformance check', () => {
       api: `http://127.0.0.1:${port}`,
       brand: 'member',
       pageOrigin,
-      frameOrigin: 'https://partner.example',
+      embedderOrigin: 'https://partner.example',
       timeoutMs: 20_000,
       keys: publicKeys,
     };
@@ -337,11 +337,11 @@ describe('the conformance check', () => {
   });
 
   it('reports a repeated request with the same Idempotency-Key that creates a second order', async () => {
-    let count = 0;
+    let orderCount = 0;
     const server = await startModifyingProxy({
       '/api/bill/pay/v1': ({ code, data }) => {
-        count += 1;
-        return data ? { code, data: { ...data, orderId: `order-${count}` } } : undefined;
+        orderCount += 1;
+        return data ? { code, data: { ...data, orderId: `order-${orderCount}` } } : undefined;
       },
     });
     const findings = await check(server.api, { startsPayments: true, only: ['pay'] });

@@ -68,24 +68,21 @@ can be repeated. Other calls may be absent, but must match the contract if they 
   },
 });
 
-/**
- * Signs a member in. `account` is the member's email address. Returns null without an address or a password. Throws if
- * the server refuses the sign-in.
- */
+/** Signs a member in. Returns null without an email address or a password. Throws if the server refuses the sign-in. */
 async function signIn(
   target: Target,
-  account: string | undefined,
+  email: string | undefined,
   password: string | undefined,
 ): Promise<Account | null> {
-  if (!account || !password) return null;
+  if (!email || !password) return null;
   const sealedPassword = sealPassword(target, 'login', password);
-  const request = { type: 'email', account, password: sealedPassword };
+  const request = { type: 'email', account: email, password: sealedPassword };
   const response = await sendCall(target, 'login', request, { token: null });
   if ('problem' in response) throw new Error(`login ${response.problem}`);
   const { envelope } = response;
   if (envelope.kind !== 'success')
     throw new Error(
-      `login of ${account} failed: ${envelope.kind === 'error' ? envelope.code : 'no envelope'}. ` +
+      `login of ${email} failed: ${envelope.kind === 'error' ? envelope.code : 'no envelope'}. ` +
         `The password was encrypted for the brand ${target.brand} and the page origin ${target.pageOrigin}.`,
     );
   const parsed = userInfoSchema.safeParse(envelope.data);
@@ -96,11 +93,11 @@ async function signIn(
         .join('\n'),
     );
   const { token, uid } = parsed.data;
-  return { token, uid, account, sealedPassword };
+  return { token, uid, account: email, sealedPassword };
 }
 
 /** The calls that a server with these profiles must have; null if no profile is given. */
-function readProfiles(names: readonly string[]): ReturnType<typeof callsOf> | null {
+function readRequiredCalls(names: readonly string[]): ReturnType<typeof callsOf> | null {
   const unknown = names.find((name) => !isProfile(name));
   if (unknown !== undefined)
     rejectArguments(`--profile must be among ${Object.keys(profiles).join(', ')}, not ${unknown}`);
@@ -128,7 +125,7 @@ const target = {
   api: api.replace(/\/+$/, ''),
   brand: values.brand,
   pageOrigin: values['page-origin'],
-  frameOrigin: values['frame-origin'] ?? new URL(api).origin,
+  embedderOrigin: values['frame-origin'] ?? new URL(api).origin,
   timeoutMs: 60_000,
   keys: readBrandKeys(values.brand, values['card-key']),
 };
@@ -139,7 +136,7 @@ try {
     reseller: await signIn(target, values['reseller-email'], values['reseller-password']),
     entryLink: values['entry-link'] ? readEntryLink(values['entry-link']) : null,
     startsPayments: values.pay,
-    requiredCalls: readProfiles(values.profile),
+    requiredCalls: readRequiredCalls(values.profile),
     only: values.only,
   });
   if (values.json) console.log(JSON.stringify(findings, null, 2));

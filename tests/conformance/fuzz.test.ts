@@ -25,7 +25,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-const nestedArrays = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+const nestedArray = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
 /** Values that can crash servers. */
 const hostileValues: readonly unknown[] = [
@@ -58,7 +58,7 @@ const hostileValues: readonly unknown[] = [
     { toString: 1 },
     { encrypted: ['A'] },
   ],
-  ...[{ encrypted: [], brand: '', lastFour: '', validity: '' }, { name: 'a\u0000' }, nestedArrays(500)],
+  ...[{ encrypted: [], brand: '', lastFour: '', validity: '' }, { name: 'a\u0000' }, nestedArray(500)],
 ];
 
 /** Hostile values for the headers that the server reads. Headers can't contain U+0000. */
@@ -73,14 +73,17 @@ const hostileHeaders = {
 
 let server: TestServer;
 let tokens: readonly (string | null)[];
-/** Values that `probes` puts into its requests. Each hostile request is a request from `probes` with changed fields. */
+/**
+ * Values for the requests of the conformance check, such as a plan's id. `probes` has a request for each call. A
+ * hostile request is such a request with some fields changed.
+ */
 const facts: Facts = {};
 beforeAll(async () => {
   server = await startTestServer();
   tokens = [null, await server.signIn('renewing'), await server.signIn('reseller')];
   Object.assign(facts, { uid: '1000000004', account: 'renewing@example.com', planId: '102', methodCode: 'card' });
-  const listed = await server.call('orders', { status: 'pending' }, { token: tokens[1] ?? null });
-  facts.orderId = listed.data.orders[0]?.orderId ?? '';
+  const pendingOrders = await server.call('orders', { status: 'pending' }, { token: tokens[1] ?? null });
+  facts.orderId = pendingOrders.data.orders[0]?.orderId ?? '';
 });
 afterAll(() => server.close());
 
@@ -89,7 +92,7 @@ const fieldsOf = (name: CallName): string[] => {
   return Object.keys(shape ?? {});
 };
 
-test('the server answers every hostile request in the API’s JSON envelope, with a status below 500', async () => {
+test('the sandbox answers every hostile request in the API’s JSON envelope, with a status below 500', async () => {
   const random = createRandom(20_260_101);
   const pickFrom = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const app = createApp(server.services, {});

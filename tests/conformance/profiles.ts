@@ -1,8 +1,9 @@
 import type { CallName } from './send-call';
 
 /**
- * A profile is a part of the product, with the calls that it needs. All other calls are optional: if the server doesn't
- * have such a call, the elements hide what depends on it. `demo/docs/own-backend.md` lists the profiles.
+ * A profile is a part of the product, with the calls that it needs. A server that is checked with some profiles may
+ * lack the calls that these profiles don't name. `demo/docs/own-backend.md` lists the profiles and describes what the
+ * elements show if a call is missing.
  */
 export const profiles = {
   /** Registering, signing in and buying a plan. */

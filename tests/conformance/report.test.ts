@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatReport } from './report';
 
-// The report lists the differences between a server and the API contract.
+// The report of the conformance check lists the differences between a server and the API contract.
 
-/** What the check found out about one call. `messages` describe the differences. */
+/** What the conformance check found out about one call. `messages` describe the differences. */
 const finding = (call: string, messages: string[] = [], overrides = {}) => ({
   call,
   endpoint: `GET /${call}`,
@@ -34,7 +34,7 @@ FAILED   f  GET /f
 });
 
 test('the report lists, on a single line, the optional calls that the server doesn’t offer', () => {
-  const notOffered = { result: 'skipped', isAbsent: true } as const;
+  const notOffered = { result: 'skipped', isCallAbsent: true } as const;
   const skipped = finding('orders', [], { result: 'skipped', messages: ['it requires a member’s credentials'] });
   expect(
     formatReport([

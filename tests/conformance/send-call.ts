@@ -14,8 +14,8 @@ export interface Target {
   /** Origin of a partner's page, for CORS. */
   pageOrigin: string;
   timeoutMs: number;
-  /** Origin of a page that may embed the card frame (not of the frame itself). Sealed cards contain this origin. */
-  frameOrigin: string;
+  /** Origin of a page that may embed the card frame. Sealed cards contain this origin. */
+  embedderOrigin: string;
   /** Public keys (PEM) for sealing passwords and cards. */
   keys: { card: string; password: string };
 }
@@ -24,7 +24,7 @@ export interface CallOptions {
   /** The session's token; null for a call without a session. */
   token: string | null;
   /** The value of the header `Idempotency-Key`. */
-  key?: string;
+  idempotencyKey?: string;
   /** The browser fingerprint to send instead of `conformance`. */
   fingerprint?: string;
 }
@@ -45,10 +45,10 @@ export const isNotSupportedError = (callResponse: CallResponse): boolean =>
 export const indicatesAbsentCall = (callResponse: CallResponse): boolean =>
   [404, 405, 501].includes(callResponse.status ?? 0) || isNotSupportedError(callResponse);
 
-/** Returns the headers of a request: those that the contract defines, `Content-Type` and `Origin`. */
+/** Returns the headers of a request: `Content-Type`, `Origin`, and those that the contract defines. */
 function headersFor(
   { brand, pageOrigin }: Target,
-  { token, key, fingerprint = 'conformance' }: CallOptions,
+  { token, idempotencyKey, fingerprint = 'conformance' }: CallOptions,
 ): Record<string, string> {
   return {
     'Content-Type': 'application/json',
@@ -59,7 +59,7 @@ function headersFor(
     Scene: 'WEB',
     fingerprint,
     Brand: brand,
-    ...(key !== undefined && { 'Idempotency-Key': key }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
 }
 
@@ -131,7 +131,8 @@ const minPreflightMaxAgeSeconds = 600;
 export async function checkCors(target: Target, name: CallName): Promise<string[]> {
   const call = definitionOf(name);
   const { url } = buildRequest(target.api, call, { id: '0' });
-  const requestHeaders = Object.keys(headersFor(target, { token: null, ...(call.needsIdempotencyKey && { key: 'k' }) }))
+  const idempotencyOption = call.needsIdempotencyKey ? { idempotencyKey: 'k' } : {};
+  const requestHeaders = Object.keys(headersFor(target, { token: null, ...idempotencyOption }))
     .filter((header) => header !== 'Origin')
     .map((header) => header.toLowerCase());
   try {

@@ -106,8 +106,8 @@ interface CheckoutState {
 const { Fields, ActionView } = providerFieldsMethod as Required<MethodModule>;
 
 /** Renders the form and the payment step in one element, as the checkout does. */
-async function aCheckout(start: Partial<CheckoutState> = {}) {
-  const state: CheckoutState = { step: 'form', autoRenews: false, clientSecret: 'secret-1', ...start };
+async function aCheckout(initialState: Partial<CheckoutState> = {}) {
+  const state: CheckoutState = { step: 'form', autoRenews: false, clientSecret: 'secret-1', ...initialState };
   /** How often the payment step asked the checkout for the payment’s status. */
   let statusCheckCount = 0;
   let render = () => {};
@@ -146,7 +146,7 @@ async function aCheckout(start: Partial<CheckoutState> = {}) {
         handle={(fieldsHandle) => {
           handle = fieldsHandle;
         }}
-        payer={null}
+        payerInputs={null}
         total={total}
         onSubmit={noop}
       />

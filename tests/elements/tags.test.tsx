@@ -62,7 +62,7 @@ for (const tag of Object.keys(tagCases) as Tag[]) {
       expect(textOf(element)).to.not.equal('');
     });
 
-    it(`mirrors ${name} as a property, and still renders text after the property is set to null`, async () => {
+    it(`has a property for the attribute ${name}, and renders text after the property is set to null`, async () => {
       const { element } = await mountTag(tag, { [name]: value });
       const properties = element as unknown as Record<string, unknown>;
       expect(properties[camelCase(name)]).to.equal(value);
@@ -74,12 +74,12 @@ for (const tag of Object.keys(tagCases) as Tag[]) {
 
     it('switches to the language of the lang attribute and dispatches sub-language-change', async () => {
       const { element } = await mountTag(tag);
-      const received: string[] = [];
-      element.addEventListener('sub-language-change', (event) => received.push(event.detail.lang));
+      const receivedLanguages: string[] = [];
+      element.addEventListener('sub-language-change', (event) => receivedLanguages.push(event.detail.lang));
       element.setAttribute('lang', 'ru');
       await until('the language is Russian', () => screenOf(element)?.lang === 'ru');
-      await until('the event is dispatched', () => received.length > 0);
-      expect(received).to.deep.equal(['ru']);
+      await until('the event is dispatched', () => receivedLanguages.length > 0);
+      expect(receivedLanguages).to.deep.equal(['ru']);
     });
 
     it('keeps its screen when the page moves the element', async () => {

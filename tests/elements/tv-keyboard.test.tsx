@@ -44,18 +44,18 @@ async function mountOnTv() {
   // The element focuses a control when its arrow navigation has loaded.
   await until('a control is focused', () => mounted.root.activeElement);
   await until('the fields are rendered', () => mounted.root.querySelectorAll('input').length === 3);
-  const [name, cpf, coupon] = [...mounted.root.querySelectorAll('input')] as [
+  const [nameField, cpfField, couponField] = [...mounted.root.querySelectorAll('input')] as [
     HTMLInputElement,
     HTMLInputElement,
     HTMLInputElement,
   ];
-  return { ...mounted, name, cpf, coupon };
+  return { ...mounted, nameField, cpfField, couponField };
 }
 
 /** Dispatches a `keydown` event. Returns false if the event’s default action was prevented. */
-const pressKey = (root: ShadowRoot, name: string, { keyCode = 0, isComposing = false } = {}): boolean =>
+const pressKey = (root: ShadowRoot, key: string, { keyCode = 0, isComposing = false } = {}): boolean =>
   (root.activeElement as Element).dispatchEvent(
-    new KeyboardEvent('keydown', { key: name, keyCode, isComposing, bubbles: true, composed: true, cancelable: true }),
+    new KeyboardEvent('keydown', { key, keyCode, isComposing, bubbles: true, composed: true, cancelable: true }),
   );
 
 /**
@@ -77,22 +77,22 @@ describe('a form on a TV with an on-screen keyboard', () => {
   afterEach(unmountAll);
 
   it('formats composed text once the composition has ended', async () => {
-    const { cpf } = await mountOnTv();
-    cpf.focus();
-    composeText(cpf, ['5', '52', '5299', '52998']);
-    expect(cpf.value).to.equal('52998');
-    endComposition(cpf);
-    await until('the text is formatted', () => cpf.value === '529.98');
-    expect(cpf.inputMode).to.equal('numeric');
+    const { cpfField } = await mountOnTv();
+    cpfField.focus();
+    composeText(cpfField, ['5', '52', '5299', '52998']);
+    expect(cpfField.value).to.equal('52998');
+    endComposition(cpfField);
+    await until('the text is formatted', () => cpfField.value === '529.98');
+    expect(cpfField.inputMode).to.equal('numeric');
   });
 
   it('ignores keys during a composition', async () => {
-    const { root, name } = await mountOnTv();
-    name.focus();
-    composeText(name, ['An']);
+    const { root, nameField } = await mountOnTv();
+    nameField.focus();
+    composeText(nameField, ['An']);
     for (const keyName of ['ArrowDown', 'Enter', 'Escape'])
       pressKey(root, keyName, { isComposing: true, keyCode: keyCodes.composing });
-    expect([root.activeElement, submittedValues, receivedEvents]).to.deep.equal([name, [], []]);
+    expect([root.activeElement, submittedValues, receivedEvents]).to.deep.equal([nameField, [], []]);
   });
 
   for (const [keyTitle, keyName, keyCode] of [
@@ -101,19 +101,19 @@ describe('a form on a TV with an on-screen keyboard', () => {
   ] as const) {
     it(`moves the focus to the next required field when the viewer presses ${keyTitle}`, async () => {
       const mounted = await mountOnTv();
-      mounted.name.focus();
-      composeText(mounted.name, ['Ana']);
-      endComposition(mounted.name);
-      await until('the name is typed', () => mounted.name.value === 'Ana');
+      mounted.nameField.focus();
+      composeText(mounted.nameField, ['Ana']);
+      endComposition(mounted.nameField);
+      await until('the name is typed', () => mounted.nameField.value === 'Ana');
       pressKey(mounted.root, keyName, { keyCode });
-      expect(mounted.root.activeElement).to.equal(mounted.cpf);
+      expect(mounted.root.activeElement).to.equal(mounted.cpfField);
       expect(submittedValues).to.deep.equal([]);
     });
   }
 
   it('submits its values when the viewer presses Done in the last required field and none is empty', async () => {
     const mounted = await mountOnTv();
-    for (const field of [mounted.name, mounted.cpf]) {
+    for (const field of [mounted.nameField, mounted.cpfField]) {
       field.focus();
       composeText(field, ['1']);
       endComposition(field);
@@ -124,50 +124,50 @@ describe('a form on a TV with an on-screen keyboard', () => {
   });
 
   it('keeps the focus when Cancel or Back closes the keyboard; the next press of Back emits sub-back', async () => {
-    const { root, name } = await mountOnTv();
-    name.focus();
+    const { root, nameField } = await mountOnTv();
+    nameField.focus();
     pressKey(root, 'Unidentified', { keyCode: keyCodes.tizenCancel });
     // webOS dispatches this event when its keyboard opens or closes.
     const setKeyboardVisibility = (visibility: boolean) =>
       document.dispatchEvent(new CustomEvent('keyboardStateChange', { detail: { visibility } }));
     setKeyboardVisibility(true);
     pressKey(root, 'GoBack', { keyCode: keyCodes.webOsBack });
-    expect([root.activeElement, receivedEvents]).to.deep.equal([name, []]);
+    expect([root.activeElement, receivedEvents]).to.deep.equal([nameField, []]);
     setKeyboardVisibility(false);
     pressKey(root, 'GoBack', { keyCode: keyCodes.webOsBack });
     expect(receivedEvents).to.deep.equal(['back']);
   });
 
   it('scrolls the focused field into view when the keyboard covers half of the screen', async () => {
-    const { root, coupon } = await mountOnTv();
+    const { root, couponField } = await mountOnTv();
     const space = document.createElement('div');
     space.style.height = '3000px';
     root.host.before(space);
     root.host.after(space.cloneNode());
-    coupon.focus({ preventScroll: true });
+    couponField.focus({ preventScroll: true });
     scrollTo(0, 0);
     // Opening the keyboard makes the window smaller.
     dispatchEvent(new Event('resize'));
-    const { top, bottom } = coupon.getBoundingClientRect();
+    const { top, bottom } = couponField.getBoundingClientRect();
     expect(top).to.be.at.least(0);
     expect(bottom).to.be.at.most(innerHeight);
     scrollTo(0, 0);
   });
 
   it('lets the left and right arrows move the caret, and the up and down arrows move the focus', async () => {
-    const { root, name, cpf } = await mountOnTv();
-    name.focus();
-    composeText(name, ['Ana']);
-    endComposition(name);
-    await until('the name is typed', () => name.value === 'Ana');
-    name.setSelectionRange(1, 1);
+    const { root, nameField, cpfField } = await mountOnTv();
+    nameField.focus();
+    composeText(nameField, ['Ana']);
+    endComposition(nameField);
+    await until('the name is typed', () => nameField.value === 'Ana');
+    nameField.setSelectionRange(1, 1);
     expect(pressKey(root, 'ArrowLeft')).to.equal(true);
     expect(pressKey(root, 'ArrowRight')).to.equal(true);
-    expect(root.activeElement).to.equal(name);
+    expect(root.activeElement).to.equal(nameField);
     pressKey(root, 'ArrowDown');
-    expect(root.activeElement).to.equal(cpf);
+    expect(root.activeElement).to.equal(cpfField);
     pressKey(root, 'ArrowUp');
-    expect(root.activeElement).to.equal(name);
+    expect(root.activeElement).to.equal(nameField);
   });
 });
 
@@ -189,7 +189,7 @@ describe('remote control keys that forms don’t use', () => {
     const button = root.querySelector('button') as HTMLButtonElement;
     button.focus();
     const before = { scroll: scrollY, html: root.innerHTML };
-    for (const name of keyNames) pressKey(root, name);
+    for (const keyName of keyNames) pressKey(root, keyName);
     expect({ scroll: scrollY, html: root.innerHTML }).to.deep.equal(before);
     expect([root.activeElement, submittedValues, receivedEvents]).to.deep.equal([button, [], []]);
     // By default, Page Up and Page Down scroll the page. The element prevents this default action, so `pressKey`

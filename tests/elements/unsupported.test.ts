@@ -8,10 +8,10 @@ import ru from '../../locales/ru/unsupported.json';
 
 const noticeScript = source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify({ en, es, pt, ru }));
 
-/** Runs the notice's script as a classic script on a page with this language and with `body` as its content. */
-function runNotice(body: string, lang = 'en'): void {
+/** Sets the page's language, puts `html` into the page, and runs the notice's script as a classic script. */
+function runNotice(html: string, lang = 'en'): void {
   document.documentElement.lang = lang;
-  container.innerHTML = body;
+  container.innerHTML = html;
   const element = document.createElement('script');
   element.textContent = noticeScript;
   container.append(element);
@@ -49,7 +49,7 @@ describe('the notice for browsers that don’t support JavaScript modules', () =
     });
   }
 
-  it('replaces the content of each element, in the element’s language or else the page’s', () => {
+  it('replaces the content of each element with a notice in the element’s language, or else in the page’s', () => {
     runNotice('<sub-plans>Loading</sub-plans><sub-account lang="pt"></sub-account><p>Ours</p>', 'ru');
     const [plans, account] = [...container.querySelectorAll<HTMLElement>('[role=alert]')];
     expect(plans?.lang).to.equal('ru');

@@ -76,7 +76,7 @@ beforeAll(async () => {
   await changeFile(markTableFile, (text) => text.replace('  skrill: ', `${markRow}  skrill: `));
   const texts = await snippetFromGuide('locales/en/pay-voucher.json');
   for (const language of languages) await addFile(`locales/${language}/pay-voucher.json`, texts);
-  // `npm run generate` writes these modules.
+  // `npm run generate` does this too.
   writeLocaleModules(sourcesCopy);
   await changeFile(groupListFile, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
   const catalogueRow = await snippetFromGuide(catalogueFile);

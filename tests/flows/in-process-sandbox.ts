@@ -51,7 +51,7 @@ async function startSandbox(): Promise<Sandbox> {
     folder: inRoot('demo/pages'),
     hosts,
     api: null,
-    brands: [...services.brands.keys()],
+    brandCodes: [...services.brands.keys()],
   });
   apps.set(String(port + 1), pagesApp as unknown as App);
   startJobTimer(services);

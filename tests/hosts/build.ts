@@ -92,7 +92,7 @@ await build({
   ssr: { noExternal: true },
 });
 const { renderMarkup } = (await import(pathToFileURL(path.join(serverFolder, 'server.mjs')).href)) as {
-  renderMarkup(cdn: string): string;
+  renderMarkup(serverOrigin: string): string;
 };
 
 for (const host of await readdir(hostsFolder, { withFileTypes: true })) {

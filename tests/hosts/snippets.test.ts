@@ -15,7 +15,7 @@ const withoutIndentation = (text: string): string =>
     .map((line) => line.trim())
     .join('\n');
 
-test('the section “Host pages” of demo/README.md has a snippet for each host page with code of its own', () => {
+test('the section “Host pages” of demo/README.md has a snippet for each host page that needs its own code', () => {
   const snippetHosts = snippets.map(({ host }) => host);
   expect(snippetHosts).toEqual([
     'plain',

@@ -70,7 +70,7 @@ export class CheckoutSimulation {
   readonly #storageListeners = new Set<(event: { key: string }) => void>();
   /** What the network does to the next payment request. */
   #networkForPayment: NetworkOutcome = { kind: 'delivered' };
-  /** How many of the next calls fail. Payment calls aren't counted and don't fail. */
+  /** How many of the next calls that aren't payments fail. */
   #nonPaymentFailuresLeft = 0;
 
   private constructor(server: TestServer, member: { token: string; uid: string }) {
@@ -139,16 +139,16 @@ export class CheckoutSimulation {
     await this.#waitUntilIdle();
   }
 
-  /** Reloads every tab, as signing in again does after the session has ended. */
+  /** Reloads every tab. The product does the same when the member signs in again after the session has ended. */
   async reloadAllTabs(): Promise<void> {
     for (const index of this.tabs.keys()) await this.reload(index);
   }
 
-  /** Pays in a tab that shows the payment methods or a payment form. Does nothing in other tabs. */
+  /** Pays in a tab. Does nothing if the tab shows neither the payment methods nor a payment form. */
   async pay(tabIndex: number, method: Method, network: NetworkOutcome): Promise<void> {
     const tab = this.tabs[tabIndex];
-    const state = tab?.state.peek();
-    if (!tab || (state?.phase !== 'choosing' && state?.phase !== 'filling')) return;
+    const step = tab?.step.peek();
+    if (!tab || (step?.phase !== 'choosing' && step?.phase !== 'filling')) return;
     this.#networkForPayment = network;
     tab.choose(...methodCodesAndGroups[method]);
     void tab.pay((idempotencyKey) => Promise.resolve(createPaymentChoice[method](idempotencyKey, this.#server.origin)));
@@ -161,7 +161,7 @@ export class CheckoutSimulation {
     await this.#waitUntilIdle();
   }
 
-  /** Makes the next `count` calls fail, not counting payments, which don't fail. */
+  /** Makes the next `count` calls fail that aren't payments. */
   failNonPaymentCalls(count: number): void {
     this.#nonPaymentFailuresLeft = count;
   }
@@ -179,8 +179,9 @@ export class CheckoutSimulation {
   }
 
   /**
-   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. If the plan is paid,
-   * neither closes the tabs nor lets orders expire, because paying again days later would be a second purchase.
+   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. Stops after the wait
+   * if the plan is already paid: a payment days later would be a legitimate second purchase, and the tests would count
+   * it as a double charge.
    */
   async expireOrders(): Promise<void> {
     await this.wait(120);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Step =
+type Action =
   | { do: 'pay'; tab: number; method: Method; network: NetworkOutcome }
   | { do: 'chooseOtherMethod' | 'reload'; tab: number }
   | { do: 'newTab' | 'reloadAllTabs' | 'expireOrders' }
@@ -41,15 +41,15 @@ const anyNetworkOutcome: fc.Arbitrary<NetworkOutcome> = fc.oneof(
   },
 );
 
-const anyPayStep = fc.record({
+const anyPayAction = fc.record({
   do: fc.constant('pay' as const),
   tab: anyTab,
   method: fc.constantFrom<Method>('validCard', 'validCard', 'declinedCard', 'pix'),
   network: anyNetworkOutcome,
 });
 
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: anyPayStep },
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 5, arbitrary: anyPayAction },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 40 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('reload' as const), tab: anyTab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('chooseOtherMethod' as const), tab: anyTab }) },
@@ -72,11 +72,11 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void> {
-  const tabIndex = 'tab' in step ? step.tab % simulation.tabs.length : 0;
-  switch (step.do) {
+async function runAction(simulation: CheckoutSimulation, action: Action): Promise<void> {
+  const tabIndex = 'tab' in action ? action.tab % simulation.tabs.length : 0;
+  switch (action.do) {
     case 'pay':
-      return simulation.pay(tabIndex, step.method, step.network);
+      return simulation.pay(tabIndex, action.method, action.network);
     case 'chooseOtherMethod':
       return simulation.chooseOtherMethod(tabIndex);
     case 'reload':
@@ -86,18 +86,18 @@ async function runStep(simulation: CheckoutSimulation, step: Step): Promise<void
     case 'reloadAllTabs':
       return simulation.reloadAllTabs();
     case 'failNonPaymentCalls':
-      return simulation.failNonPaymentCalls(step.callCount);
+      return simulation.failNonPaymentCalls(action.callCount);
     case 'settle':
-      return simulation.settle(step.status);
+      return simulation.settle(action.status);
     case 'wait':
-      return simulation.wait(step.seconds);
+      return simulation.wait(action.seconds);
     case 'expireOrders':
       return simulation.expireOrders();
   }
 }
 
 /** What each tab tells the member about their money: charged, not charged, unknown or nothing. */
-const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((tab) => moneyClaim(tab.state.peek()));
+const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((tab) => moneyClaim(tab.step.peek()));
 
 /**
  * Lets all calls succeed from now on and waits for pending requests. Then retries in every tab that offers a retry, and
@@ -110,11 +110,11 @@ async function retryAndWait(simulation: CheckoutSimulation): Promise<void> {
   await simulation.wait(60);
 }
 
-async function checkInvariants(steps: readonly Step[]): Promise<void> {
+async function checkInvariants(actions: readonly Action[]): Promise<void> {
   const simulation = await CheckoutSimulation.create(server);
   try {
-    for (const nextStep of steps) {
-      await runStep(simulation, nextStep);
+    for (const action of actions) {
+      await runAction(simulation, action);
       const chargeCount = await simulation.chargeCount();
       expect(chargeCount).toBeLessThanOrEqual(1);
       if (moneyClaims(simulation).includes('charged')) expect(chargeCount).toBe(1);
@@ -125,9 +125,9 @@ async function checkInvariants(steps: readonly Step[]): Promise<void> {
     if (chargeCount === 1) expect(moneyClaims(simulation)).toEqual(simulation.tabs.map(() => 'charged'));
     else expect(moneyClaims(simulation)).not.toContain('charged');
     for (const tab of simulation.tabs) {
-      const state = tab.state.peek();
+      const step = tab.step.peek();
       // Only payments that depend on the payer or their bank may stay pending.
-      if (moneyClaim(state) === 'unknown') expect(state).toMatchObject({ phase: 'waiting', for: 'money' });
+      if (moneyClaim(step) === 'unknown') expect(step).toMatchObject({ phase: 'waiting', for: 'money' });
     }
   } finally {
     await simulation.close();
@@ -141,9 +141,9 @@ describe('a purchase with random actions and failures', () => {
       // After the deadline, the remaining sequences are skipped. Aborting one would leak its pending requests into the
       // next test.
       const deadline = performance.now() + timeLimitMs;
-      const checkBeforeDeadline = async (steps: Step[]) =>
-        performance.now() < deadline ? checkInvariants(steps) : undefined;
-      const sequences = fc.array(anyStep, { minLength: 2, maxLength: 9 });
+      const checkBeforeDeadline = async (actions: Action[]) =>
+        performance.now() < deadline ? checkInvariants(actions) : undefined;
+      const sequences = fc.array(anyAction, { minLength: 2, maxLength: 9 });
       const settings = { numRuns: sequenceCount, seed: 20_261_122, endOnFailure: !isFullRun };
       await fc.assert(fc.asyncProperty(sequences, checkBeforeDeadline), settings);
     },
@@ -153,14 +153,14 @@ describe('a purchase with random actions and failures', () => {
 
 describe('sequences in which earlier versions of the checkout failed', () => {
   const delayed = (seconds: number): NetworkOutcome => ({ kind: 'delayed', seconds });
-  const pay = (tabIndex: number, method: Method, network: NetworkOutcome): Step => ({
+  const pay = (tabIndex: number, method: Method, network: NetworkOutcome): Action => ({
     do: 'pay',
     tab: tabIndex,
     method,
     network,
   });
 
-  test.each<[string, Step[]]>([
+  test.each<[string, Action[]]>([
     [
       'a slow card payment, a reload and a payment by Pix',
       [
@@ -191,8 +191,8 @@ describe('sequences in which earlier versions of the checkout failed', () => {
       'simultaneous payments in two tabs, with one request lost',
       [{ do: 'newTab' }, pay(0, 'validCard', delayed(5)), pay(1, 'validCard', { kind: 'lostRequest' })],
     ],
-  ])('a member is charged at most once after %s', async (_, steps) => {
-    await checkInvariants(steps);
+  ])('a member is charged at most once after %s', async (_, actions) => {
+    await checkInvariants(actions);
   });
 });
 

@@ -4,7 +4,7 @@ import { generatedFilesCheck, lints, quickTypecheck, runChecks } from './run/che
 const { values } = readCommandLine({
   name: 'npm run check',
   about: 'Checks that generated files are current, then runs the type check and the linters in parallel.',
-  options: { lint: { type: 'boolean', about: 'skips the type check' } },
+  options: { lint: { type: 'boolean', about: 'runs the linters without the type check' } },
 });
 
 const start = performance.now();

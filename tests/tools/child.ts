@@ -9,7 +9,7 @@ import { root } from './paths';
  * signal stopped it. `output`: what it wrote to stdout and stderr. `timedOut`: the process reached one of the time
  * limits in `ChildOptions`.
  */
-export type Outcome = { code: number | null; output: string; timedOut: boolean };
+export type ChildOutcome = { code: number | null; output: string; timedOut: boolean };
 
 export type ChildOptions = {
   /** Time limit in milliseconds. */
@@ -46,7 +46,7 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 /** Runs a command until it ends or reaches a time limit. Never rejects. */
-export function runChild(command: string, args: string[], options: ChildOptions): Promise<Outcome> {
+export function runChild(command: string, args: string[], options: ChildOptions): Promise<ChildOutcome> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,

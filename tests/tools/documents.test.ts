@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot } from './paths';
-import { filesBelow } from './scan';
+import { pathsBelow } from './scan';
 
 /** Paths in guides that exist only after a reader has followed the guide. */
 const pathsMadeByReaders = /aurora|voucher|locales\/it\b/;
@@ -12,7 +12,7 @@ const projectPath = /(?<![\w./@-])(?:src|elements|demo|tests|locales|brands|\.ci
 const relativeLink = /\]\((?!\w+:|[/#%])([^)#\s]+)/g;
 const npmScript = /\bnpm run ([\w:-]+)/g;
 
-const files = await filesBelow('');
+const files = await pathsBelow('');
 const documents = files.filter((file) => file.endsWith('.md'));
 
 /**

@@ -8,4 +8,4 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const inRoot = (...parts: string[]): string => resolve(root, ...parts);
 
 /** The path of an installed package's command. */
-export const bin = (name: string): string => inRoot('node_modules/.bin', name);
+export const binPath = (name: string): string => inRoot('node_modules/.bin', name);

@@ -5,9 +5,11 @@ import { root } from './paths';
 /** Names of folders without sources. */
 const ignoredFolders = new Set(['node_modules', 'dist', 'dist.next', 'gallery', 'test-results']);
 
-/** The files in a folder and its subfolders, as paths relative to `from`. Skips `ignoredFolders` and hidden folders. */
-export async function filesBelow(folder: string, from = root): Promise<string[]> {
-  const entries = await readdir(join(from, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+/**
+ * The paths of all files in a folder and its subfolders, relative to `base`. Skips `ignoredFolders` and hidden folders.
+ */
+export async function pathsBelow(folder: string, base = root): Promise<string[]> {
+  const entries = await readdir(join(base, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
@@ -16,7 +18,7 @@ export async function filesBelow(folder: string, from = root): Promise<string[]>
     if (!entry.isDirectory()) return [path];
     // `.vitepress` is the only hidden folder with sources.
     const isHidden = entry.name.startsWith('.') && entry.name !== '.vitepress';
-    return ignoredFolders.has(entry.name) || isHidden ? [] : filesBelow(path, from);
+    return ignoredFolders.has(entry.name) || isHidden ? [] : pathsBelow(path, base);
   });
   return (await Promise.all(lists)).flat().sort();
 }
@@ -85,10 +87,10 @@ export function withoutComments(source: string): string {
 export type Import = { specifier: string; isTypeOnly: boolean; line: number };
 
 // Only names, braces and `*` can be before `from`, so that `export const a = 'b'` doesn't match.
-const importStatements =
+const importStatementPattern =
   /\b(import|export)\b(\s+type\b(?!\s*(?:,|from\b)))?\s*(?:[\w*{}\s,$]+?\bfrom\s*)?(['"])([^'"\n]+)\3/g;
-const importCalls = /\b(typeof\s+)?import\(\s*(['"`])([^'"`\n]*?)(?:\2|\$\{)/g;
-const globCalls = /\bimport\.meta\.glob\s*(?:<[^()]*>)?\(\s*(['"`])([^'"`\n]+)\1/g;
+const importCallPattern = /\b(typeof\s+)?import\(\s*(['"`])([^'"`\n]*?)(?:\2|\$\{)/g;
+const globCallPattern = /\bimport\.meta\.glob\s*(?:<[^()]*>)?\(\s*(['"`])([^'"`\n]+)\1/g;
 
 const lineOf = (source: string, index: number): number => source.slice(0, index).split('\n').length;
 
@@ -98,10 +100,10 @@ const lineOf = (source: string, index: number): number => source.slice(0, index)
  */
 export function importsOf(source: string): Import[] {
   const imports: Import[] = [];
-  for (const match of source.matchAll(importStatements)) {
+  for (const match of source.matchAll(importStatementPattern)) {
     imports.push({ specifier: match[4] ?? '', isTypeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
   }
-  for (const match of source.matchAll(importCalls)) {
+  for (const match of source.matchAll(importCallPattern)) {
     const isInType = /[:<|&]\s*$|\bas\s*$/.test(source.slice(0, match.index));
     imports.push({
       specifier: match[3] ?? '',
@@ -109,7 +111,7 @@ export function importsOf(source: string): Import[] {
       line: lineOf(source, match.index),
     });
   }
-  for (const match of source.matchAll(globCalls)) {
+  for (const match of source.matchAll(globCallPattern)) {
     imports.push({ specifier: match[2] ?? '', isTypeOnly: false, line: lineOf(source, match.index) });
   }
   return imports;

@@ -1,8 +1,8 @@
 <?php
 /**
- * Minimal versions of the WordPress functions that the plugin calls. Reads what to simulate (`PluginRequest`
- * in plugin.test.ts) as JSON from the standard input, runs the plugin, and prints the resulting content, scripts,
- * settings page and stored settings as JSON.
+ * Minimal versions of the WordPress functions that the elements' WordPress plugin calls. This script reads what to
+ * simulate (`PluginRequest` in plugin.test.ts) as JSON from the standard input, runs the plugin, whose path is the
+ * first argument, and prints the resulting content, scripts, settings page and stored settings as JSON.
  */
 
 const ABSPATH = __DIR__ . '/';
@@ -17,12 +17,12 @@ $pages      = array();
 function add_action( string $name, callable $callback ): void {
 	add_filter( $name, $callback );
 }
-function add_filter( string $name, callable $callback, int $priority = 10, int $count = 1 ): void {
-	$GLOBALS['hooks'][ $name ][] = array( $callback, $count );
+function add_filter( string $name, callable $callback, int $priority = 10, int $accepted_args = 1 ): void {
+	$GLOBALS['hooks'][ $name ][] = array( $callback, $accepted_args );
 }
 function apply_filters( string $name, ...$values ) {
-	foreach ( $GLOBALS['hooks'][ $name ] ?? array() as [ $callback, $count ] ) {
-		$values[0] = $callback( ...array_slice( $values, 0, $count ) );
+	foreach ( $GLOBALS['hooks'][ $name ] ?? array() as [ $callback, $accepted_args ] ) {
+		$values[0] = $callback( ...array_slice( $values, 0, $accepted_args ) );
 	}
 	return $values[0] ?? null;
 }
@@ -105,13 +105,13 @@ apply_filters( 'admin_menu' );
 $content = do_shortcode( $request['content'] );
 ob_start();
 $pages['sub-elements']();
-$page = ob_get_clean();
+$settings_page = ob_get_clean();
 
 echo json_encode(
 	array(
-		'content' => $content,
-		'scripts' => printed_scripts(),
-		'page'    => $page,
-		'stored'  => $sanitizers['sub_elements']( $request['submitted'] ),
+		'content'      => $content,
+		'scripts'      => printed_scripts(),
+		'settingsPage' => $settings_page,
+		'stored'       => $sanitizers['sub_elements']( $request['submitted'] ),
 	)
 );

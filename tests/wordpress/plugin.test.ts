@@ -25,7 +25,7 @@ interface PluginResult {
   /** The script elements that the plugin adds to the page. */
   scripts: string;
   /** The HTML of the plugin's settings page; empty for users who aren't administrators. */
-  page: string;
+  settingsPage: string;
   /** The submitted settings as they would be stored. */
   stored: Record<string, string>;
 }
@@ -74,10 +74,10 @@ describe.skipIf(!php)('the WordPress plugin', () => {
 
   test('shows the stored settings to administrators only', () => {
     const stored = { ...settings, brand: '"><b>' };
-    const { page } = runPlugin({ isAdmin: true, options: { sub_elements: stored } });
-    expect(page).toContain('name="sub_elements[script]" value="https://cdn.example/v1/sub.js"');
-    expect(page).toContain('name="sub_elements[brand]" value="&quot;&gt;&lt;b&gt;"');
-    expect(runPlugin({}).page).toBe('');
+    const { settingsPage } = runPlugin({ isAdmin: true, options: { sub_elements: stored } });
+    expect(settingsPage).toContain('name="sub_elements[script]" value="https://cdn.example/v1/sub.js"');
+    expect(settingsPage).toContain('name="sub_elements[brand]" value="&quot;&gt;&lt;b&gt;"');
+    expect(runPlugin({}).settingsPage).toBe('');
   });
 
   test('removes invalid characters from submitted settings, and a script URL with an unsafe scheme', () => {

@@ -41,7 +41,7 @@ export function headersOf(key: string, origins: DeliveryOrigins): Record<string,
 const minSizeToCompressBytes = 1024;
 
 /** The file's Brotli and gzip variants, with the names that nginx's `brotli_static` and `gzip_static` expect. */
-export function variantsOf(file: CdnFile): CdnFile[] {
+export function compressedVariantsOf(file: CdnFile): CdnFile[] {
   if (!isCompressible(file.key) || file.content.length < minSizeToCompressBytes) return [];
   const createVariant = (extension: string, encoding: string, content: Buffer): CdnFile => ({
     key: file.key + extension,
@@ -67,7 +67,7 @@ export async function readFolder(folder: string, prefix: string, origins: Delive
   );
 }
 
-/** A short hash of files, by their names and contents. */
+/** A short hash of the files' names and contents. */
 export function digestOf(files: readonly CdnFile[]): string {
   const hash = createHash('sha256');
   for (const { key, content } of files) hash.update(`${key}\0${content.length}\0`).update(content);

@@ -132,7 +132,7 @@ describe('an upload', () => {
     }
   });
 
-  test('lists in its error the files that it has replaced but not restored', async () => {
+  test('that fails lists in the error message the files that it has replaced but not restored', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const target = folderTarget(join(folder, 'cdn'));
     const uploadCount = await countUploads(first, second);
@@ -146,7 +146,7 @@ describe('an upload', () => {
     await expect(secondUpload).rejects.toThrow('not restored: v1/card-frame-keys.js; run the upload again');
   });
 
-  test('whose connection is lost for good leaves every page loadable, and can be repeated', async () => {
+  test('whose connection is lost permanently leaves every page loadable, and can be repeated', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const uploadCount = await countUploads(first, second);
     for (let firstFailingUpload = 1; firstFailingUpload <= uploadCount; firstFailingUpload += 1) {
@@ -160,7 +160,7 @@ describe('an upload', () => {
     }
   });
 
-  test('of the same version with other card keys replaces the keys, also in the folder of the version', async () => {
+  test('of an already published version with new card keys replaces the keys, also in its folder', async () => {
     const target = folderTarget(join(folder, 'cdn'));
     await publish(target, await createBuild('first', '1.0.0'), origins);
     const dist = join(folder, 'dist-first');
@@ -211,7 +211,7 @@ describe('remote upload targets', () => {
     content: Buffer.from('x'),
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   };
-  /** Creates a `RunCommand` that records its commands and returns `result`. Returns it and the list of the commands. */
+  /** Creates a `run` function that records each command and returns `result`; `commands` are the recorded commands. */
   const recorder = (result: { code: number; errors?: string; output?: string }) => {
     const commands: string[][] = [];
     const run: RunCommand = async (command, args) => {

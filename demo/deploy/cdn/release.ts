@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deliveryRuleOf } from '../../../src/contract/delivery/delivery';
-import { type CdnFile, digestOf, headersOf, readFolder, variantsOf } from './files';
+import { type CdnFile, compressedVariantsOf, digestOf, headersOf, readFolder } from './files';
 import type { Target } from './targets';
 
 const releaseSchema = z.object({
@@ -58,7 +58,7 @@ export interface Build {
   entries: CdnFile[];
 }
 
-export interface BuildOptions {
+export interface ReadBuildOptions {
   /** The build's folder. */
   dist: string;
   version: string;
@@ -66,7 +66,7 @@ export interface BuildOptions {
   publishedAt: Date;
 }
 
-export async function readBuild({ dist, version, origins, publishedAt }: BuildOptions): Promise<Build> {
+export async function readBuild({ dist, version, origins, publishedAt }: ReadBuildOptions): Promise<Build> {
   const versionFiles = await readFolder(`${dist}/${version}`, version, origins);
   const v1Files = await readFolder(`${dist}/v1`, 'v1', origins);
   const hashed = v1Files.filter(({ key }) => isImmutable(key));
@@ -95,7 +95,7 @@ const putList = (target: Target, list: ReleaseList): Promise<void> =>
 
 /** Uploads the compressed variants before the file itself, so that no variant is ever older than its file. */
 async function putWithVariants(target: Target, file: CdnFile): Promise<void> {
-  if (target.hasVariants) for (const variant of variantsOf(file)) await target.put(variant);
+  if (target.storesVariants) for (const variant of compressedVariantsOf(file)) await target.put(variant);
   await target.put(file);
 }
 
@@ -111,7 +111,7 @@ async function putAll(target: Target, files: readonly CdnFile[]): Promise<void> 
 }
 
 /** Reads the entry files of a release from its archive. Throws if one is missing. */
-async function archivedEntries(target: Target, release: Release, origins: Origins): Promise<CdnFile[]> {
+async function readArchivedEntries(target: Target, release: Release, origins: Origins): Promise<CdnFile[]> {
   return Promise.all(
     release.entries.map(async (key) => {
       const content = await target.read(archiveKey(release.id, key));
@@ -132,7 +132,7 @@ interface ReleaseSwitch {
 /** Replaces the entry files, then the list of releases. If this fails, restores the previous release's entry files. */
 async function switchRelease({ target, entries, list, previousList, origins }: ReleaseSwitch): Promise<void> {
   const previousRelease = previousList.releases.find(({ id }) => id === previousList.current);
-  const previousEntries = previousRelease ? await archivedEntries(target, previousRelease, origins) : [];
+  const previousEntries = previousRelease ? await readArchivedEntries(target, previousRelease, origins) : [];
   const replacedKeys: string[] = [];
   try {
     for (const file of entries) {
@@ -160,7 +160,10 @@ export interface PlannedUpload {
   caching: string;
 }
 
-/** Lists what `publish` uploads to an empty target, in order. The size of the list of releases isn't known: 0. */
+/**
+ * Returns what `publish` uploads to an empty target, in order. The size of the list of releases isn't known yet, so its
+ * `bytes` are 0.
+ */
 export function plannedUploads({ release, versionFiles, hashed, entries }: Build): PlannedUpload[] {
   const toPlannedUpload = (step: PlannedUpload['step']) => (file: CdnFile) => ({
     step,
@@ -212,7 +215,7 @@ export async function rollBack(target: Target, idOrVersion: string, origins: Ori
   const missing = release.files.filter((_, index) => !isPresent[index]);
   if (missing.length > 0)
     throw new Error(`${release.id} can't be loaded. Missing files: ${missing.length}, such as ${missing[0]}`);
-  const entries = await archivedEntries(target, release, origins);
+  const entries = await readArchivedEntries(target, release, origins);
   await switchRelease({ target, entries, list: { ...previousList, current: release.id }, previousList, origins });
   return release;
 }

@@ -11,7 +11,7 @@ export interface Target {
    * Whether the target stores compressed variants. A bucket can't choose a variant by `Accept-Encoding`, so the CDN in
    * front of it compresses the files.
    */
-  hasVariants: boolean;
+  storesVariants: boolean;
   /** Adds or replaces a file atomically: readers get either the old or the new content. */
   put(file: CdnFile): Promise<void>;
   /** Whether the file with this key (its path) exists. */
@@ -39,7 +39,7 @@ export function folderTarget(folder: string): Target {
     );
   return {
     name: folder,
-    hasVariants: true,
+    storesVariants: true,
     async put({ key, content, headers }) {
       await replace(pathOf(`.headers/${key}.json`), `${JSON.stringify(headers, null, 2)}\n`);
       await replace(pathOf(key), content);
@@ -82,8 +82,8 @@ const outputOf = (command: string, { code, output, errors }: CommandResult): Buf
 };
 
 /**
- * Creates the target for a storage bucket, `s3://bucket/prefix`. It uses the AWS command line, which supports every
- * S3-compatible storage.
+ * Creates the target for a storage bucket, `s3://bucket/prefix`. The target runs the AWS command line, which supports
+ * every S3-compatible storage.
  */
 export function s3Target(location: string, run: RunCommand = runCommand): Target {
   const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(location) ?? [];
@@ -97,7 +97,7 @@ export function s3Target(location: string, run: RunCommand = runCommand): Target
   };
   return {
     name: location,
-    hasVariants: false,
+    storesVariants: false,
     async put({ key, content, headers }) {
       const metadata = [
         '--content-type',
@@ -126,7 +126,7 @@ export function rcloneTarget(location: string, run: RunCommand = runCommand): Ta
   const remotePath = (key: string) => (base.endsWith(':') ? base + key : `${base}/${key}`);
   return {
     name: location,
-    hasVariants: false,
+    storesVariants: false,
     async put({ key, content, headers }) {
       const headerArguments = ['Content-Type', 'Cache-Control'].flatMap((name) =>
         headers[name] ? ['--header-upload', `${name}: ${headers[name]}`] : [],

@@ -7,7 +7,8 @@ import { targetOf } from './targets';
 const { values, argument, rejectArguments } = readCommandLine({
   name: 'npm run upload',
   about: `Publishes the build to a CDN's bucket or a folder, or makes an earlier release the current one.
-FRAME_ANCESTORS names the origins that may embed the card form. Guide: demo/docs/operations.md`,
+The environment variable FRAME_ANCESTORS lists the origins that may embed the card form.
+Guide: demo/docs/operations.md`,
   argument: {
     name: 'target',
     about: 'a folder, s3://bucket/prefix (with the aws command) or rclone:remote:path (with rclone)',

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../../../elements/build/paths';
-import { docsOpenapi } from './site/api-page';
+import { openapiWithSandbox } from './site/api-page';
 import { writeApiReferencePage } from './site/api-reference';
 import { hashDocsInputs } from './site/docs-input-hash';
 import {
@@ -14,8 +14,8 @@ import {
   temporaryPagesFolder,
   temporarySiteFolder,
 } from './site/folders';
-import { llmsFullText, llmsText, robots, sitemap } from './site/llms';
-import { publishedMarkdown, vitePressMarkdown } from './site/page';
+import { llmsFullText, llmsText, robotsText, sitemapXml } from './site/llms';
+import { markdownCopyOf, vitePressMarkdown } from './site/page';
 import { readSite } from './site/site';
 
 async function writeText(file: string, text: string): Promise<void> {
@@ -68,12 +68,12 @@ if (builtHash === hash) {
   const { build } = await import('vitepress');
   await build(inRoot('demo/docs'));
 
-  for (const page of site.pages) await writeText(join(temporarySiteFolder, `${page.slug}.md`), publishedMarkdown(page));
+  for (const page of site.pages) await writeText(join(temporarySiteFolder, `${page.slug}.md`), markdownCopyOf(page));
   await writeText(join(temporarySiteFolder, 'llms.txt'), llmsText(site));
   await writeText(join(temporarySiteFolder, 'llms-full.txt'), llmsFullText(site));
-  await writeText(join(temporarySiteFolder, 'sitemap.xml'), sitemap(site));
-  await writeText(join(temporarySiteFolder, 'robots.txt'), robots);
-  await writeText(join(temporarySiteFolder, 'openapi.json'), JSON.stringify(docsOpenapi()));
+  await writeText(join(temporarySiteFolder, 'sitemap.xml'), sitemapXml(site));
+  await writeText(join(temporarySiteFolder, 'robots.txt'), robotsText);
+  await writeText(join(temporarySiteFolder, 'openapi.json'), JSON.stringify(openapiWithSandbox()));
   await writeApiReferencePage(temporarySiteFolder);
   await writeText(
     join(temporarySiteFolder, 'inline-scripts.json'),

@@ -1,6 +1,7 @@
-// For the hostile demo page, whose scripts try to read card numbers: generates the attacker's RSA key, and checks
-// whether the key decrypts a ciphertext.
+// For the attack console (attacks.html), whose scripts try to read card numbers: generates the attacker's RSA key, and
+// checks whether the key decrypts a ciphertext.
 
+/** In bits. */
 const modulusLength = 2048;
 /** The number of hexadecimal digits of a block, which is as long as the modulus. */
 const hexDigitCount = modulusLength / 4;

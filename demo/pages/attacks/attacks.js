@@ -16,8 +16,8 @@ const rejectAfterTimeout = () =>
 /**
  * The attacks. `run` performs the attack and returns whether the card leaked, with the evidence. It receives
  * `eventCountBeforeAttacks`, the number of events that were recorded before the first attack. An attack with
- * `isControl` must succeed, which shows that this page detects leaks; the summary counts such an attack only if it
- * doesn't finish.
+ * `isControl` must succeed, which shows that this page detects leaks. The summary never counts such an attack under
+ * "blocked" or "leaked", only under "did not finish".
  */
 const attacks = [...pageAttacks, ...frameAttacks];
 

@@ -1,7 +1,8 @@
 // Functions with which the attacks of the hostile page find the card frame (the product's iframe for card data), open
 // another instance of it, and send it messages.
 
-// From hooks.js: the ports to the product's card frames, and a function that sends a message over a port unrecorded.
+// From hooks.js: the ports to the product's card frames, and a function that sends a message over a port without
+// recording it.
 const { ports, send } = window.attacker;
 /** The field `source` of messages from the card frame to its parent window. */
 const frameSource = 'sub-card-frame';
@@ -63,7 +64,7 @@ const waitUntilReady = (frame, parentWindow) =>
  * the iframe is appended to. With `guessedNonce`, first connects with that nonce and sends a request; the result then
  * also contains `guessedConnection`, the port of this first connection and the messages received over it.
  */
-export async function openFrame({ message = {}, config = {}, guessedNonce, parent = document.body } = {}) {
+export async function openAttackerFrame({ message = {}, config = {}, guessedNonce, parent = document.body } = {}) {
   const frameUrl = new URL(findCardFrame().src);
   const parameters = new URLSearchParams(frameUrl.hash.slice(1));
   parameters.set('nonce', 'of-the-attacker');

@@ -2,9 +2,9 @@
 
 const { records } = window.attacker;
 
-/** The number, security code and holder of the card that the visitor is asked to type. */
+/** Patterns for the number, the security code and the holder of the card that the visitor is asked to type. */
 const cardPatterns = [/4242[ -]?4242[ -]?4242/, /"737"/, /ANA SOUZA/];
-/** Whether a text contains at least one of these details of the card. */
+/** Whether a text contains at least one of these three details of the card. */
 export const containsCard = (text) => cardPatterns.some((pattern) => pattern.test(text));
 
 /** Returns the records of one kind, such as `fetch`. */
@@ -14,7 +14,7 @@ export const recordsOf = (kind) => records.filter((record) => record.kind === ki
  * Returns the recorded text that contains the card, or undefined. Also searches all recorded single characters as one
  * text, because each typed key is recorded separately.
  */
-export function findCard(searchedRecords) {
+export function findTextWithCard(searchedRecords) {
   const texts = searchedRecords.map(({ text }) => text);
   const typedKeys = texts.filter((text) => text.length === 1).join('');
   return [...texts, typedKeys].find(containsCard);
@@ -26,13 +26,13 @@ export const createResult = (isLeaked, evidence) => ({ isLeaked, evidence });
 /** Searches the records of one kind for the card. `noun` names the records in the evidence, such as `requests`. */
 export function detectLeak(kind, noun) {
   const searchedRecords = recordsOf(kind);
-  const found = findCard(searchedRecords);
+  const found = findTextWithCard(searchedRecords);
   if (found === undefined) return createResult(false, `${searchedRecords.length} ${noun}, none contains the card`);
   return createResult(true, `found: ${found.slice(0, 80)}`);
 }
 
 /** Calls `readValue`. Returns a description of the value, or the error's name if reading isn't allowed. */
-export const describeRead = (readValue) => {
+export const describeReadAttempt = (readValue) => {
   try {
     const value = readValue();
     return value === null || value === undefined ? 'nothing' : `read ${String(value)}`;

@@ -1,6 +1,12 @@
 import { canDecrypt, generateKey } from './attacker-key.js';
-import { createConnectMessage, findCardFrame, openFrame, readLargestHeight, sendRequest } from './card-frame.js';
-import { containsCard, createResult, describeRead } from './detect-leak.js';
+import {
+  createConnectMessage,
+  findCardFrame,
+  openAttackerFrame,
+  readLargestHeight,
+  sendRequest,
+} from './card-frame.js';
+import { containsCard, createResult, describeReadAttempt } from './detect-leak.js';
 
 // Created by hooks.js. `ports`: the product's ports to the card frame. `random.isBroken` makes `crypto.getRandomValues`
 // return zeros. `send` sends a message over a port.
@@ -49,7 +55,10 @@ export const frameAttacks = [
     how: 'Open a second card frame and connect with the attacker’s key and an unknown brand',
     async run() {
       const keys = await createInjectedKeys();
-      const attackerConnection = await openFrame({ message: { ...keys, brand: 'of-the-attacker' }, config: keys });
+      const attackerConnection = await openAttackerFrame({
+        message: { ...keys, brand: 'of-the-attacker' },
+        config: keys,
+      });
       const response = await sendRequest({ type: 'encrypt', context: 'x', ...keys }, attackerConnection.port);
       const isUnusable = () => attackerConnection.received.some(({ type }) => type === 'unusable');
       // The frame sends `unusable` only after it has tried to load a key for the brand, which can take seconds.
@@ -79,9 +88,9 @@ export const frameAttacks = [
           [`card-frame:${name}`, longLabel],
         ]),
       );
-      const ordinaryConnection = await openFrame();
+      const ordinaryConnection = await openAttackerFrame();
       const ordinaryHeight = await readLargestHeight(ordinaryConnection);
-      const attackerConnection = await openFrame({
+      const attackerConnection = await openAttackerFrame({
         message: { labels, texts: labels },
         config: { labels, texts: labels, errors: labels },
       });
@@ -119,7 +128,7 @@ export const frameAttacks = [
     name: 'Wrong nonce',
     how: 'Connect with a guessed nonce before the right one',
     async run() {
-      const attackerConnection = await openFrame({ guessedNonce: 'guessed' });
+      const attackerConnection = await openAttackerFrame({ guessedNonce: 'guessed' });
       await sendRequest({ type: 'validate' }, attackerConnection.port);
       attackerConnection.frame.remove();
       const guessedNonceResponseCount = attackerConnection.guessedConnection.received.length;
@@ -160,10 +169,10 @@ export const frameAttacks = [
       };
       window.addEventListener('message', listen);
       // Reading the popup's URL fails as soon as the popup has navigated from about:blank to another origin.
-      while (describeRead(() => popup.location.href) !== 'SecurityError')
+      while (describeReadAttempt(() => popup.location.href) !== 'SecurityError')
         await new Promise((next) => requestAnimationFrame(next));
       // When a second card frame has loaded and responded, the popup has had time to send a message.
-      const attackerConnection = await openFrame();
+      const attackerConnection = await openAttackerFrame();
       await sendRequest({ type: 'validate' }, attackerConnection.port);
       attackerConnection.frame.remove();
       window.removeEventListener('message', listen);
@@ -205,7 +214,7 @@ export const frameAttacks = [
       controlledFrame.src = '/attacks/sibling.html';
       document.body.append(controlledFrame);
       await new Promise((done) => controlledFrame.addEventListener('load', done, { once: true }));
-      const attackerConnection = await openFrame({ parent: controlledFrame.contentDocument.body });
+      const attackerConnection = await openAttackerFrame({ parent: controlledFrame.contentDocument.body });
       attackerConnection.frame.remove();
       controlledFrame.remove();
       navigator.serviceWorker.removeEventListener('message', listen);

@@ -107,8 +107,8 @@
     node.contains(document.getElementById('instructions')) ||
     (node.parentElement ?? node).closest?.('#instructions, #attacks') != null;
   const observe = (root) =>
-    mutations.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-  const mutations = new MutationObserver((changes) => {
+    mutationObserver.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  const mutationObserver = new MutationObserver((changes) => {
     for (const { target } of changes)
       if (!isInstructionOrResult(target)) record('mutations', target.value ?? target.textContent);
   });

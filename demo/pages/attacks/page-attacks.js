@@ -1,16 +1,23 @@
 import { findCardFrame } from './card-frame.js';
-import { containsCard, createResult, describeRead, detectLeak, findCard, recordsOf } from './detect-leak.js';
+import {
+  containsCard,
+  createResult,
+  describeReadAttempt,
+  detectLeak,
+  findTextWithCard,
+  recordsOf,
+} from './detect-leak.js';
 
-/** The page's shadow roots, which hooks.js has recorded. */
+/** The shadow roots of this page, which plays the attacker's site. Its script hooks.js has recorded them. */
 const { roots } = window.attacker;
 
 /**
  * Searches for the card in the events that were recorded before the first attack. Later events don't count, because
  * the first attack, the control attack, itself dispatches an event with the card.
  */
-function detectFrameEvents(eventCountBeforeAttacks) {
+function detectCardInEvents(eventCountBeforeAttacks) {
   const eventsBeforeAttacks = recordsOf('events').slice(0, eventCountBeforeAttacks);
-  const found = findCard(eventsBeforeAttacks);
+  const found = findTextWithCard(eventsBeforeAttacks);
   if (found === undefined)
     return createResult(false, `${eventsBeforeAttacks.length} events on the page, none from the frame`);
   return createResult(true, `found: ${found}`);
@@ -36,11 +43,11 @@ export const pageAttacks = [
     run() {
       const frame = findCardFrame();
       const descriptions = [
-        describeRead(() => frame.contentDocument),
-        describeRead(() => frame.contentWindow.document),
-        describeRead(() => frame.contentWindow.number),
-        describeRead(() => frame.contentWindow.location.href),
-        describeRead(() => frame.contentWindow.localStorage),
+        describeReadAttempt(() => frame.contentDocument),
+        describeReadAttempt(() => frame.contentWindow.document),
+        describeReadAttempt(() => frame.contentWindow.number),
+        describeReadAttempt(() => frame.contentWindow.location.href),
+        describeReadAttempt(() => frame.contentWindow.localStorage),
       ];
       return createResult(
         descriptions.some((description) => description.startsWith('read')),
@@ -63,7 +70,7 @@ export const pageAttacks = [
   {
     name: 'Capture listeners',
     how: 'Capture keyboard, input, clipboard and selection events on the window before all other listeners',
-    run: ({ eventCountBeforeAttacks }) => detectFrameEvents(eventCountBeforeAttacks),
+    run: ({ eventCountBeforeAttacks }) => detectCardInEvents(eventCountBeforeAttacks),
   },
   {
     name: 'Patched MessagePort',

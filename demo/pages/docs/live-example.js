@@ -29,13 +29,14 @@ export async function showElement(stage, element) {
 /**
  * Shows an element in `stage`, between a form for its attributes and a log of its events. Returns a function that
  * removes all three.
- * @param {{ tag: string, rows: object[], member?: string, order?: 'paid' | 'pending' }} example `rows` describe the
- * element's attributes: name, allowed values and initial value. With `member`, there are buttons to sign in as that
- * member and to sign out. With `order`, the element shows a paid or pending order of the member after the sign-in.
+ * @param {{ tag: string, attributeRows: object[], member?: string, orderStatus?: 'paid' | 'pending' }} example
+ * `attributeRows` describe the element's attributes: name, allowed values and initial value. With `member`, there are
+ * buttons to sign in as that member and to sign out. With `orderStatus`, the element shows an order of the member with
+ * this status after the sign-in.
  */
-export async function showLiveExample(stage, { tag, rows, member, order }) {
+export async function showLiveExample(stage, { tag, attributeRows, member, orderStatus }) {
   const element = document.createElement(tag);
-  const { form, setAttribute, stop: stopThemeUpdates } = createAttributesForm(element, rows);
+  const { form, setAttribute, stop: stopThemeUpdates } = createAttributesForm(element, attributeRows);
   const log = createEventLog();
   stage.append(form);
   const removerPromise = showElement(stage, element);
@@ -43,8 +44,8 @@ export async function showLiveExample(stage, { tag, rows, member, order }) {
   let stopSignInPanel = () => {};
   await loadScriptOnce();
   if (member) {
-    const showOrder = async () => setAttribute('order-id', await findOrderId(member, order));
-    const panel = await createSignInPanel(member, order ? showOrder : undefined);
+    const showOrder = async () => setAttribute('order-id', await findOrderId(member, orderStatus));
+    const panel = await createSignInPanel(member, orderStatus ? showOrder : undefined);
     stopSignInPanel = panel.stop;
     form.after(panel.node);
   }
@@ -58,14 +59,14 @@ export async function showLiveExample(stage, { tag, rows, member, order }) {
 }
 
 /** Creates a form with a field for each attribute. If no theme is chosen, the element has the documentation's theme. */
-function createAttributesForm(element, rows) {
+function createAttributesForm(element, attributeRows) {
   const applyAttribute = (name, chosenValue) => {
     const value = chosenValue || (name === 'theme' && readPageTheme());
     if (value) element.setAttribute(name, value);
     else element.removeAttribute(name);
   };
-  const fields = new Map(rows.map((row) => [row.name, createField(row, applyAttribute)]));
-  for (const { name, initial } of rows) applyAttribute(name, initial);
+  const fields = new Map(attributeRows.map((row) => [row.name, createField(row, applyAttribute)]));
+  for (const { name, initial } of attributeRows) applyAttribute(name, initial);
   const form = h('form', { class: 'choices', 'aria-label': 'Attributes' });
   form.append(...[...fields].map(([name, field]) => withLabel(name, field)));
   form.addEventListener('submit', (event) => event.preventDefault());
@@ -80,7 +81,7 @@ function createAttributesForm(element, rows) {
 
 function createField({ name, values, initial }, onChange) {
   if (values)
-    return selectBox({ name, values: ['', ...values], value: initial, change: (value) => onChange(name, value) });
+    return selectBox({ name, values: ['', ...values], value: initial, onChange: (value) => onChange(name, value) });
   return h('input', {
     name,
     value: initial,

@@ -1,4 +1,4 @@
-import { api } from './options.js';
+import { apiOrigin } from './options.js';
 
 // If other computers can reach the sandbox, its control endpoints require a key. The key is stored until the browser
 // tab is closed.
@@ -25,7 +25,11 @@ export async function control(path, body, method = body ? 'POST' : 'GET') {
   const headers = { ...(body && { 'Content-Type': 'application/json' }), ...(key && { 'x-sandbox-key': key }) };
   let response;
   try {
-    response = await fetch(`${api}/sandbox/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    response = await fetch(`${apiOrigin}/sandbox/${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
   } catch {
     throw new ControlError('Can’t reach the sandbox.', 0);
   }

@@ -25,23 +25,25 @@ export function withLabel(label, control) {
 }
 
 /**
- * Creates a select element. `empty` is the label of the option whose value is empty. `change` is called with the chosen
- * value.
+ * Creates a select element. `emptyLabel` is the label of the option whose value is empty. `onChange` is called with the
+ * chosen value.
  */
-export function selectBox({ name, values, value, empty = 'default', change }) {
-  const options = values.map((option) => h('option', { value: option, selected: option === value }, option || empty));
-  return h('select', { name, change: (event) => change(event.target.value) }, ...options);
+export function selectBox({ name, values, value, emptyLabel = 'default', onChange }) {
+  const options = values.map((option) =>
+    h('option', { value: option, selected: option === value }, option || emptyLabel),
+  );
+  return h('select', { name, change: (event) => onChange(event.target.value) }, ...options);
 }
 
-/** Creates a checkbox inside its label. `change` is called with whether the checkbox is now checked. */
-export function checkbox({ label, checked, change }) {
-  const input = h('input', { type: 'checkbox', checked, change: (event) => change(event.target.checked) });
+/** Creates a checkbox inside its label. `onChange` is called with whether the checkbox is now checked. */
+export function checkbox({ label, checked, onChange }) {
+  const input = h('input', { type: 'checkbox', checked, change: (event) => onChange(event.target.checked) });
   return h('label', { class: 'checkbox' }, input, h('span', {}, label));
 }
 
-/** Creates a button that calls `click`. The variant is 'primary' or 'secondary'. */
-export const actionButton = (label, click, variant = 'secondary') =>
-  h('button', { type: 'button', class: variant, click }, label);
+/** Creates a button that calls `onClick`. The variant is 'primary' or 'secondary'. */
+export const actionButton = (label, onClick, variant = 'secondary') =>
+  h('button', { type: 'button', class: variant, click: onClick }, label);
 
 /** Creates a button that copies the text from `getText`, then briefly shows whether copying worked. */
 export function copyButton(getText, label = 'Copy') {

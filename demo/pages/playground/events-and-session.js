@@ -7,7 +7,7 @@ const maxEvents = 200;
 const receivedEvents = [];
 const listeners = new Set();
 
-/** Records the elements' events from now on. Calls `preventDefault()` if `isPrevented` returns true for the type. */
+/** Records the elements' events from now on. Calls an event's `preventDefault()` if `isPrevented(type)` is true. */
 export function watchEvents(isPrevented) {
   window.playground = { events: receivedEvents };
   for (const [type, isCancelable] of Object.entries(isCancelableByEventType)) {
@@ -44,7 +44,7 @@ export function eventsPanel({ isPrevented, setPrevented }) {
   update();
   const checkboxes = Object.keys(isCancelableByEventType)
     .filter((type) => isCancelableByEventType[type])
-    .map((type) => checkbox({ label: type, checked: isPrevented(type), change: (isOn) => setPrevented(type, isOn) }));
+    .map((type) => checkbox({ label: type, checked: isPrevented(type), onChange: (isOn) => setPrevented(type, isOn) }));
   const clear = () => {
     receivedEvents.length = 0;
     update();

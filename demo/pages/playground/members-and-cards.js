@@ -1,5 +1,5 @@
 import { actionButton, copyButton, h } from './create-elements.js';
-import { cards, members, password } from './options.js';
+import { cards, members, seedPassword } from './options.js';
 
 /** Creates the list of the sandbox's test members, each with a button to sign in as this member. */
 export function membersPanel(signIn) {
@@ -27,8 +27,8 @@ export function membersPanel(signIn) {
     h(
       'p',
       { class: 'row' },
-      h('span', { class: 'note' }, `Password ${password}, verification code 1234`),
-      copyButton(() => password, 'Copy password'),
+      h('span', { class: 'note' }, `Password ${seedPassword}, verification code 1234`),
+      copyButton(() => seedPassword, 'Copy password'),
     ),
   ];
 }

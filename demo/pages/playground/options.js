@@ -1,11 +1,11 @@
 // The choices that the playground offers. Elements, attributes and events come from the custom elements manifest.
 
 /** The origins of the assets and the API. The server replaces the placeholders. */
-export const assets = '%ASSETS%';
-export const api = '%API%';
+export const assetsOrigin = '%ASSETS%';
+export const apiOrigin = '%API%';
 
 const { modules } = await (await fetch('/custom-elements.json')).json();
-/** The elements that a page can contain. The product itself opens <sub-dialog>. */
+/** The elements that a page can contain: all except <sub-dialog>, which the product itself opens. */
 const declarations = modules.flatMap((module) => module.declarations).filter(({ tagName }) => tagName !== 'sub-dialog');
 
 /** The allowed values of an attribute: `['', 'on', 'off']` for the type `'on' | 'off'`. Null if any text is allowed. */
@@ -32,7 +32,7 @@ export const tokens = declarations[0].cssProperties.map(({ name, syntax }) => ({
   name: name.replace('--sub-', ''),
   isColor: syntax === '<color>',
   /** Whether the value can differ between the themes. */
-  isThemed: syntax === '<color>' || name.startsWith('--sub-hero'),
+  canDifferByTheme: syntax === '<color>' || name.startsWith('--sub-hero'),
   values: syntax.includes(' | ') ? syntax.split(' | ') : null,
 }));
 
@@ -60,7 +60,7 @@ export const isCancelableByEventType = Object.fromEntries(
 );
 
 /** The password of all seed members. */
-export const password = 'secret123';
+export const seedPassword = 'secret123';
 
 /** Seed members of the sandbox. Numbers in parentheses are error codes that the API returns for the member. */
 export const members = [

@@ -2,19 +2,19 @@ import { checkbox, copyButton, h, selectBox, withLabel } from './create-elements
 import { eventsPanel, onEvent, sessionPanel, watchEvents } from './events-and-session.js';
 import { cardsPanel, membersPanel } from './members-and-cards.js';
 import { builds, commonAttributes, elements, widths } from './options.js';
-import { loadScript, show, shownTheme, snippetOf, syncBackground } from './preview.js';
+import { loadScript, showElement, shownTheme, snippetOf, syncBackground } from './preview.js';
 import * as sandboxPanels from './sandbox-panels.js';
 import { afterSignIn, signInAs } from './sign-in.js';
-import { readState, writeState } from './state.js';
+import { queryFor, readState } from './state.js';
 import { applyTheme, themePanel } from './theme.js';
 
 const byId = (id) => document.getElementById(id);
 const preview = byId('preview');
 const state = readState(location.search);
 
-watchEvents((type) => state.prevented.includes(type));
-show(preview, state, { recreate: true });
-applyTheme(state.tokens, shownTheme(preview));
+watchEvents((type) => state.preventedTypes.includes(type));
+showElement(preview, state, { recreate: true });
+applyTheme(state.edits, shownTheme(preview));
 const scriptPromise = loadScript(state);
 buildPanels(buildChoices());
 
@@ -30,29 +30,29 @@ function buildChoices() {
 
   /** Shows the state after a change. `recreate` replaces the preview's element with a new one. */
   const update = ({ recreate = false } = {}) => {
-    show(preview, state, { recreate: recreate || state.isRecreatedOnChange });
+    showElement(preview, state, { recreate: recreate || state.recreatesElement });
     updateSnippetAndLinks();
   };
   /** Writes the state to the snippet, the link and the page's URL. */
   const updateSnippetAndLinks = () => {
     snippet.textContent = snippetOf(state, isScriptOnly);
-    bareLink.href = `/playground.html${writeState({ ...state, isRecreatedOnChange: false })}&bare=1`;
-    if (!elements[state.element].usesUrlPath) history.replaceState(null, '', `/playground.html${writeState(state)}`);
+    bareLink.href = `/playground.html${queryFor({ ...state, recreatesElement: false })}&bare=1`;
+    if (!elements[state.element].usesUrlPath) history.replaceState(null, '', `/playground.html${queryFor(state)}`);
   };
   const setAttribute = (name, value) => {
     state.attributes[name] = value;
     update();
   };
   /**
-   * A field for an attribute: a select of its values, or a text field if the attribute accepts any text. `empty` is the
-   * label of the empty value.
+   * A field for an attribute: a select of its values, or a text field if the attribute accepts any text.
+   * `emptyLabel` is the label of the empty value.
    */
-  const attributeField = (name, values, empty) => {
+  const attributeField = (name, values, emptyLabel) => {
     const value = state.attributes[name] ?? '';
-    const change = (newValue) => setAttribute(name, newValue);
-    if (values) return withLabel(name, selectBox({ name, values, value, empty, change }));
+    const onChange = (newValue) => setAttribute(name, newValue);
+    if (values) return withLabel(name, selectBox({ name, values, value, emptyLabel, onChange }));
     const input = h('input', { name, value, spellcheck: 'false', autocomplete: 'off' });
-    input.addEventListener('change', () => change(input.value.trim()));
+    input.addEventListener('change', () => onChange(input.value.trim()));
     return withLabel(name, input);
   };
   const updateElementAttributes = () => {
@@ -75,7 +75,7 @@ function buildChoices() {
         name: 'element',
         values: Object.keys(elements),
         value: state.element,
-        change: (name) => setElement(name),
+        onChange: (name) => setElement(name),
       }),
     ),
     elementAttributes,
@@ -86,8 +86,8 @@ function buildChoices() {
         name: 'width',
         values: widths,
         value: state.width,
-        empty: 'available width',
-        change: (width) => {
+        emptyLabel: 'available width',
+        onChange: (width) => {
           state.width = width;
           update();
         },
@@ -99,16 +99,16 @@ function buildChoices() {
         name: 'build',
         values: builds,
         value: state.build,
-        empty: 'default (React)',
+        emptyLabel: 'default (React)',
         // To change the build, reload the page, because a script can't be unloaded.
-        change: (build) => location.assign(`/playground.html${writeState({ ...state, build })}`),
+        onChange: (build) => location.assign(`/playground.html${queryFor({ ...state, build })}`),
       }),
     ),
     checkbox({
       label: 'Recreate on each change',
-      checked: state.isRecreatedOnChange,
-      change: (isOn) => {
-        state.isRecreatedOnChange = isOn;
+      checked: state.recreatesElement,
+      onChange: (isOn) => {
+        state.recreatesElement = isOn;
         update();
       },
     }),
@@ -123,7 +123,7 @@ function buildChoices() {
     checkbox({
       label: 'Script only',
       checked: isScriptOnly,
-      change: (isOn) => {
+      onChange: (isOn) => {
         isScriptOnly = isOn;
         update();
       },
@@ -145,7 +145,7 @@ function buildPanels({ update, updateSnippetAndLinks, setAttribute, setElement }
     preview,
     state,
     onEdit: () => {
-      applyTheme(state.tokens, shownTheme(preview));
+      applyTheme(state.edits, shownTheme(preview));
       updateSnippetAndLinks();
     },
     chooseTheme: (name) => {
@@ -154,7 +154,7 @@ function buildPanels({ update, updateSnippetAndLinks, setAttribute, setElement }
     },
   });
   syncBackground(preview, () => {
-    applyTheme(state.tokens, shownTheme(preview));
+    applyTheme(state.edits, shownTheme(preview));
     theme.refresh();
   });
 
@@ -166,13 +166,13 @@ function buildPanels({ update, updateSnippetAndLinks, setAttribute, setElement }
     });
   };
   const setPrevented = (type, isOn) => {
-    state.prevented = state.prevented.filter((preventedType) => preventedType !== type).concat(isOn ? type : []);
+    state.preventedTypes = state.preventedTypes.filter((prevented) => prevented !== type).concat(isOn ? type : []);
     update();
   };
-  /** For a panel that needs no refresh when the sandbox's state changes. */
+  /** Creates a panel's entry from its nodes, for panels that needn't be refreshed when the sandbox's state changes. */
   const withoutRefresh = (nodes) => ({ nodes, refresh: () => {} });
   const panelsByTitle = {
-    Events: withoutRefresh(eventsPanel({ isPrevented: (type) => state.prevented.includes(type), setPrevented })),
+    Events: withoutRefresh(eventsPanel({ isPrevented: (type) => state.preventedTypes.includes(type), setPrevented })),
     Theme: theme,
     Session: withoutRefresh(sessionPanel(scriptPromise)),
     Members: withoutRefresh(membersPanel(signIn)),

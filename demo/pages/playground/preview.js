@@ -1,13 +1,13 @@
-import { api, assets, commonAttributes, elements } from './options.js';
-import { shownAttributes } from './state.js';
+import { apiOrigin, assetsOrigin, commonAttributes, elements } from './options.js';
+import { supportedAttributes } from './state.js';
 
 /**
  * Shows the state's element in the preview. If the current element has the same tag name and `recreate` is false, only
  * updates the current element's attributes. Otherwise creates a new element.
  */
-export function show(preview, state, { recreate }) {
+export function showElement(preview, state, { recreate }) {
   const tag = `sub-${state.element}`;
-  const attributes = shownAttributes(state);
+  const attributes = supportedAttributes(state);
   const currentElement = preview.firstElementChild;
   const isReused = currentElement?.localName === tag && !recreate;
   const element = isReused ? currentElement : document.createElement(tag);
@@ -49,30 +49,31 @@ export function syncBackground(preview, onChange) {
 }
 
 /** The URL of the loader. `build` is `light`, or an empty text for the default build. */
-const scriptUrl = ({ build }) => `${assets}/v1/${build === 'light' ? 'sub-light' : 'sub'}.js`;
+const scriptUrlOf = ({ build }) => `${assetsOrigin}/v1/${build === 'light' ? 'sub-light' : 'sub'}.js`;
 
 /** HTML that embeds the element. With `isScriptOnly`, just a script tag, which inserts the element after itself. */
 export function snippetOf(state, isScriptOnly) {
-  const attributes = Object.entries(shownAttributes(state));
+  const attributes = Object.entries(supportedAttributes(state));
   const toHtml = ([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   const isCommon = ([name]) => Object.hasOwn(commonAttributes, name);
   const scriptAttributes = attributes
     .filter((attribute) => isScriptOnly || isCommon(attribute))
     .map(([name, value]) => toHtml([`data-${name}`, value]));
-  if (api !== assets) scriptAttributes.push(toHtml(['data-api', api]));
-  const data = scriptAttributes.join('');
-  if (isScriptOnly) return `<script src="${scriptUrl(state)}" data-element="${state.element}"${data}></script>`;
+  if (apiOrigin !== assetsOrigin) scriptAttributes.push(toHtml(['data-api', apiOrigin]));
+  const scriptAttributesHtml = scriptAttributes.join('');
+  const src = scriptUrlOf(state);
+  if (isScriptOnly) return `<script src="${src}" data-element="${state.element}"${scriptAttributesHtml}></script>`;
   const elementAttributes = attributes.filter((attribute) => !isCommon(attribute)).map(toHtml);
   const tag = `sub-${state.element}`;
-  return `<script src="${scriptUrl(state)}"${data} async></script>\n<${tag}${elementAttributes.join('')}></${tag}>`;
+  return `<script src="${src}"${scriptAttributesHtml} async></script>\n<${tag}${elementAttributes.join('')}></${tag}>`;
 }
 
 /** Adds the loader of the state's build to the page. The promise resolves when the script has run. */
 export function loadScript(state = {}) {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = scriptUrl(state);
-    script.dataset.api = api;
+    script.src = scriptUrlOf(state);
+    script.dataset.api = apiOrigin;
     script.async = true;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error(`${script.src} could not be loaded`)));

@@ -149,7 +149,7 @@ export const faultsPanel = () => {
     valueField.hidden = faults[name].value === undefined;
     valueInput.value = faults[name].value ?? '';
   };
-  const faultSelect = selectBox({ values: Object.keys(faults), value: chosenFault, change: chooseFault });
+  const faultSelect = selectBox({ values: Object.keys(faults), value: chosenFault, onChange: chooseFault });
   /** The request body that adds the chosen fault. */
   const faultRequest = () => {
     const { field, value: defaultValue, after } = faults[chosenFault];
@@ -252,12 +252,12 @@ export const settingsPanel = (onReset) =>
         withLabel('Visitors’ country', countryInput),
         actionButton('Set country', setCountry),
       ),
-      withLabel('Captcha', selectBox({ values: ['none', 'image', 'script'], value: captcha, change: setCaptcha })),
+      withLabel('Captcha', selectBox({ values: ['none', 'image', 'script'], value: captcha, onChange: setCaptcha })),
       h(
         'p',
         { class: 'row' },
         actionButton('Offer unknown payment methods', () => setUnknownMethodsOffered(true)),
-        actionButton('Remove them', () => setUnknownMethodsOffered(false)),
+        actionButton('Remove unknown payment methods', () => setUnknownMethodsOffered(false)),
       ),
       h('p', { class: 'row' }, actionButton('Reset to seed data', resetAll)),
     ];

@@ -1,5 +1,5 @@
 import { onEvent } from './events-and-session.js';
-import { password } from './options.js';
+import { seedPassword } from './options.js';
 
 /**
  * Signs in as one of the sandbox's test members: fills in and submits the form of <sub-auth>. If the page has no such
@@ -13,7 +13,7 @@ export async function signInAs(account, openForm) {
   if (!form) throw new Error('The sign-in form did not appear.');
   if (account.startsWith('+')) await typePhone(form, account);
   else await typeEmail(form, account);
-  setValue(form.querySelector('input[type=password]'), password);
+  setValue(form.querySelector('input[type=password]'), seedPassword);
   // React processes the input events before the next task.
   await new Promise((next) => setTimeout(next));
   form.requestSubmit();

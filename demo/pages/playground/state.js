@@ -24,15 +24,15 @@ export function readState(query) {
     path: params.get('path')?.startsWith('/') ? params.get('path') : '/',
     width: allowedOrEmpty(params.get('width') ?? '', widths),
     // Types of the events whose default action the playground prevents.
-    prevented: (params.get('prevent') ?? '')
+    preventedTypes: (params.get('prevent') ?? '')
       .split(',')
       .filter((type) => Object.hasOwn(isCancelableByEventType, type) && isCancelableByEventType[type]),
     // Whether each change replaces the element with a new one.
-    isRecreatedOnChange: params.has('recreate'),
+    recreatesElement: params.has('recreate'),
     build: allowedOrEmpty(params.get('build') ?? '', builds),
-    // `both` contains the tokens that have the same value in both themes.
-    tokens: {
-      both: readTokens(params.get('tokens') ?? '', (token) => !token.isThemed),
+    // The edited values of tokens. `both` contains the tokens that have the same value in both themes.
+    edits: {
+      both: readTokens(params.get('tokens') ?? '', (token) => !token.canDifferByTheme),
       ...Object.fromEntries(themes.map((theme) => [theme, readThemeTokens(params, theme)])),
     },
   };
@@ -44,7 +44,7 @@ export function readState(query) {
  */
 function readThemeTokens(params, theme) {
   const text = `${params.get('tokens') ?? ''};${params.get(`${theme}-tokens`) ?? ''}`;
-  return readTokens(text, (token) => token.isThemed);
+  return readTokens(text, (token) => token.canDifferByTheme);
 }
 
 /** Reads tokens from a text such as `accent:#0b6e5f;radius:4px`. Ignores unknown names. */
@@ -54,24 +54,24 @@ function readTokens(text, isIncluded) {
   return Object.fromEntries(pairs.filter(([name, value]) => value && isKnown(name)));
 }
 
-/** The query for a state, without default values. */
-export function writeState(state) {
+/** Returns the query that restores a state. Leaves out default values. */
+export function queryFor(state) {
   const query = new URLSearchParams({ element: state.element });
-  for (const [name, value] of Object.entries(shownAttributes(state))) query.set(name, value);
+  for (const [name, value] of Object.entries(supportedAttributes(state))) query.set(name, value);
   if (state.path !== '/') query.set('path', state.path);
   if (state.width) query.set('width', state.width);
-  if (state.prevented.length) query.set('prevent', state.prevented.join(','));
+  if (state.preventedTypes.length) query.set('prevent', state.preventedTypes.join(','));
   if (state.build) query.set('build', state.build);
-  for (const [theme, edits] of Object.entries(state.tokens)) {
+  for (const [theme, edits] of Object.entries(state.edits)) {
     const pairs = Object.entries(edits).map(([name, value]) => `${name}:${value}`);
     if (pairs.length) query.set(theme === 'both' ? 'tokens' : `${theme}-tokens`, pairs.join(';'));
   }
-  if (state.isRecreatedOnChange) query.set('recreate', '1');
+  if (state.recreatesElement) query.set('recreate', '1');
   return `?${query}`.replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 
-/** The attributes that have a value and that the element supports: its own attributes and the common ones. */
-export function shownAttributes({ element, attributes }) {
+/** The state's attributes that have a value and that the element supports: its own attributes and the common ones. */
+export function supportedAttributes({ element, attributes }) {
   const supported = { ...elements[element].attributes, ...commonAttributes };
   return Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => value && Object.hasOwn(supported, name)),

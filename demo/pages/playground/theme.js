@@ -39,7 +39,7 @@ export function applyTheme(allEdits, shownThemeName) {
  */
 export function themePanel({ preview, state, onEdit, chooseTheme }) {
   const exportOutput = h('div', { class: 'content' });
-  const editsOf = ({ isThemed }) => state.tokens[isThemed ? shownTheme(preview) : 'both'];
+  const editsOf = ({ canDifferByTheme }) => state.edits[canDifferByTheme ? shownTheme(preview) : 'both'];
   const edit = (token, value) => {
     const edits = editsOf(token);
     if (value) edits[token.name] = value;
@@ -52,30 +52,30 @@ export function themePanel({ preview, state, onEdit, chooseTheme }) {
     name: 'edited-theme',
     values: themes,
     value: shownTheme(preview),
-    change: chooseTheme,
+    onChange: chooseTheme,
   });
   const refresh = () => {
     themeSelect.value = shownTheme(preview);
     for (const { control, ...token } of fields) {
       const { name, isColor, values } = token;
       const current = currentValue(preview, name);
-      const edited = editsOf(token)[name];
+      const editedValue = editsOf(token)[name];
       if (control === document.activeElement) continue;
       // <input type=color> accepts only the notation #rrggbb.
-      if (isColor) control.value = edited ?? (/^#[0-9a-f]{6}$/.test(current) ? current : '#000000');
-      else control.value = edited ?? '';
+      if (isColor) control.value = editedValue ?? (/^#[0-9a-f]{6}$/.test(current) ? current : '#000000');
+      else control.value = editedValue ?? '';
       if (!isColor && !values) control.placeholder = current;
     }
   };
   const reset = () => {
-    state.tokens = { both: {}, light: {}, dark: {} };
+    state.edits = { both: {}, light: {}, dark: {} };
     exportOutput.replaceChildren();
     onEdit();
     refresh();
   };
   const exportBrand = async () => {
     try {
-      const files = await createBrandFiles({ brand: state.attributes.brand || 'member', edits: state.tokens });
+      const files = await createBrandFiles({ brand: state.attributes.brand || 'member', edits: state.edits });
       exportOutput.replaceChildren(...exportContent(files));
     } catch (error) {
       exportOutput.replaceChildren(h('p', { class: 'error', role: 'alert' }, error.message));
@@ -88,7 +88,7 @@ export function themePanel({ preview, state, onEdit, chooseTheme }) {
       'p',
       { class: 'row' },
       actionButton('Export brand folder', exportBrand, 'primary'),
-      copyButton(() => themeCss(state.tokens), 'Copy CSS'),
+      copyButton(() => themeCss(state.edits), 'Copy CSS'),
       actionButton('Reset theme', reset),
     ),
     exportOutput,
@@ -98,7 +98,7 @@ export function themePanel({ preview, state, onEdit, chooseTheme }) {
 
 function createControl(token, edit) {
   const { name, isColor, values } = token;
-  if (values) return selectBox({ name, values: ['', ...values], value: '', change: (value) => edit(token, value) });
+  if (values) return selectBox({ name, values: ['', ...values], value: '', onChange: (value) => edit(token, value) });
   const input = h('input', isColor ? { name, type: 'color' } : { name, spellcheck: 'false', autocomplete: 'off' });
   input.addEventListener('input', () => edit(token, input.value.trim()));
   return input;

@@ -7,7 +7,7 @@ import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { newUid } from '../ids';
 
-/** The patterns are deliberately permissive: only a delivered message proves that an address or number exists. */
+// Both patterns are deliberately permissive: only a delivered message proves that an address or number exists.
 export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
 export const phonePattern = '^[0-9]{6,15}$';
 
@@ -72,7 +72,7 @@ export async function register(
     nickname: string;
     passwordHash: string | null;
     language: string;
-    /** Label in the reseller's link that the member followed. The reseller's report has a row for each label. */
+    /** The reseller's own id of the visit or campaign. The reseller's report has a row for each reference. */
     reference?: string | undefined;
     /** The reseller on whose page the member registers, and the page's brand. */
     partner: { partnerUid: string; partnerBrand: string } | null;

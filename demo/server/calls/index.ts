@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handler';
 import { cardHandlers } from './account/cards';
-import { memberHandlers } from './account/member';
+import { contactHandlers } from './account/contact';
 import { orderHandlers } from './account/orders';
 import { profileHandlers } from './account/profile';
 import { renewalHandlers } from './account/renewal';
@@ -38,7 +38,7 @@ export const handlers: Handlers = {
   ...emailHandlers,
   ...handOffHandlers,
   ...tvSignInHandlers,
-  ...memberHandlers,
+  ...contactHandlers,
   ...profileHandlers,
   ...passwordHandlers,
   ...thirdPartyHandlers,

@@ -5,8 +5,7 @@ export interface ReceivingAccount {
   holder: string;
   taxId?: string;
   branch?: string;
-  /** The account number. */
-  account: string;
+  accountNumber: string;
   swift?: string;
 }
 
@@ -27,34 +26,34 @@ export const transferBanks: Readonly<Record<string, Bank>> = {
   horizonte: {
     name: 'Banco Horizonte',
     currencies: ['BRL'],
-    account: { holder, taxId: '11.222.333/0001-81', branch: '0042', account: '1234567-8' },
+    account: { holder, taxId: '11.222.333/0001-81', branch: '0042', accountNumber: '1234567-8' },
   },
   litoral: {
     name: 'Banco Litoral',
     currencies: ['BRL'],
-    account: { holder, taxId: '11.222.333/0001-81', branch: '3107-X', account: '998877-1' },
+    account: { holder, taxId: '11.222.333/0001-81', branch: '3107-X', accountNumber: '998877-1' },
   },
   serra: { name: 'Banco da Serra', currencies: ['BRL'], account: null },
   andes: {
     name: 'Banco de los Andes',
     currencies: latinAmericanCurrencies,
-    account: { holder, account: '2850590940090418135201', swift: 'ANDSXXXX' },
+    account: { holder, accountNumber: '2850590940090418135201', swift: 'ANDSXXXX' },
   },
   pampa: {
     name: 'Banco Pampa',
     currencies: latinAmericanCurrencies,
-    account: { holder, account: '0720461088000012345678' },
+    account: { holder, accountNumber: '0720461088000012345678' },
   },
   austral: { name: 'Banco Austral', currencies: latinAmericanCurrencies, account: null },
   harbor: {
     name: 'Harbor Bank',
     currencies: otherCurrencies,
-    account: { holder, account: '000123456789', swift: 'HRBRXXXX' },
+    account: { holder, accountNumber: '000123456789', swift: 'HRBRXXXX' },
   },
   meridian: {
     name: 'Meridian Bank',
     currencies: otherCurrencies,
-    account: { holder, branch: '021000', account: '5566778899', swift: 'MRDNXXXX' },
+    account: { holder, branch: '021000', accountNumber: '5566778899', swift: 'MRDNXXXX' },
   },
   summit: { name: 'Summit Bank', currencies: otherCurrencies, account: null },
 };

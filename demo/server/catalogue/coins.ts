@@ -1,4 +1,4 @@
-import type { Network } from '../crypto/addresses';
+import type { Chain } from '../crypto/addresses';
 import type { MethodOption } from './method-rows';
 
 /** A coin on one blockchain network: an option of the crypto method. */
@@ -7,8 +7,8 @@ export interface CoinRow {
   coin: string;
   /** The blockchain network's name as shown to payers. */
   network: string;
-  /** The same network's code in this server, which determines the format of addresses. */
-  chain: Network;
+  /** The network's code in this server. It determines the format of addresses. */
+  chain: Chain;
   /** Number of decimals in amounts to pay. */
   decimals: number;
   /** Price of one coin in US dollars, with two decimals. */

@@ -1,9 +1,9 @@
 import type { Language } from '../../../src/contract/primitives';
 
 /**
- * ISO 3166 country, calling code (`areaCode` in the contract), minimum and maximum number of digits in a phone number
- * (missing: any number), and whether a form has a separate field for the local area code (Brazil's DDD). If so, the
- * minimum and maximum don't count the digits of the local area code.
+ * Each row has a country (ISO 3166), its calling code (`areaCode` in the contract), the minimum and maximum number of
+ * digits in a phone number (missing: any number), and whether a form has a separate field for the local area code
+ * (Brazil's DDD). If so, the minimum and maximum don't count the digits of the local area code.
  */
 const rows: readonly (readonly [
   country: string,

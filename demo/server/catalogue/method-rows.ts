@@ -30,8 +30,8 @@ export interface MethodRow {
   /** Whether the provider needs a customer record of the member before a payment. */
   needsCustomer?: boolean;
   note?: Texts;
-  /** The minimum amount in dollars. Smaller amounts are refused with `currencyNotSupported`. */
-  minimum?: string;
+  /** The minimum amount, in dollars. Smaller amounts are refused with `currencyNotSupported`. */
+  minimumInDollars?: string;
   /** Options within the method, in display order. */
   options?: readonly MethodOption[];
   /** Whether the payer types a code, such as a voucher code. The client sends it as `optionCode`. */
@@ -216,7 +216,7 @@ export const methodRows: readonly MethodRow[] = [
     name: { en: 'Crypto', pt: 'Cripto', es: 'Cripto', ru: 'Криптовалюта', fr: 'Cryptomonnaie', ar: 'عملة مشفّرة' },
     options: coinOptions,
     // The weekly plans for one and two devices cost less than this, so they can't be paid with crypto.
-    minimum: '5.00',
+    minimumInDollars: '5.00',
     isOffered: true,
   },
   {
@@ -330,7 +330,7 @@ export const methodRows: readonly MethodRow[] = [
 ];
 
 /** The method of orders with a total of zero. `methodRows` doesn't contain it. */
-export const freeRow: MethodRow = {
+export const freeMethodRow: MethodRow = {
   ...freeMethod,
   channel: 'sandbox',
   name: sameInEveryLanguage(''),

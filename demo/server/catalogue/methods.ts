@@ -10,15 +10,15 @@ import { type MethodOption, type MethodRow, methodRows } from './method-rows';
  * The methods that the control `methods` turned on (true) or off (false), by method code. A method without an entry is
  * offered if its row says so (`isOffered`).
  */
-export type Offers = Readonly<Record<string, boolean>>;
+export type MethodOffers = Readonly<Record<string, boolean>>;
 
-/** The available methods, in display order. */
-export const offeredMethods = (offers: Offers): readonly MethodRow[] =>
-  methodRows.filter((row) => offers[row.code] ?? row.isOffered);
+/** The offered methods, in display order. */
+export const offeredMethods = (isOfferedByCode: MethodOffers): readonly MethodRow[] =>
+  methodRows.filter((row) => isOfferedByCode[row.code] ?? row.isOffered);
 
-/** The method with this code; undefined if it isn't available. */
-export const offeredMethod = (code: string, offers: Offers = {}): MethodRow | undefined =>
-  offeredMethods(offers).find((row) => row.code === code);
+/** The method with this code; undefined if it isn't offered. */
+export const offeredMethod = (code: string, isOfferedByCode: MethodOffers = {}): MethodRow | undefined =>
+  offeredMethods(isOfferedByCode).find((row) => row.code === code);
 
 const commonCardMarks = ['Visa', 'Mastercard'];
 const cardMarksInBrl = [...commonCardMarks, 'Elo', 'Hipercard'];
@@ -32,8 +32,8 @@ const methodMarks: Readonly<Record<string, string>> = {
 };
 
 /** Names of the payment marks (logos) to show with prices in a currency. */
-export function paymentMarksFor(offers: Offers, currency: string): string[] {
-  const offered = offeredMethods(offers).filter((row) => !row.currency || row.currency === currency);
+export function paymentMarksFor(isOfferedByCode: MethodOffers, currency: string): string[] {
+  const offered = offeredMethods(isOfferedByCode).filter((row) => !row.currency || row.currency === currency);
   const marks = offered.flatMap(({ code }) => methodMarks[code] ?? []);
   if (!offered.some(({ code }) => code === 'card')) return marks;
   return [...(currency === 'BRL' ? cardMarksInBrl : cardMarksInOtherCurrencies), ...marks];
@@ -51,7 +51,7 @@ export const optionsOf = (row: MethodRow, currency: string): MethodOption[] =>
 
 /** The method's minimum amount, in the currency of the charge; null if it has none. */
 export const minimumOf = (row: MethodRow, currency: string): Money | null =>
-  row.minimum === undefined ? null : convert({ amount: row.minimum, currency: 'USD' }, currency);
+  row.minimumInDollars === undefined ? null : convert({ amount: row.minimumInDollars, currency: 'USD' }, currency);
 
 /** The note of a method that has a minimum amount but no note in its row. */
 const minimumNote: ByLanguage<(amount: string) => string> = {

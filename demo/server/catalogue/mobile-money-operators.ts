@@ -9,7 +9,7 @@ interface MobileMoneyOperatorRow {
   sendsCode?: true;
 }
 
-/** The operators with which the sandbox's method `mobile-money` works. */
+/** The mobile money operators that the payer can choose in the sandbox's method `mobile-money`. */
 export const mobileMoneyOperatorRows: readonly MobileMoneyOperatorRow[] = [
   { code: 'MPESA', name: 'M-Pesa' },
   { code: 'MTN', name: 'MTN MoMo' },
@@ -20,7 +20,7 @@ export const mobileMoneyOperatorRows: readonly MobileMoneyOperatorRow[] = [
   { code: 'ZAMTEL', name: 'Zamtel Kwacha' },
 ];
 
-/** The operators as options that the payer chooses from. */
+/** The mobile money operators as the method's options, with the countries in which each can be chosen. */
 export const mobileMoneyOptions: readonly MethodOption[] = mobileMoneyOperatorRows.map(({ code, name }) => ({
   code,
   name: { en: name },

@@ -20,7 +20,7 @@ export interface CataloguePlan {
 
 export const durationDays: Record<PlanDuration, number> = { week: 7, month: 30, quarter: 90, halfYear: 180, year: 365 };
 
-/** Prices by number of devices. Each text lists the prices for a week, month, quarter, half-year and year. */
+/** Prices by number of devices. `USD` and `BRL` list them for a week, month, quarter, half-year and year. */
 const priceList: readonly { deviceCount: number; USD: string; BRL: string }[] = [
   { deviceCount: 1, USD: '2.99 7.99 21.99 39.99 69.99', BRL: '9.90 19.90 54.90 99.90 179.90' },
   { deviceCount: 2, USD: '4.49 11.99 32.99 59.99 104.99', BRL: '14.90 29.90 79.90 149.90 269.90' },

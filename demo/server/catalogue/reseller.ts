@@ -20,7 +20,7 @@ export function resellerTiers(plan: CataloguePlan, currency: string): Tier[] {
 }
 
 /** Minimum number of activation codes in one order. It is higher for weekly plans, because they cost less. */
-export const minCodes = ({ duration }: Pick<CataloguePlan, 'duration'>): number => (duration === 'week' ? 10 : 5);
+export const minCodesOf = ({ duration }: Pick<CataloguePlan, 'duration'>): number => (duration === 'week' ? 10 : 5);
 
 /** Maximum number of activation codes in one order. */
 export const maxCodes = 500;

@@ -11,7 +11,10 @@ export const blockchainTransferSchema = z.object({
   confirm: z.optional(z.int().check(z.positive())),
 });
 
-/** Simulates a blockchain transfer, new blocks or both. `id` is a payment or order id. Null if it's unknown. */
+/**
+ * Simulates a blockchain transfer, new blocks or both. `id` is a payment or order id. Returns null if the id is
+ * unknown.
+ */
 export async function simulateTransfer(
   services: Services,
   id: string,
@@ -20,9 +23,9 @@ export async function simulateTransfer(
   const result = await withPayment(services, id, async (tx, payment, now) => {
     const { paymentId, orderId } = payment;
     const hasReceivedCoins = send !== undefined && (await receiveCoins(tx, payment, send, now));
-    const updated = (await lockPayment(tx, paymentId)) ?? payment;
-    const hasNewBlocks = confirm !== undefined && (await addConfirmations(tx, updated, confirm, now));
-    const { status, action } = (await lockPayment(tx, paymentId)) ?? updated;
+    const updatedPayment = (await lockPayment(tx, paymentId)) ?? payment;
+    const hasNewBlocks = confirm !== undefined && (await addConfirmations(tx, updatedPayment, confirm, now));
+    const { status, action } = (await lockPayment(tx, paymentId)) ?? updatedPayment;
     return { paymentId, orderId, status, hasChanged: hasReceivedCoins || hasNewBlocks, action };
   });
   return result ?? null;

@@ -25,7 +25,7 @@ test('the sandbox’s clock can be read and only moves forward', async () => {
   expect((await server.control<{ movedBy: number }>('clock')).movedBy).toBe(moveMs);
 });
 
-test('a trial expires after its last day', async () => {
+test('an account’s status changes from FREE_TRIAL to EXPIRED after the trial’s last day', async () => {
   expect((await signInByCode('trial')).payStatus).toBe('FREE_TRIAL');
   await server.control('clock', { days: 5 });
   expect(await signInByCode('trial')).toMatchObject({ payStatus: 'EXPIRED' });

@@ -5,10 +5,10 @@ import { lockJobs, runDueJobs } from '../orders/scheduler';
 
 /**
  * Moves the sandbox's clock forward and runs the jobs that become due. `movedBy` is how many milliseconds the clock is
- * ahead of the system time.
+ * then ahead of the system time, including all earlier moves.
  */
 export async function moveClock(
-  { database, clock, shared }: Services,
+  { database, clock, sharedState }: Services,
   { days, hours, seconds }: { days: number; hours: number; seconds: number },
 ): Promise<{ now: number; movedBy: number }> {
   const stepMs = Math.round(days * dayInMilliseconds + hours * 3_600_000 + seconds * 1000);
@@ -20,6 +20,6 @@ export async function moveClock(
       return newOffsetMs;
     }),
   );
-  await shared.refresh();
+  await sharedState.refresh();
   return { now: clock.now(), movedBy: offsetMs };
 }

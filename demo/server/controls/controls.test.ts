@@ -179,9 +179,9 @@ test('any page can call the API, but only the server’s own pages can use the c
   expect(await statusFor({ Origin: 'http://localhost:9999' })).toBe(403);
   expect(await statusFor({ Origin: 'null' })).toBe(403);
   expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-  // The request of an image or script that a page on a different port of this machine embeds. It has no `Origin`.
-  const embeddedRequest = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
-  expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embeddedRequest })).status).toBe(403);
+  // The headers of a request for an image or script that a page on another port of this machine embeds: no `Origin`.
+  const embeddedHeaders = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
+  expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embeddedHeaders })).status).toBe(403);
   expect(await statusFor({ Origin: 'https://partner.example' })).toBe(403);
   expect(await statusFor({ 'X-Forwarded-For': '203.0.113.9' })).toBe(403);
 });

@@ -25,7 +25,7 @@ export function guardControls(key: string | undefined, hosts: Hosts): Middleware
     const origin = c.req.header('Origin');
     const fetchSite = c.req.header('Sec-Fetch-Site');
     const isForwarded = c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined;
-    // An image or a script in a page on another port of this machine, for example: ports don't matter for `same-site`.
+    // For example, an image that a page on another port of this machine loads. Ports don't matter for `same-site`.
     const isSameSiteSubresource = fetchSite === 'same-site' && c.req.header('Sec-Fetch-Mode') === 'no-cors';
     const hasAllowedOrigin = origin === undefined || hosts.isPortalOrDemoOrigin(origin);
     // Also true for requests without a page, such as those of curl.

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { languages } from '../../../src/contract/primitives';
 import { listEvents } from '../gateway/stripe/stripe-store';
 import { faultSchema } from '../http/calls/fault';
-import { isPlainInput } from '../http/checks/plain-text';
+import { isSafeInput } from '../http/checks/safe-text';
 import type { Services } from '../http/handler';
 import { logError } from '../http/operations/log';
 import type { ServerEnv } from '../http/web/server-env';
@@ -23,7 +23,7 @@ import {
   sendLinkEmail,
   setRenewal,
 } from './members';
-import { readLedger, readOutbox, readReports, readState, readUploads } from './read-state';
+import { readLedger, readOutbox, readReportEvents, readState, readUploads } from './read-state';
 import { reset } from './reset';
 import { settleByControl, settleSchema } from './settle';
 import {
@@ -52,7 +52,7 @@ async function parseBody<Schema extends z.ZodMiniType>(
   } catch {
     throw new InvalidBody('The body is not JSON');
   }
-  if (!isPlainInput(json)) throw new InvalidBody('The body contains a character or property name that isn’t allowed');
+  if (!isSafeInput(json)) throw new InvalidBody('The body contains a character or property name that isn’t allowed');
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new InvalidBody(z.prettifyError(parsed.error));
   return parsed.data;
@@ -77,6 +77,7 @@ const deliverySchema = z.object({
   event: z.optional(z.string()),
   /** How often each event is delivered. */
   times: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
+  /** `SignatureKind` in `webhooks/deliver.ts` explains these values. */
   signature: z._default(z.enum(['valid', 'wrong', 'old']), 'valid'),
 });
 const textOverrideSchema = z.object({
@@ -99,9 +100,9 @@ function memberResponse(c: Context<ServerEnv>, result: object | null) {
  * The sandbox controls: HTTP endpoints that read and change the sandbox's state, for tests and demos. Mounted at
  * /sandbox. If `controlKey` is set, requests must contain it in the header `x-sandbox-key`.
  */
-export function controls(services: Services, controlKey: string | undefined): Hono<ServerEnv> {
+export function createControlsApp(services: Services, controlKey: string | undefined): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const { log, faults, clock, hosts } = services;
+  const { callLog, faults, clock, hosts } = services;
 
   app.use(
     cors({
@@ -141,13 +142,13 @@ export function controls(services: Services, controlKey: string | undefined): Ho
     return transfer ? c.json(transfer) : c.json({ error: 'No such payment' }, 404);
   });
 
-  app.get('/calls', (c) => c.body(log.toJson(c.req.query('path')), 200, { 'Content-Type': 'application/json' }));
+  app.get('/calls', (c) => c.body(callLog.toJson(c.req.query('path')), 200, { 'Content-Type': 'application/json' }));
   app.delete('/calls', (c) => {
-    log.clear();
+    callLog.clear();
     return c.json({ calls: [] });
   });
 
-  app.get('/reports', (c) => c.json({ events: readReports(services) }));
+  app.get('/reports', (c) => c.json({ events: readReportEvents(services) }));
   app.get('/ledger', async (c) => c.json({ entries: await readLedger(services, c.req.query()) }));
   app.get('/state', async (c) => c.json(await readState(services)));
   app.post('/country', async (c) => c.json(await setCountry(services, await parseBody(c, countrySchema))));

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal';
 import { insertPastOrders, pastOrderRows } from '../orders/past-orders';
 import { brandOf } from '../settings/brands';
 
-/** Fields that identify the member: one of them is enough. */
+/** Fields that identify the member; one is enough. `account` is the email address or the phone number. */
 const memberSelector = { uid: z.optional(z.string()), account: z.optional(z.string()) };
 
 /** Finds a member by uid or account, and locks the member's row. */
@@ -36,8 +36,8 @@ export const renewalSchema = z.object({
 });
 
 /**
- * Sets the state of a member's auto-renewal, which it creates if needed; `none` deletes it. Returns null for an unknown
- * member.
+ * Sets the state of a member's auto-renewal. Creates an auto-renewal if the member has none; the state `none` deletes
+ * it. Returns null for an unknown member.
  */
 export function setRenewal(
   { database, clock }: Services,
@@ -58,10 +58,10 @@ export function setRenewal(
       failureCode: state === 'failed' ? String(errCode ?? errorCodes.insufficientFunds) : null,
     };
     const [card] = await tx.select().from(cards).where(eq(cards.uid, uid)).orderBy(cards.seq);
-    const defaults = { brand: 'member', planId: planId ?? '102', cardId: card?.cardId ?? null, currency: 'USD' };
+    const initialFields = { brand: 'member', planId: planId ?? '102', cardId: card?.cardId ?? null, currency: 'USD' };
     await tx
       .insert(renewals)
-      .values({ uid, ...defaults, ...changes, discountsUsed: 0 })
+      .values({ uid, ...initialFields, ...changes, discountsUsed: 0 })
       .onConflictDoUpdate({ target: renewals.uid, set: changes });
     return { uid, state };
   });
@@ -72,13 +72,13 @@ export const pastOrdersSchema = z.object({
   count: z.int().check(z.gte(1), z.lte(20_000)),
 });
 
-/** How the created past orders ended. The orders take these rows in turn. */
+/** How a past order was paid and ended. The created orders use these rows in turn. */
 const orderTemplates = [
   { status: 'success' },
-  { status: 'success', isCard: false },
+  { status: 'success', usesCard: false },
   { status: 'failed', failureCode: errorCodes.insufficientFunds },
   { status: 'success', isRenewal: true },
-  { status: 'cancelled', isCard: false },
+  { status: 'cancelled', usesCard: false },
 ] as const;
 
 /** Adds past orders, one every six hours, the newest a week ago. Returns null for an unknown member. */

@@ -41,14 +41,17 @@ export async function readUploads({ database }: Services) {
 }
 
 /** The usage events that the API accepted, in order of arrival. */
-export function readReports({ log }: Services): readonly ReportEvent[] {
-  return log
+export function readReportEvents({ callLog }: Services): readonly ReportEvent[] {
+  return callLog
     .list(report.path)
     .filter(({ response }) => response?.code === '0')
     .flatMap(({ body }) => report.request.parse(JSON.parse(body ?? 'null')).events);
 }
 
-/** Members, the latest orders and pending payments, for the playground. Contains no passwords, tokens or card data. */
+/**
+ * Returns members, the latest orders and pending payments, for tests and the demo pages. The result contains no
+ * passwords, tokens or card data.
+ */
 export async function readState({ database, clock }: Services) {
   const now = clock.now();
   const members = await database.select().from(accounts).orderBy(asc(accounts.seq)).limit(500);

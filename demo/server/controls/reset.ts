@@ -19,5 +19,5 @@ export async function reset(services: Services): Promise<void> {
     }),
   );
   // Makes this process drop its clock offset and its faults. The new `resetId` makes it clear its call log.
-  await services.shared.refresh();
+  await services.sharedState.refresh();
 }

@@ -17,7 +17,8 @@ const outcomeOf = ({ status, errCode }: z.output<typeof settleSchema>): PaymentO
 
 /**
  * Settles a payment, in place of the bank or wallet. `id` is the id of the payment or of an order. For an order, its
- * successful payment is used, otherwise its latest. Returns null if there is no such payment.
+ * successful payment is used, otherwise its latest. Only a pending payment changes: `hasChanged` in the result tells
+ * whether it did. Returns null if there is no such payment.
  */
 export async function settleByControl(
   { database, clock }: Services,

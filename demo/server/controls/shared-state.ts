@@ -47,9 +47,9 @@ export class SharedState {
 }
 
 /** Refreshes the shared state before each request, if other processes use the same database. */
-export function withSharedState({ isDatabaseShared, shared }: Services): MiddlewareHandler<ServerEnv> {
+export function withSharedState({ isDatabaseShared, sharedState }: Services): MiddlewareHandler<ServerEnv> {
   return async (_, next) => {
-    if (isDatabaseShared) await shared.refresh();
+    if (isDatabaseShared) await sharedState.refresh();
     await next();
   };
 }

@@ -20,7 +20,7 @@ test('keccak256 hashes texts that are longer than one block', () => {
   expect(keccak256(Buffer.alloc(300, 'a'))).not.toBe(oneBlockHash);
 });
 
-// The example addresses in ERC-55. The capital letters of such an address are its checksum.
+// The example addresses in ERC-55. In an Ethereum address, the choice of capital and small letters is a checksum.
 test.each([
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { keccak256 } from './keccak';
 
 /** Cryptocurrency networks for which addresses can be generated. Nobody has the private keys of these addresses. */
-export type Network = 'bitcoin' | 'ethereum' | 'tron';
+export type Chain = 'bitcoin' | 'ethereum' | 'tron';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -40,7 +40,7 @@ export function bitcoinAddress(witnessProgram: Uint8Array): string {
   return `bc1${[...values, ...checksumValues].map((value) => bech32Alphabet.charAt(value)).join('')}`;
 }
 
-/** The text form of the 20 bytes of an Ethereum address. Which letters are capital is the checksum (ERC-55). */
+/** The text form of the 20 bytes of an Ethereum address. The choice of capital letters encodes a checksum (ERC-55). */
 export function ethereumAddress(addressBytes: Uint8Array): string {
   const digits = Buffer.from(addressBytes).toString('hex');
   const digest = keccak256(Buffer.from(digits, 'ascii'));
@@ -62,12 +62,12 @@ export function tronAddress(addressBytes: Uint8Array): string {
   return text;
 }
 
-const encoders: Record<Network, (bytes: Uint8Array) => string> = {
+const encoders: Record<Chain, (bytes: Uint8Array) => string> = {
   bitcoin: bitcoinAddress,
   ethereum: ethereumAddress,
   tron: tronAddress,
 };
 
 /** A valid address derived from a seed: equal seeds give equal addresses. */
-export const addressFor = (network: Network, seed: string): string =>
-  encoders[network](sha256(Buffer.from(`${network}:${seed}`)).subarray(0, 20));
+export const addressFor = (chain: Chain, seed: string): string =>
+  encoders[chain](sha256(Buffer.from(`${chain}:${seed}`)).subarray(0, 20));

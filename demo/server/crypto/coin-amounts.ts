@@ -7,9 +7,9 @@ import { convert } from '../catalogue/currencies';
  * units that an amount can be paid in.
  */
 export function toSmallestUnits(amount: string, decimals: number): bigint {
-  const parts = /^(\d+)(?:\.(\d+))?$/.exec(amount);
-  if (!parts) throw new RangeError(`Not an amount: ${amount}`);
-  const [, whole = '0', fraction = ''] = parts;
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(amount);
+  if (!match) throw new RangeError(`Not an amount: ${amount}`);
+  const [, whole = '0', fraction = ''] = match;
   if (fraction.length > decimals) throw new RangeError(`More than ${decimals} decimals: ${amount}`);
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
@@ -25,7 +25,7 @@ export function fromSmallestUnits(units: bigint, decimals: number): string {
 /** Converts money into an amount of the coin, rounded up to the coin's number of decimals. */
 export function toCoinAmount(coin: CoinRow, total: Money): string {
   const totalCents = BigInt(toMinor(convert(total, 'USD')));
-  const priceCents = BigInt(toMinor({ amount: coin.price, currency: 'USD' }));
-  const units = (totalCents * 10n ** BigInt(coin.decimals) + priceCents - 1n) / priceCents;
+  const coinPriceCents = BigInt(toMinor({ amount: coin.price, currency: 'USD' }));
+  const units = (totalCents * 10n ** BigInt(coin.decimals) + coinPriceCents - 1n) / coinPriceCents;
   return fromSmallestUnits(units, coin.decimals);
 }

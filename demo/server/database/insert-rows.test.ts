@@ -20,7 +20,7 @@ const anAccount = (uid: string) => ({
   isSeed: false,
 });
 
-test('insertRows inserts rows in the given order with defaults, and deleteAllRows empties the tables', async () => {
+test('insertRows keeps the order of the rows and fills in defaults, and deleteAllRows empties the tables', async () => {
   const { database, close } = await openDatabase({ url: process.env.TEST_DATABASE_URL });
   try {
     await deleteAllRows(database, [accounts, cards, coupons]);

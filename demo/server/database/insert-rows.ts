@@ -22,12 +22,12 @@ export async function insertRows<Table extends PgTable>(
       ),
     ),
   );
-  const names = sql.join(
+  const columnNames = sql.join(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   );
   await tx.execute(
-    sql`INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, ${json}::text::json)`,
+    sql`INSERT INTO ${table} (${columnNames}) SELECT ${columnNames} FROM json_populate_recordset(NULL::${table}, ${json}::text::json)`,
   );
 }
 

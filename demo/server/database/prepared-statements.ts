@@ -21,7 +21,7 @@ const maxPreparedStatements = 500;
 const isPreparable = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
 /**
- * Runs queries with a PGlite client (an embedded PostgreSQL). A prepared query needs only one call of PGlite's
+ * Runs queries with a PGlite client (an embedded PostgreSQL). A prepared statement needs only one call of PGlite's
  * WebAssembly.
  */
 class StatementRunner {

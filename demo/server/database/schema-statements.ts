@@ -52,7 +52,7 @@ const renameStatements = [
 ];
 
 /** SQL that replaces values that earlier versions stored. */
-const valueStatements = [`UPDATE customers SET status = 'awaitingConsent' WHERE status = 'asked'`];
+const updateStatements = [`UPDATE customers SET status = 'awaitingConsent' WHERE status = 'asked'`];
 
 /** SQL that drops columns of earlier versions: they are NOT NULL, so inserts that omit them would fail. */
 const dropStatements = [
@@ -70,5 +70,5 @@ export const schemaStatements: readonly string[] = [
   ...renameStatements,
   ...Object.values(tables).flatMap(statementsFor),
   ...dropStatements,
-  ...valueStatements,
+  ...updateStatements,
 ];

@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
 
 const tableCountQuery = `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public'`;
 
-test('a database copied from the template is empty, and keeps its data after a restart', async () => {
+test('a database copied from the template is empty at first, and keeps its data after a restart', async () => {
   // New databases are copied from a template, an archive of an empty database. The first call of `openPglite` saves the
   // template, unless the template exists already.
   await (await openPglite(await newFolder())).close();

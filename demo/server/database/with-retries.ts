@@ -8,7 +8,7 @@ export const isRetryableError = (error: unknown): boolean => {
 };
 
 /** How many times a transaction is attempted before its error is thrown. */
-export const maxAttempts = 4;
+export const maxTransactionAttempts = 4;
 
 /** Runs a transaction, and retries it after a deadlock or serialization failure. */
 export async function withRetries<Result>(transaction: () => Promise<Result>): Promise<Result> {
@@ -16,7 +16,7 @@ export async function withRetries<Result>(transaction: () => Promise<Result>): P
     try {
       return await transaction();
     } catch (error) {
-      if (attempt >= maxAttempts || !isRetryableError(error)) throw error;
+      if (attempt >= maxTransactionAttempts || !isRetryableError(error)) throw error;
     }
   }
 }

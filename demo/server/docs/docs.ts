@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { Folder, type LoadedFile, sendFile } from '../http/web/files';
 import type { ServerEnv } from '../http/web/server-env';
+import { apiReferenceContentSecurityPolicy, docsContentSecurityPolicy } from './content-security-policy';
 import type { DocsBuild } from './docs-build';
-import { apiReferenceContentSecurityPolicy, docsContentSecurityPolicy } from './policy';
 import { waitingPage } from './waiting-page';
 
 export interface DocsOptions {
@@ -23,7 +23,7 @@ export interface DocsOptions {
   assetsOriginFor: (url: string) => string;
   /** URL of the API server that the examples use; null for the sandbox. */
   api: string | null;
-  /** Replaces the placeholders for the origins and the brands in a text. */
+  /** Replaces the placeholders for the origins and the brands in a text. `url` is the URL of the request. */
   fillPlaceholders: (text: string, url: string) => string;
 }
 
@@ -36,8 +36,8 @@ async function readPage(files: Folder, path: string): Promise<LoadedFile | null>
   return (await files.read(path)) ?? files.read(`${path}.html`);
 }
 
-/** Creates the routes of the documentation, which VitePress built: /docs/ and files such as /llms.txt. */
-export function docs(options: DocsOptions): Hono<ServerEnv> {
+/** Creates the routes of the documentation that VitePress built: `/docs/*`, and files such as `/llms.txt`. */
+export function docsRoutes(options: DocsOptions): Hono<ServerEnv> {
   const { site, build, dist, manifest, publicOrigin, assetsOriginFor, api, fillPlaceholders } = options;
   const app = new Hono<ServerEnv>();
   const files = new Folder(site);
@@ -75,13 +75,17 @@ export function docs(options: DocsOptions): Hono<ServerEnv> {
     const text = file.bytes.toString('utf8');
     const filledText = await fillAllPlaceholders(text, c.req.url);
     if (filledText === text) return sendFile(c, file, headers, status);
-    return sendFile(c, { ...file, bytes: Buffer.from(filledText), zipped: null }, headers, status);
+    return sendFile(c, { ...file, bytes: Buffer.from(filledText), gzipped: null }, headers, status);
   };
 
   /** Sends a page that reloads itself until the documentation is built. */
   const sendWaitingPage = (c: Context<ServerEnv>): Response => {
-    const { html, policy, status } = waitingPage(build?.state ?? 'absent');
-    return c.html(html, status, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'Retry-After': '2' });
+    const { html, contentSecurityPolicy, status } = waitingPage(build?.state ?? 'absent');
+    return c.html(html, status, {
+      'Content-Security-Policy': contentSecurityPolicy,
+      'Cache-Control': 'no-store',
+      'Retry-After': '2',
+    });
   };
 
   app.get('/custom-elements.json', async (c) =>

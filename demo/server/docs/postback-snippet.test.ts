@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
-/** What the snippet exports. A postback is a request that reports an order to a partner's server. */
+/**
+ * What the snippet `send-postback.mjs` of the guide demo/docs/sales.md exports. A postback is a request that reports an
+ * order to a partner's server.
+ */
 interface Snippet {
   /** Resolves to false if the partner's server didn't accept the report. */
   sendPostback(partner: { url: string; secret: string }, event: string, order: object): Promise<boolean>;

@@ -27,10 +27,10 @@ const style = `
   p { margin: 0; opacity: 0.8; }
 `;
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** A page that reloads itself until the documentation is built. */
-export function waitingPage(state: DocsState | 'absent'): { html: string; policy: string; status: 503 } {
+export function waitingPage(state: DocsState | 'absent'): { html: string; contentSecurityPolicy: string; status: 503 } {
   const { title, text } = texts[state];
   const html = `<!doctype html>
 <html lang="en">
@@ -44,5 +44,5 @@ export function waitingPage(state: DocsState | 'absent'): { html: string; policy
   <body><main role="status"><h1>${title}</h1><p>${text}</p></main></body>
 </html>
 `;
-  return { html, policy, status: 503 };
+  return { html, contentSecurityPolicy, status: 503 };
 }

@@ -3,8 +3,8 @@ import { captchaTokenPrefix } from '../accounts/protection/captcha';
 /**
  * Stand-in for a captcha provider's script. `window.SandboxCaptcha.render(container, { siteKey, callback, label? })`
  * renders a checkbox into a light-DOM element, calls `callback(token)` when the checkbox is checked, and returns an
- * object with the method `reset`. Send the token to /api/user/site/verify. If the server refuses the token, call
- * `reset` to clear the checkbox.
+ * object with the method `reset`. The page sends the token to /api/user/site/verify. If the server refuses the token,
+ * the page calls `reset` to clear the checkbox.
  * The script uses no inline style, innerHTML or eval, so that it works under a strict Content-Security-Policy.
  */
 export const captchaScript = `(function () {

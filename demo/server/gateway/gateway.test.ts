@@ -22,7 +22,7 @@ test('only the gateway’s own page can submit a payment’s outcome', async () 
   const request = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
   const { data } = await server.call('pay', request, { token });
   const pagePath = `/sandbox/gateway/bank/${data.paymentId}`;
-  const statusOf = async () => (await server.call('order', { id: data.orderId }, { token })).data.status;
+  const orderStatus = async () => (await server.call('order', { id: data.orderId }, { token })).data.status;
 
   const foreignHeaders: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
@@ -32,11 +32,11 @@ test('only the gateway’s own page can submit a payment’s outcome', async () 
     { 'Sec-Fetch-Site': 'same-site' },
   ];
   for (const headers of foreignHeaders) expect((await postForm(pagePath, 'decision=pay', headers)).status).toBe(403);
-  expect(await statusOf()).toBe('pending');
+  expect(await orderStatus()).toBe('pending');
 
   const sameOrigin = { Origin: server.origin, 'Sec-Fetch-Site': 'same-origin' };
   expect((await postForm(pagePath, 'decision=pay', sameOrigin)).status).toBe(200);
-  expect(await statusOf()).toBe('success');
+  expect(await orderStatus()).toBe('success');
 });
 
 test('the 3-D Secure page ignores a submitted outcome that is the name of an inherited object property', async () => {

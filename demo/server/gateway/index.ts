@@ -3,25 +3,25 @@ import type { Services } from '../http/handler';
 import type { ServerEnv } from '../http/web/server-env';
 import { showBankPage, submitBankForm } from './bank/bank';
 import { bankFrameScript } from './bank/bank-frame-script';
-import { showThreeDSecure, submitThreeDSecureForm } from './bank/three-d-secure';
+import { showThreeDSecurePage, submitThreeDSecureForm } from './bank/three-d-secure';
 import { captchaScript } from './captcha-script';
-import { showChain, submitChainForm } from './chain/chain';
-import { showGoogle, submitGoogleForm } from './google/google';
+import { showChainPage, submitChainForm } from './chain/chain';
+import { showGooglePage, submitGoogleForm } from './google/google';
 import { googleCredentialScript, googleScript } from './google/google-script';
-import { showPaypal, submitPaypalForm } from './paypal/paypal';
+import { showPaypalPage, submitPaypalForm } from './paypal/paypal';
 import { paypalResultScript, paypalScript } from './paypal/paypal-script';
-import { showPhone, submitPhoneForm } from './phone/phone';
+import { showPhonePage, submitPhoneForm } from './phone/phone';
 import { refuseCrossOriginForms } from './shared/form';
 import { gatewayStyles } from './shared/page';
 import { createStripeGateway } from './stripe/stripe-pages';
 import { showConsentPage, submitConsentForm } from './wallet/consent';
-import { redirectToWallet, showWallet, submitWalletForm } from './wallet/wallet';
+import { redirectToWallet, showWalletPage, submitWalletForm } from './wallet/wallet';
 
 /**
  * Creates the routes below /sandbox/gateway: stand-ins for the pages and scripts of third parties, such as banks,
  * wallets and PayPal. Every origin can load the scripts.
  */
-export function createGateway(services: Services): Hono<ServerEnv> {
+export function createGatewayApp(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const scriptHeaders = {
     'Content-Type': 'text/javascript; charset=utf-8',
@@ -34,25 +34,25 @@ export function createGateway(services: Services): Hono<ServerEnv> {
   app.get('/captcha.js', (c) => c.body(captchaScript, 200, scriptHeaders));
   app.get('/google.js', (c) => c.body(googleScript, 200, scriptHeaders));
   app.get('/google-credential.js', (c) => c.body(googleCredentialScript, 200, scriptHeaders));
-  app.get('/google', (c) => showGoogle(services, c));
+  app.get('/google', (c) => showGooglePage(services, c));
   app.post('/google', (c) => submitGoogleForm(services, c));
-  app.get('/3ds/:id', (c) => showThreeDSecure(services, c, c.req.param('id')));
+  app.get('/3ds/:id', (c) => showThreeDSecurePage(services, c, c.req.param('id')));
   app.post('/3ds/:id', (c) => submitThreeDSecureForm(services, c, c.req.param('id')));
-  app.get('/wallet/:id', (c) => showWallet(services, c, c.req.param('id')));
+  app.get('/wallet/:id', (c) => showWalletPage(services, c, c.req.param('id')));
   app.post('/wallet/:id', (c) => submitWalletForm(services, c, c.req.param('id')));
   app.post('/wallet/:id/enter', (c) => redirectToWallet(services, c, c.req.param('id')));
   app.get('/paypal.js', (c) => c.body(paypalScript, 200, scriptHeaders));
   app.get('/paypal-result.js', (c) => c.body(paypalResultScript, 200, scriptHeaders));
-  app.get('/paypal/:id', (c) => showPaypal(services, c, c.req.param('id')));
+  app.get('/paypal/:id', (c) => showPaypalPage(services, c, c.req.param('id')));
   app.post('/paypal/:id', (c) => submitPaypalForm(services, c, c.req.param('id')));
   app.route('/stripe', createStripeGateway(services));
   app.get('/bank/:id', (c) => showBankPage(services, c, c.req.param('id')));
   app.post('/bank/:id', (c) => submitBankForm(services, c, c.req.param('id')));
   app.get('/consent/:id', (c) => showConsentPage(services, c, c.req.param('id')));
   app.post('/consent/:id', (c) => submitConsentForm(services, c, c.req.param('id')));
-  app.get('/phone/:id', (c) => showPhone(services, c, c.req.param('id')));
+  app.get('/phone/:id', (c) => showPhonePage(services, c, c.req.param('id')));
   app.post('/phone/:id', (c) => submitPhoneForm(services, c, c.req.param('id')));
-  app.get('/chain/:id', (c) => showChain(services, c, c.req.param('id')));
+  app.get('/chain/:id', (c) => showChainPage(services, c, c.req.param('id')));
   app.post('/chain/:id', (c) => submitChainForm(services, c, c.req.param('id')));
   return app;
 }

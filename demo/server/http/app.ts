@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { requestHeaders } from '../../../src/contract/headers';
-import { controls } from '../controls';
+import { createControlsApp } from '../controls';
 import { withSharedState } from '../controls/shared-state';
-import { createGateway } from '../gateway';
-import { siteFiles } from '../settings/site-files';
-import { webhooks } from '../webhooks/webhooks';
+import { createGatewayApp } from '../gateway';
+import { createSiteFilesApp } from '../settings/site-files';
+import { createWebhooksApp } from '../webhooks/webhooks';
 import { registerCalls } from './calls/register-calls';
 import { limitBodies, limitCallBodies } from './checks/body-limits';
 import { checkHost, checkUrl, noSniff } from './checks/request-checks';
@@ -14,7 +14,7 @@ import type { Services } from './handler';
 import { logError } from './operations/log';
 import type { Metrics } from './operations/metrics';
 import { observeCalls } from './operations/observe-calls';
-import { probes, type Readiness } from './operations/probes';
+import { createProbesApp, type Readiness } from './operations/probes';
 import { Refusal, refusalEnvelope } from './refusal';
 import { compressText } from './web/compression';
 import type { ServerEnv } from './web/server-env';
@@ -26,22 +26,22 @@ export interface AppOptions {
   /** The key that the sandbox's controls require. If undefined, only this machine can use them. */
   controlKey?: string | undefined;
   /** Serves the product's files. */
-  files?: Hono<ServerEnv>;
+  filesApp?: Hono<ServerEnv>;
   metrics?: Metrics | null;
   readiness?: Readiness;
 }
 
 /**
  * The app on the main port: the API, the sandbox's controls, stand-ins for third parties such as banks
- * (`createGateway`), webhooks, probes, and the product's files.
+ * (`createGatewayApp`), webhooks, probes, and the product's files.
  */
 export function createApp(
   services: Services,
-  { controlKey, files, metrics = null, readiness = { isStopping: false } }: AppOptions,
+  { controlKey, filesApp, metrics = null, readiness = { isStopping: false } }: AppOptions,
 ): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   // Probes come before the check of the host name, because load balancers may call them by the server's IP address.
-  app.route('/', probes(services.database, readiness));
+  app.route('/', createProbesApp(services.database, readiness));
   app.use('/api/*', observeCalls(services.proxies, metrics));
   app.use(checkHost(services.hosts));
   app.use(
@@ -65,11 +65,11 @@ export function createApp(
   app.use('/sandbox/*', compressText());
   for (const path of ['/api/*', '/sandbox/*', '/site/*', '/webhooks/*']) app.use(path, withSharedState(services));
   registerCalls(app, services);
-  app.route('/sandbox/gateway', createGateway(services));
-  app.route('/webhooks', webhooks(services));
-  app.route('/sandbox', controls(services, controlKey));
-  app.route('/site', siteFiles(services));
-  if (files) app.route('/', files);
+  app.route('/sandbox/gateway', createGatewayApp(services));
+  app.route('/webhooks', createWebhooksApp(services));
+  app.route('/sandbox', createControlsApp(services, controlKey));
+  app.route('/site', createSiteFilesApp(services));
+  if (filesApp) app.route('/', filesApp);
   app.onError((error, c) => {
     // Log the route instead of the path, because paths can contain ids and tokens.
     logError(`${c.req.method} ${c.req.routePath}`, error);

@@ -27,9 +27,9 @@ export interface Services {
   isDatabaseShared: boolean;
   clock: Clock;
   /** The clock's offset and the faults that tests set. All processes that use the same database share them. */
-  shared: SharedState;
+  sharedState: SharedState;
   faults: Faults;
-  log: CallLog;
+  callLog: CallLog;
   /** The host names the server accepts, and its own origins. */
   hosts: Hosts;
   /** The proxies whose `X-Forwarded-For` contains the customer's IP address. */
@@ -74,11 +74,11 @@ export interface CallContext {
   idempotencyKey: string | null;
   privateKeys: PrivateKeys;
   /** Hashes of passwords, computed outside the transaction. */
-  passwords: PasswordHashes;
-  /** Whether pages of an origin may embed the card frame. */
+  passwordHashes: PasswordHashes;
+  /** Whether pages of an origin may embed the product, and so the card frame: `hosts.mayEmbed`. */
   mayEmbed: (origin: string) => boolean;
   /** Sealed messages that the call has opened. They stay marked as used even if the transaction is rolled back. */
-  opened: UsedMessage[];
+  openedMessages: UsedMessage[];
   googleScriptUrl: string | null;
 }
 

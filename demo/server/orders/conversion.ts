@@ -28,9 +28,9 @@ interface Purchase {
 const dailyPrice = (plan: CataloguePlan): number => Number(listPrice(plan, 'USD').amount) / plan.days;
 
 /**
- * Adds the purchased days to the remaining days. If the brand converts, the new plan starts immediately instead, and
- * the remaining days are converted by the plans' daily prices (rounded down). Not in the specification: a purchase of
- * the same plan or during a trial never converts.
+ * Adds the purchased days to the remaining days. If the brand converts remaining days, the new plan starts immediately
+ * instead, and the remaining days are converted by the plans' daily prices to whole days of the new plan, rounded down.
+ * Not in the specification: a purchase of the same plan or during a trial never converts them.
  */
 export function convertRemainingDays({
   from,
@@ -51,7 +51,7 @@ export function convertRemainingDays({
 }
 
 /** When the member's plan will end if the member pays for an order now. */
-export function validityAfterBuying({
+export function planEndAfterPayment({
   currentPlanId,
   planId,
   ...purchase

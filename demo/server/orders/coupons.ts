@@ -49,8 +49,8 @@ async function grantPublicCoupon(tx: Database, uid: string, code: string): Promi
 
 /** Finds the member's coupon with this code, and locks its row. */
 async function findOwnCoupon(tx: Database, uid: string, code: string): Promise<CouponRow | undefined> {
-  const isOwnCoupon = and(eq(coupons.uid, uid), eq(coupons.code, code));
-  const [row] = await tx.select().from(coupons).where(isOwnCoupon).for('update');
+  const ownCoupon = and(eq(coupons.uid, uid), eq(coupons.code, code));
+  const [row] = await tx.select().from(coupons).where(ownCoupon).for('update');
   return row;
 }
 
@@ -93,6 +93,7 @@ export async function listCoupons(tx: Database, uid: string, now: number): Promi
   return views.sort((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state));
 }
 
+/** Binds a coupon to an order. No other order can use the coupon until it is unbound. */
 export async function bindCoupon(tx: Database, coupon: CouponRow, orderId: string): Promise<void> {
   await tx.update(coupons).set({ orderId }).where(eq(coupons.seq, coupon.seq));
 }
@@ -121,8 +122,8 @@ export async function unbindCouponAndCancelOrder(
   cancel: (orderId: string) => Promise<void>,
 ): Promise<void> {
   const coupon = await findOwnCoupon(tx, uid, normalizeCode(code));
-  const isOwnOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
-  const [order] = await tx.select().from(orders).where(isOwnOrder);
+  const ownOrder = and(eq(orders.orderId, orderId), eq(orders.uid, uid));
+  const [order] = await tx.select().from(orders).where(ownOrder);
   if (!coupon || !order || order.couponCode !== coupon.code || coupon.isUsed || order.status === 'success') {
     throw new Refusal(errorCodes.couponNotRemovable);
   }

@@ -58,7 +58,7 @@ export function isRenewalExpiryDue(tx: Database, scope: JobScope) {
 
 /**
  * Finds out with a single query whether any job is due. Every request of a member runs the member's due jobs, which
- * takes several queries. Nearly always, no job is due, and then this check saves the several queries.
+ * takes several queries. Nearly always, no job is due, and then this check replaces those queries.
  */
 export async function isAnyJobDue(tx: Database, scope: JobScope): Promise<boolean> {
   const dueRowQueries = [

@@ -4,7 +4,7 @@ import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 
 /**
- * Refuses a request with `priceChanged` if the total differs from the total that the payer saw. A lower total is
+ * Throws the error `priceChanged` if the total differs from `expected`, the total that the payer saw. A lower total is
  * refused too: the bank statement must match the screen, and the payer may prefer another plan or method. Requests
  * without an expected total aren't checked.
  */

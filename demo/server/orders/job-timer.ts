@@ -10,7 +10,7 @@ const intervalMs = 30_000;
 
 /** Runs all members' due jobs, unless another process is running them. Delivers webhooks in both cases. */
 async function runAllJobs(services: Services): Promise<void> {
-  await services.shared.refresh();
+  await services.sharedState.refresh();
   await withRetries(() =>
     services.database.transaction(async (tx) => {
       if (!(await tryLockJobs(tx))) return;

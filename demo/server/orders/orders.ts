@@ -12,6 +12,7 @@ export interface NewOrder {
   brand: string;
   planId: string;
   quantity: number;
+  /** The days that the order adds to a plan. For activation codes: the days of one code. */
   validDays: number;
   /** Missing until the payer chooses a method. */
   methodCode?: string;
@@ -27,6 +28,7 @@ export interface NewOrder {
     fee?: Money;
     exchangeRate?: string | null;
   };
+  /** Whether automatic renewal created the order. */
   isRenewal: boolean;
   /**
    * Whether the remaining days of the current plan are converted to days of the ordered plan, in proportion to the

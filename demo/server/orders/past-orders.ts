@@ -16,7 +16,7 @@ export interface PastOrder {
   daysAgo: number;
   status: OrderRow['status'];
   /** Whether the payment method is a card; otherwise, it's Pix. Default: true. */
-  isCard?: boolean;
+  usesCard?: boolean;
   failureCode?: string;
   couponCode?: string;
   discountPercent?: number;
@@ -34,12 +34,12 @@ export function pastOrderRows(past: PastOrder, now: number) {
   const plan = planById(past.planId);
   if (!plan) throw new Error(`Past order of an unknown plan: ${past.planId}`);
   const createdAt = now - past.daysAgo * dayInMilliseconds;
-  const isCard = past.isCard !== false;
+  const usesCard = past.usesCard !== false;
   // Pix charges in BRL only; card orders are in USD.
-  const unitPrice = listPrice(plan, isCard ? 'USD' : 'BRL');
+  const unitPrice = listPrice(plan, usesCard ? 'USD' : 'BRL');
   const discount = percentOfMoney(unitPrice, past.discountPercent ?? 0);
-  const [methodCode, methodGroup] = isCard ? ['card', 'CARD'] : ['pix', 'PIX'];
-  const card = isCard ? pastCard : undefined;
+  const [methodCode, methodGroup] = usesCard ? ['card', 'CARD'] : ['pix', 'PIX'];
+  const card = usesCard ? pastCard : undefined;
   const isPaid = past.status === 'success';
   const order = {
     ...newOrderRow({

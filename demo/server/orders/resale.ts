@@ -29,7 +29,7 @@ export function resalePricing(
 }
 
 /** The result of `resalePricing` for an existing order; null if it isn't a reseller's order. */
-export const resalePricingOf = (plan: CataloguePlan, order: Pick<OrderRow, 'resale' | 'quantity'> | null) =>
+export const resalePricingOfOrder = (plan: CataloguePlan, order: Pick<OrderRow, 'resale' | 'quantity'> | null) =>
   order?.resale ? resalePricing(plan, { currency: order.resale.currency, quantity: order.quantity }) : null;
 
 /** Creates the activation codes of a paid order, one per unit. */

@@ -54,15 +54,15 @@ export async function runDueJobs(tx: Database, now: number, uid?: string): Promi
 /** Cancels expired payments. Their orders can be paid again. */
 async function expirePayments(tx: Database, scope: JobScope): Promise<void> {
   const { now } = scope;
-  const isDue = isPaymentExpired(scope);
+  const isExpired = isPaymentExpired(scope);
   const providerPayments = await tx
     .select()
     .from(payments)
-    .where(and(isDue, isNotNull(payments.providerPaymentId)));
+    .where(and(isExpired, isNotNull(payments.providerPaymentId)));
   // `cancelIntents` returns the payments that were paid in time, but whose webhooks are late.
   for (const { paymentId } of await cancelIntents(tx, providerPayments))
     await settle(tx, paymentId, { status: 'success' }, now);
-  await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isDue);
+  await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isExpired);
 }
 
 /**

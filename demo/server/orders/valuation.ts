@@ -100,7 +100,8 @@ export function chargeCurrency({
 export function valuate(input: ValuationInput): Valuation {
   const { plan, brandCurrency, isReturning, quantity, method, coupon } = input;
   const currency = chargeCurrency(input);
-  // A plan can have list prices in several currencies. Orders convert the price in the brand's currency instead.
+  // A plan can have list prices in several currencies. Orders ignore them and convert the price in the
+  // brand's currency.
   const unitPrice = convert(input.unitPrice ?? priceFor(plan, brandCurrency, isReturning), currency);
   const subtotal = multiplyMoney(unitPrice, quantity);
   const couponDiscountAmount = coupon ? couponDiscount(coupon, subtotal) : percentOfMoney(subtotal, 0);
@@ -110,15 +111,15 @@ export function valuate(input: ValuationInput): Valuation {
   // If both discounts together exceed the subtotal, the coupon's is applied first.
   const appliedCouponDiscount = compareMoney(couponDiscountAmount, discount) > 0 ? discount : couponDiscountAmount;
   const discountedPrice = subtractMoney(subtotal, discount);
-  const isForeign = method?.group === 'CARD' && currency !== brandCurrency;
-  const conversionFee = percentOfMoney(discountedPrice, isForeign ? foreignCurrencyFeePercent : 0);
-  const amountDue = addMoney(discountedPrice, conversionFee);
+  const hasForeignCurrencyFee = method?.group === 'CARD' && currency !== brandCurrency;
+  const foreignCurrencyFee = percentOfMoney(discountedPrice, hasForeignCurrencyFee ? foreignCurrencyFeePercent : 0);
+  const amountDue = addMoney(discountedPrice, foreignCurrencyFee);
   const interest = interestOf(amountDue, input);
   return {
     unitPrice,
     subtotal,
     discount,
-    fee: addMoney(conversionFee, interest),
+    fee: addMoney(foreignCurrencyFee, interest),
     total: addMoney(amountDue, interest),
     exchangeRate: currency === brandCurrency ? null : exchangeRate(brandCurrency, currency),
     methodDiscountPercent: method?.discountPercent ?? null,
@@ -128,11 +129,14 @@ export function valuate(input: ValuationInput): Valuation {
 }
 
 const maxInstallments = 12;
-const interestFreeInstallments = 3;
-/** Interest in percent per installment, if there are more than `interestFreeInstallments`. */
+const maxInterestFreeInstallments = 3;
+/** Interest in percent per installment, for an order with more than `maxInterestFreeInstallments`. */
 const interestPercentPerInstallment = '1.5';
 
-/** Whether a card payment can be split into installments: with Elo cards in every currency, with others only in BRL. */
+/**
+ * Whether a card payment can be split into installments: with Elo cards in every currency, with other cards only in
+ * BRL.
+ */
 export const areInstallmentsOffered = (
   method: MethodRow | undefined,
   currency: string,
@@ -141,7 +145,7 @@ export const areInstallmentsOffered = (
 
 function installmentOption(amountDue: Money, count: number): Installment {
   const noInterest = percentOfMoney(amountDue, 0);
-  if (count <= interestFreeInstallments)
+  if (count <= maxInterestFreeInstallments)
     return { count, each: divideMoney(amountDue, count), total: amountDue, interest: noInterest };
   const exactInterest = percentOfMoney(multiplyMoney(amountDue, count), interestPercentPerInstallment);
   const each = divideMoney(addMoney(amountDue, exactInterest), count);
@@ -159,6 +163,6 @@ function interestOf(amountDue: Money, { method, cardBrand, installments = 1, ...
   return installmentOption(amountDue, installments).interest;
 }
 
-/** The installment options of an amount. Those with more than `interestFreeInstallments` include interest. */
+/** The installment options of an amount. Those with more than `maxInterestFreeInstallments` include interest. */
 export const installmentOptions = (amountDue: Money): Installment[] =>
   Array.from({ length: maxInstallments }, (_, index) => installmentOption(amountDue, index + 1));

@@ -8,7 +8,7 @@ import { readSetting } from '../settings/stored-settings';
  * session's `sourceOrigin` does. The demo pages belong to the seed reseller, and `POST /sandbox/partners` assigns other
  * pages to resellers.
  */
-export async function partnerOf({
+export async function partnerUidOf({
   tx,
   hosts,
   foreignOrigin,
@@ -22,8 +22,11 @@ export async function partnerOf({
   return hosts.isPortalOrDemoOrigin(pageOrigin) ? seedResellerUid : null;
 }
 
-/** The reseller on whose page a member registers, and the page's brand. Null if the page belongs to no reseller. */
+/**
+ * Returns the uid of the reseller on whose page a member registers, and the page's brand. Null if the page belongs to
+ * no reseller.
+ */
 export async function partnerPageOf(call: CallContext): Promise<{ partnerUid: string; partnerBrand: string } | null> {
-  const partnerUid = await partnerOf(call);
+  const partnerUid = await partnerUidOf(call);
   return partnerUid ? { partnerUid, partnerBrand: call.brand.settings.code } : null;
 }

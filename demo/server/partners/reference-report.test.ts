@@ -167,8 +167,8 @@ describe('access to sales', () => {
   });
 
   test('orders that the reseller places for resale aren’t counted as sales', async () => {
-    const ownToken = await server.signIn('reseller', brand, partnerOrigin);
-    const options = { token: ownToken, brand, headers: { Origin: partnerOrigin } };
+    const partnerPageToken = await server.signIn('reseller', brand, partnerOrigin);
+    const options = { token: partnerPageToken, brand, headers: { Origin: partnerOrigin } };
     await server.call('dtCreateOrder', { planId: '102', quantity: 5, reference: 'resale' }, options);
     expect(await rowsOf()).toEqual([]);
   });

@@ -58,8 +58,8 @@ const readRegistrations = (tx: Database, scope: ReportScope) =>
     .groupBy(accounts.reference);
 
 /**
- * One row per reference and currency. A partner is a reseller whose pages embed the product. The orders that a reseller
- * made (with `resale`) don't count as sales on its pages.
+ * Counts the orders and adds up their amounts, per reference and currency. A partner with a report is also a reseller.
+ * The orders that it made as a reseller (with `resale`) don't count as sales on its pages.
  */
 const readOrders = (tx: Database, scope: ReportScope) =>
   tx

@@ -3,12 +3,12 @@ import type { ReportEvent } from '../../../src/contract/analytics/report';
 import { referenceSchema } from '../../../src/contract/primitives';
 import { partnerVisits } from '../database/schema';
 import type { CallContext } from '../http/handler';
-import { partnerOf } from './partner';
+import { partnerUidOf } from './partner';
 
 /** The maximum number of visits recorded per request. The events of a request come from one tab, so a few suffice. */
 const maxVisitsPerRequest = 10;
 
-/** The event's reference, which is the label that a partner adds to a link. Empty if it's missing or invalid. */
+/** The event's reference: the partner's id of a visit or campaign. An empty string if it's missing or invalid. */
 function referenceOf({ reference }: ReportEvent['event_content']): string {
   const parsed = referenceSchema.safeParse(reference);
   return parsed.success ? parsed.data : '';
@@ -19,7 +19,7 @@ function referenceOf({ reference }: ReportEvent['event_content']): string {
  * and brand. Anyone can send events, so the number of visits is only an estimate.
  */
 export async function recordVisits(call: CallContext, events: readonly ReportEvent[]): Promise<void> {
-  const partnerUid = await partnerOf(call);
+  const partnerUid = await partnerUidOf(call);
   if (!partnerUid) return;
   const visits = new Map(
     events.map(({ session_id, brand, event_content }) => {

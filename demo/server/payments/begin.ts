@@ -12,13 +12,13 @@ import { Refusal } from '../http/refusal';
 import { newPaymentId } from '../ids';
 import type { ChargeableCard } from './cards/card-reading';
 import { cryptoAction } from './methods/crypto';
-import { maskPhone, mobileMoneyAction } from './methods/mobile-money';
+import { maskPhone, requestMobileMoney } from './methods/mobile-money';
 import { sendOtp } from './methods/otp';
 import { beginPaypal } from './methods/paypal';
 import { pixAction } from './methods/pix';
 import { type PrepaidCard, prepaidFailureCode } from './methods/prepaid';
-import { slipAction } from './methods/slip';
-import { transferAction } from './methods/transfer';
+import { createSlip } from './methods/slip';
+import { createTransfer } from './methods/transfer';
 import { beginWallet } from './methods/wallet';
 import { settle } from './settle';
 import { beginStripe, chargeStripeCard } from './stripe/stripe-payments';
@@ -101,12 +101,12 @@ function beginPix({ order, merchant, now, payer }: PaymentStart, paymentId: stri
 function beginSlip({ order, now, origin, language }: PaymentStart, paymentId: string): StartedPayment {
   const total = { amount: order.total, currency: order.currency };
   const url = `${origin}/sandbox/gateway/bank/${paymentId}?lang=${language}`;
-  const slip = slipAction({ paymentId, total, now, url });
+  const slip = createSlip({ paymentId, total, now, url });
   return { ...slip, payBefore: payableUntil(order.payBefore, slip.expires), outcome: 'pending' };
 }
 
 function beginTransfer({ order, now, optionCode, language }: PaymentStart, paymentId: string): StartedPayment {
-  const transfer = transferAction({ paymentId, optionCode, now, language });
+  const transfer = createTransfer({ paymentId, optionCode, now, language });
   return { ...transfer, payBefore: payableUntil(order.payBefore, transfer.expires), outcome: 'pending' };
 }
 
@@ -119,7 +119,7 @@ function beginCrypto({ order, now, optionCode }: PaymentStart, paymentId: string
 }
 
 async function beginMobileMoney(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
-  return { ...(await mobileMoneyAction(start, paymentId)), outcome: 'pending' };
+  return { ...(await requestMobileMoney(start, paymentId)), outcome: 'pending' };
 }
 
 function beginPrepaid({ prepaid }: PaymentStart): StartedPayment {

@@ -11,7 +11,7 @@ import {
   payments,
   renewals,
 } from '../database/schema';
-import { validityAfterBuying } from '../orders/conversion';
+import { planEndAfterPayment } from '../orders/conversion';
 import { markCouponUsed, unbindCoupon } from '../orders/coupons';
 import { isOutcomeDue, type JobScope } from '../orders/due-jobs';
 import { addLedgerEntry } from '../orders/ledger';
@@ -86,15 +86,15 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
 }
 
 /**
- * Applies a paid order: records the charge, extends the plan, marks the coupon as used, saves the card and turns on
- * renewal, as far as the order includes them.
+ * Applies a paid order: records the charge and extends the plan or creates activation codes. If the order has a coupon,
+ * marks the coupon as used. If the payer chose so, saves the card and turns on renewal.
  */
 async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, now: number): Promise<void> {
   const { uid, orderId, planId } = order;
   const { paymentId } = payment;
-  const entry = { uid, orderId, paymentId };
+  const entryIds = { uid, orderId, paymentId };
   const money = { amount: payment.amount, currency: payment.currency };
-  await addLedgerEntry(tx, { kind: 'charge', money, ...entry }, now);
+  await addLedgerEntry(tx, { kind: 'charge', money, ...entryIds }, now);
   await cancelPendingPayments(tx, orderId, paymentId, now);
 
   const { resale } = order;
@@ -120,8 +120,8 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   }
   // To be used for renewals, a Mir card is verified with a small amount, which is authorized and refunded.
   if (payment.card?.brand === 'mir') {
-    await addLedgerEntry(tx, { kind: 'authorization', money: mirVerificationAmount, ...entry }, now);
-    await addLedgerEntry(tx, { kind: 'refund', money: mirVerificationAmount, ...entry }, now);
+    await addLedgerEntry(tx, { kind: 'authorization', money: mirVerificationAmount, ...entryIds }, now);
+    await addLedgerEntry(tx, { kind: 'refund', money: mirVerificationAmount, ...entryIds }, now);
   }
   const renewal = {
     status: 'on',
@@ -147,7 +147,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
 async function extendValidity(tx: Database, uid: string, order: OrderRow, now: number): Promise<number> {
   const { planId, validDays, converts } = order;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
-  const expiredTime = validityAfterBuying({
+  const expiredTime = planEndAfterPayment({
     currentPlanId: account?.planId ?? null,
     planId,
     days: validDays,
@@ -159,7 +159,7 @@ async function extendValidity(tx: Database, uid: string, order: OrderRow, now: n
   return expiredTime;
 }
 
-/** Settles the pending payments whose delayed outcome is due, except those that expired before their outcome. */
+/** Settles the pending payments whose delayed outcome is due, except payments that expired before it was due. */
 export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promise<void> {
   const due = await tx.select().from(payments).where(isOutcomeDue(scope)).orderBy(payments.delayedOutcomeAt);
   for (const { paymentId, delayedOutcome, delayedOutcomeAt } of due)

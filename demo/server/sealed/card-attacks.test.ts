@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// With this long name, a sealed card has several blocks.
+// A sealed message consists of encrypted blocks. With this long name, a card has several blocks.
 const visa = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA MARIA DE SOUZA LIMA '.repeat(4) };
 const mastercard = { ...visa, number: '5555555555554444' };
 
@@ -54,6 +54,7 @@ const cardCalls = {
   },
   'a card at cardChange': {
     seal: sealCard,
+    // `keep` only saves the card, without using it for renewals.
     send: (sender: Sender, key: string, blocks: string[]) =>
       server.call('cardChange', { purpose: 'keep', card: cardFields(blocks) }, { token: sender.token, key }),
   },
@@ -81,9 +82,9 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     const member = await aMember(server);
     const key = randomUUID();
     const blocks = sealFor(key);
-    const first = await send(member, key, blocks);
-    expect(first.code).toBe(0);
-    expect(await send(member, key, blocks)).toEqual(first);
+    const firstResponse = await send(member, key, blocks);
+    expect(firstResponse.code).toBe(0);
+    expect(await send(member, key, blocks)).toEqual(firstResponse);
     expect((await server.ledger({ uid: member.uid })).length).toBeLessThanOrEqual(1);
   });
 
@@ -123,11 +124,11 @@ test('refuses a card for a reseller’s order if the card was sealed for another
   const token = await server.signIn('reseller');
   const order = await server.call('dtCreateOrder', { planId: '102', quantity: 5 }, { token });
   const { orderId } = order.data;
-  const before = (await server.ledger({ uid: seedResellerUid })).length;
+  const entryCountBefore = (await server.ledger({ uid: seedResellerUid })).length;
   const pay = (key: string, blocks: string[]) =>
     server.call('dtPay', { orderId, methodCode: 'card', card: cardFields(blocks) }, { token, key });
   expect((await pay(randomUUID(), sealCard(randomUUID()))).errCode).toBe('-2400');
-  expect(await server.ledger({ uid: seedResellerUid })).toHaveLength(before);
+  expect(await server.ledger({ uid: seedResellerUid })).toHaveLength(entryCountBefore);
   const key = randomUUID();
   expect((await pay(key, sealCard(key))).data.status).toBe('success');
 });
@@ -137,11 +138,11 @@ test('after a refused payment, only the same member can send the sealed card aga
   const key = randomUUID();
   const card = cardFields(sealCard(key));
   const refusedRequest = { planId: '102', methodCode: 'card', installments: 99, card };
-  const first = await server.call('pay', refusedRequest, { token: member.token, key });
-  expect(first.errCode).toBe('-24050');
+  const firstResponse = await server.call('pay', refusedRequest, { token: member.token, key });
+  expect(firstResponse.errCode).toBe('-24050');
   expect((await cardCalls['a card at pay'].send(thief, key, card.encrypted)).errCode).toBe('-2400');
   await expectNothingChargedOrSaved(thief);
-  expect(await server.call('pay', refusedRequest, { token: member.token, key })).toEqual(first);
+  expect(await server.call('pay', refusedRequest, { token: member.token, key })).toEqual(firstResponse);
   expect((await cardCalls['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
 });
 
@@ -151,8 +152,8 @@ test('accepts a sealed card from only one of several members who send it at the 
   const blocks = sealCard(key);
   const responses = await Promise.all(senders.map((sender) => cardCalls['a card at pay'].send(sender, key, blocks)));
   expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
-  const charged = await Promise.all(senders.map(({ uid }) => server.ledger({ uid })));
-  expect(charged.flat()).toHaveLength(1);
+  const ledgerEntries = await Promise.all(senders.map(({ uid }) => server.ledger({ uid })));
+  expect(ledgerEntries.flat()).toHaveLength(1);
 });
 
 /** A block forged by an attacker who knows the format but not the message's id. */
@@ -239,7 +240,7 @@ describe('the security code of a saved card', () => {
           tx,
           idempotencyKey,
           member: { uid },
-          opened: [],
+          openedMessages: [],
           privateKeys: server.services.privateKeys,
           mayEmbed: (origin: string) => origin === server.origin,
         },

@@ -1,4 +1,7 @@
-/** Returns whether pages of `origin` may embed the card frame. `'self'` in the list means `serverOrigin`. */
+/**
+ * Returns whether pages of `origin` may embed the card frame, according to a `frame-ancestors` list. `'self'` in the
+ * list means `serverOrigin`.
+ */
 export type MayEmbed = (origin: string, serverOrigin: string) => boolean;
 
 /**

@@ -84,14 +84,14 @@ test.each<[string, unknown]>([
 });
 
 test('accepts a password that is the name of an inherited property', () => {
-  const password = seal({ ...header, purpose: 'password' }, { password: '__proto__' });
-  expect(openMessage(password, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
+  const blocks = seal({ ...header, purpose: 'password' }, { password: '__proto__' });
+  expect(openMessage(blocks, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
 });
 
 test('rejects a password message that is decrypted with the private key for cards', () => {
-  const password = seal({ ...header, purpose: 'password' }, { password: 'secret123' });
-  expect(openMessage(password, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
-  expect(openMessage(password, cardKey, { purpose: 'password', context: 'attempt-1' })).toBeNull();
+  const blocks = seal({ ...header, purpose: 'password' }, { password: 'secret123' });
+  expect(openMessage(blocks, passwordKey, { purpose: 'password', context: 'attempt-1' })).not.toBeNull();
+  expect(openMessage(blocks, cardKey, { purpose: 'password', context: 'attempt-1' })).toBeNull();
 });
 
 /** The only block of a valid card message, with the given bytes as its padding. */
@@ -147,7 +147,7 @@ test.each([...invalidBlocks, ...invalidTexts])('rejects %s without throwing', (_
   expect(open(blocks())).toBeNull();
 });
 
-test('parses JSON once for every invalid message, so that wrong padding takes as long as a wrong context', () => {
+test('parses JSON once whether the context or a block is invalid, so that timing doesn’t reveal wrong padding', () => {
   const parse = vi.spyOn(JSON, 'parse');
   const parseCountFor = (blocks: string[]) => {
     parse.mockClear();

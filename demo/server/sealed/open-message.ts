@@ -6,11 +6,12 @@ import {
   messageIdSize,
   type SealedPurpose,
 } from '../../../src/rules/crypto/sealed-message';
-import { isSingleLinePayload } from '../http/checks/plain-text';
+import { isSingleLinePayload } from '../http/checks/safe-text';
 
 /** What a message must contain to be accepted. */
 export interface ExpectedMessage {
   purpose: SealedPurpose;
+  /** The request's Idempotency-Key; for a password the name of the call, such as `login`. */
   context: string;
   /** By default, any origin is allowed. */
   isAllowedOrigin?: (origin: string) => boolean;
@@ -43,8 +44,8 @@ const messageSchema = z.looseObject({
  * Decrypts a sealed message. Returns null for every kind of failure: padding, id, order of blocks, JSON, purpose,
  * context, origin, time, payload. The caller must respond to all of them identically: an attacker who can distinguish
  * wrong padding from other failures can decrypt any intercepted message with a few thousand requests (Bleichenbacher's
- * attack). For the same reason there is no early exit: invalid blocks go through the same steps, and if a block is
- * invalid, a decoy is parsed instead of the message (RFC 3218).
+ * attack). For the same reason there is no early exit: invalid blocks go through the same steps as valid ones, and if a
+ * block is invalid, a decoy is parsed instead of the message (RFC 3218).
  */
 export function openMessage(
   blocks: readonly string[],

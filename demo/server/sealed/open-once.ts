@@ -12,17 +12,20 @@ export interface UsedMessage {
   attempt: string | null;
 }
 
-/** The parts of a call's context that opening a message needs. `opened` collects the messages that the call opens. */
-type MessageCall = Pick<CallContext, 'tx' | 'opened'>;
+/**
+ * The parts of a call's context that opening a message needs. `openedMessages` collects the messages that the call
+ * opens.
+ */
+type MessageCall = Pick<CallContext, 'tx' | 'openedMessages'>;
 
 /**
  * Marks a message as used. Returns whether the call may use it: true if the message is new, or if the same attempt has
  * used it before, because a refused request may be repeated with the same Idempotency-Key.
  */
-async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Promise<boolean> {
+async function markUsed({ tx, openedMessages }: MessageCall, message: UsedMessage): Promise<boolean> {
   const row = { ...message, usedAt: Date.now() };
   const [inserted] = await tx.insert(usedMessages).values(row).onConflictDoNothing().returning();
-  opened.push(message);
+  openedMessages.push(message);
   if (inserted) return true;
   const [used] = await tx.select().from(usedMessages).where(eq(usedMessages.messageId, message.messageId));
   return message.attempt !== null && used?.attempt === message.attempt;
@@ -32,8 +35,8 @@ async function markUsed({ tx, opened }: MessageCall, message: UsedMessage): Prom
  * Marks messages as used after a refused call, whose transaction was rolled back. Otherwise an attacker who recorded
  * a member's request could send the same ciphertext from the attacker's own account.
  */
-export async function persistUsedMessages(tx: Database, opened: readonly UsedMessage[]): Promise<void> {
-  for (const message of opened) {
+export async function persistUsedMessages(tx: Database, openedMessages: readonly UsedMessage[]): Promise<void> {
+  for (const message of openedMessages) {
     await tx
       .insert(usedMessages)
       .values({ ...message, usedAt: Date.now() })
@@ -81,10 +84,10 @@ export async function openForAttempt(
 /** Opens a password that was sealed for a call. Returns null for every kind of failure, including a second use. */
 export async function openPassword(
   call: MessageCall & Pick<CallContext, 'privateKeys'>,
-  context: CallName,
+  callName: CallName,
   blocks: readonly string[],
 ): Promise<string | null> {
-  const message = openMessage(blocks, call.privateKeys.password, { purpose: 'password', context });
+  const message = openMessage(blocks, call.privateKeys.password, { purpose: 'password', context: callName });
   if (!message || !(await markUsed(call, { messageId: message.id, attempt: null }))) return null;
   const { password } = message.payload;
   return typeof password === 'string' ? password : null;

@@ -146,7 +146,7 @@ describe('changePassword', () => {
 
 describe('resetPasswd', () => {
   test.each(invalidMessages)(
-    'refuses %s with the same error as a password sealed for another call',
+    'refuses %s with the same error as a password sealed for signing up',
     async (_, createBlocks) => {
       const { account } = await aMember(server, { password: correctPassword });
       const reset = (password: unknown) =>
@@ -159,7 +159,7 @@ describe('resetPasswd', () => {
   );
 });
 
-test('deletes the stored id of a used message once the message is too old to be accepted', async () => {
+test('deletes the stored id of a received message once the message is too old to be accepted', async () => {
   const { database } = server.services;
   const now = Date.now();
   const row = (messageId: string, usedAt: number) => ({ messageId, attempt: null, usedAt });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { readPrivateKeys } from './private-keys';
 import { signSiteKey } from './site-key';
 
-test('the text that signSiteKey signs can be read with the public key', () => {
+// The site key identifies the site to its captcha provider.
+test('decrypting the signed site key with the public key returns the original text', () => {
   const { site } = readPrivateKeys(new URL('../../keys/', import.meta.url));
   const block = Buffer.from(signSiteKey('{"key":"site"}', site), 'base64');
   expect(publicDecrypt(createPublicKey(site), block).toString()).toBe('{"key":"site"}');

@@ -112,6 +112,7 @@ export const seedMembers: readonly SeedMember[] = [
     account: 'suspended@example.com',
     nickname: 'Simon',
     payStatus: 'NONE',
+    // 7004: sign-in is blocked.
     changedColumns: { loginRefusal: '7004' },
   },
   { uid: '1000000019', account: 'undeliverable@example.com', nickname: 'Udo', ...paidPlan, endsInDays: 30 },

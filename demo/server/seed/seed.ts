@@ -20,7 +20,7 @@ const hashSeedPassword = (): Promise<string> => {
   return seedPasswordHash;
 };
 
-/** The uids of some seed members. The comments below call the member renewing@example.com (`renewingUid`) Rita. */
+/** The uids of member@, expired@ and renewing@example.com. The comments below call renewing@example.com Rita. */
 const memberUid = '1000000001';
 const expiredUid = '1000000003';
 const renewingUid = '1000000004';
@@ -53,7 +53,7 @@ const seedDevices = [
   { device: 'Windows', model: 'Chrome', ip: '192.0.2.77' },
 ] as const;
 
-const seedOrders = (tx: Database, pastOrders: readonly PastOrder[], now: number): Promise<string[]> =>
+const addOrders = (tx: Database, pastOrders: readonly PastOrder[], now: number): Promise<string[]> =>
   insertPastOrders(
     tx,
     pastOrders.map((order) => pastOrderRows(order, now)),
@@ -77,10 +77,10 @@ const campaignReferences = ['spring-24', 'newsletter-11', 'tv_spot'] as const;
 function earlierOrders(): PastOrder[] {
   const orderTemplates: readonly Omit<PastOrder, 'uid' | 'daysAgo' | 'planId'>[] = [
     { status: 'success' },
-    { status: 'success', isCard: false },
+    { status: 'success', usesCard: false },
     { status: 'failed', failureCode: errorCodes.insufficientFunds },
     { status: 'success', isRenewal: true },
-    { status: 'cancelled', isCard: false },
+    { status: 'cancelled', usesCard: false },
     { status: 'success', refundStatus: 'succeeded' },
     { status: 'failed', failureCode: errorCodes.cardDeclined },
   ];
@@ -115,12 +115,12 @@ async function seedRenewingMember(tx: Database, tokens: Tokens, now: number): Pr
     planId: '405',
     daysAgo: 1,
     status: 'pending',
-    isCard: false,
+    usesCard: false,
     couponCode: 'BOUND20',
     discountPercent: 20,
   };
   const currentOrder: PastOrder = { uid, planId: '205', daysAgo: 20, status: 'success' };
-  const orderIds = await seedOrders(tx, [pendingOrder, currentOrder, ...earlierOrders(), oldestOrder], now);
+  const orderIds = await addOrders(tx, [pendingOrder, currentOrder, ...earlierOrders(), oldestOrder], now);
   const pendingOrderId = orderIds.at(0) ?? null;
   const oldestOrderId = orderIds.at(-1) ?? null;
 
@@ -183,7 +183,7 @@ function renewalOrders({ uid, planId = '102', endsInDays = 0, renewal }: Renewal
 
 /** Adds the renewals of the members `renewal-…@example.com`, each with its orders and card. */
 async function seedRenewals(tx: Database, tokens: Tokens, now: number): Promise<void> {
-  await seedOrders(tx, renewalMembers.flatMap(renewalOrders), now);
+  await addOrders(tx, renewalMembers.flatMap(renewalOrders), now);
   const cardIdOf = (uid: string) => `card-${uid}`;
   await insertRows(
     tx,
@@ -241,7 +241,7 @@ export async function seed(tx: Database, now: number): Promise<void> {
     ),
   );
   const monthlyOrder = { planId: '102', status: 'success' } as const;
-  await seedOrders(
+  await addOrders(
     tx,
     [
       { uid: memberUid, daysAgo: 18, ...monthlyOrder },

@@ -26,7 +26,7 @@ describe('the public origin', () => {
     expect(() => readOptions(['--public-origin', 'ftp://shop.example'], {})).toThrow(/--public-origin/);
   });
 
-  test('is required for PUBLIC_HOSTS, which adds host names without a protocol', () => {
+  test('is required if PUBLIC_HOSTS lists further host names, which have no protocol', () => {
     const env = { PUBLIC_ORIGIN: 'https://shop.example', PUBLIC_HOSTS: '*.shop.example, telinha.example' };
     expect(readOptions([], env).publicHosts).toEqual(['*.shop.example', 'telinha.example']);
     expect(() => readOptions([], { PUBLIC_HOSTS: 'shop.example' })).toThrow(/PUBLIC_ORIGIN/);
@@ -44,7 +44,7 @@ test('readOptions reads --api and --no-build, and rejects unknown options and mi
   expect(() => readOptions(['--api='], {})).toThrow(/--api/);
 });
 
-test('readOptions reads proxies, log format and metrics port from variables; an error names its variable', () => {
+test('readOptions reads proxies, log format and metrics port from the environment; errors name the variable', () => {
   const env = { TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12', LOG_FORMAT: 'json', METRICS_PORT: '9464' };
   expect(readOptions([], env)).toMatchObject({
     trustedProxies: ['10.0.0.5', '172.16.0.0/12'],

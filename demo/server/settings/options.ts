@@ -15,9 +15,9 @@ export interface StartOptions {
   controlKey: string | undefined;
   /** The public origin of the portal; null if it is the origin that the server listens on. */
   publicOrigin: string | null;
-  /** Host names of the portal besides that of `publicOrigin`: `orbit.shop.example` or `*.shop.example`. */
+  /** Host names of the portal besides that of `publicOrigin`, such as `orbit.shop.example` or `*.shop.example`. */
   publicHosts: readonly string[];
-  /** Public origin of the documentation, for its own URLs; null to use the origin of each request. */
+  /** Public origin of the documentation, for its sitemap and canonical links; null for the origin of each request. */
   docsOrigin: string | null;
   logFormat: LogFormat;
   /** Port of `/metrics`; null for no metrics. */

@@ -92,7 +92,7 @@ const languageOf = (code: string | undefined): Language | undefined => languages
  * Serves the operator's files: the language and config files whose URLs the call `langAddress` returns, and the FAQ
  * page that the call `siteTheme` links to.
  */
-export function siteFiles({ database, brands }: Services): Hono<ServerEnv> {
+export function createSiteFilesApp({ database, brands }: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use(cors({ origin: '*' }));
   // Texts that a sandbox control changed one by one (`messages`) override the operator's language files (`siteTexts`).

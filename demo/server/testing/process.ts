@@ -33,7 +33,8 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const ready = new Promise<RegExpExecArray>((resolve, reject) => {
     lines.on('line', (line) => {
       output += `${line}\n`;
-      // The line is text or JSON. It contains the origin of the portal and API, then the origin of the demo pages.
+      // The server's ready line is text or JSON. It contains the origin of the portal and API, then the origin of the
+      // demo pages.
       const match = /^(?:ready\s+|.*"message":"ready","detail":")(http:\S+) ([^"\s]+)/.exec(line);
       if (match) resolve(match);
     });

@@ -7,7 +7,7 @@ export interface RawRequest {
   headers?: OutgoingHttpHeaders;
   body?: string;
   /** If set, the body is sent this many times, each time as a chunk, and without Content-Length. */
-  chunks?: number;
+  chunkCount?: number;
 }
 
 export interface RawResponse {
@@ -19,7 +19,7 @@ export interface RawResponse {
 /** Sends any request that an attacker could send, without the restrictions of browsers and `fetch`. */
 export function sendRawRequest(
   origin: string,
-  { path, method = 'GET', headers = {}, body, chunks }: RawRequest,
+  { path, method = 'GET', headers = {}, body, chunkCount }: RawRequest,
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(new URL(path, origin), { method, headers, agent: false }, (response) => {
@@ -40,11 +40,11 @@ export function sendRawRequest(
     clientRequest.on('error', (error) => {
       if (!hasResponse) reject(error);
     });
-    if (chunks === undefined) {
+    if (chunkCount === undefined) {
       clientRequest.end(body);
       return;
     }
-    for (let count = 0; count < chunks; count += 1) clientRequest.write(body);
+    for (let sent = 0; sent < chunkCount; sent += 1) clientRequest.write(body);
     clientRequest.end();
   });
 }

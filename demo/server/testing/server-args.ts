@@ -11,7 +11,7 @@ export const fileArgs = (entry: string): string[] => (/\.tsx?$/.test(entry) ? so
 
 /**
  * Node's arguments that start the sandbox server: from the bundle whose path is in the environment variable SUB_SERVER,
- * which `npm test` sets, or without the variable from the sources.
+ * which `npm test` sets. Without the variable, the server starts from its sources.
  */
 export const serverArgs = (): string[] =>
   process.env.SUB_SERVER

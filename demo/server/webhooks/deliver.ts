@@ -4,13 +4,16 @@ import type { StripeEvent } from '../gateway/stripe/stripe-types';
 import type { Services } from '../http/handler';
 import { signatureToleranceSeconds, signWebhook } from '../payments/stripe/webhook-signature';
 import { readSetting } from '../settings/stored-settings';
-import { webhooks } from './webhooks';
+import { createWebhooksApp } from './webhooks';
 
-/** A correct signature (`valid`), one made with a wrong secret (`wrong`), or an expired one (`old`). */
-export type WebhookSignature = 'valid' | 'wrong' | 'old';
+/**
+ * How an event is signed: with a correct signature (`valid`), one made with a wrong secret (`wrong`), or an expired one
+ * (`old`).
+ */
+export type SignatureKind = 'valid' | 'wrong' | 'old';
 
 /** Sends an event to our webhook endpoint as Stripe does. Returns the HTTP status of the response. */
-async function send(services: Services, event: StripeEvent, signature: WebhookSignature): Promise<number> {
+async function send(services: Services, event: StripeEvent, signature: SignatureKind): Promise<number> {
   const body = JSON.stringify(event);
   const ageSeconds = signature === 'old' ? signatureToleranceSeconds + 60 : 0;
   const header = signWebhook({
@@ -18,7 +21,7 @@ async function send(services: Services, event: StripeEvent, signature: WebhookSi
     secret: signature === 'wrong' ? 'whsec_wrong' : stripeKeys.webhook,
     timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
   });
-  const response = await webhooks(services).request('/stripe', {
+  const response = await createWebhooksApp(services).request('/stripe', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': header },
     body,
@@ -40,12 +43,12 @@ export async function deliverPendingWebhooks(services: Services): Promise<void> 
 /**
  * Implements the sandbox control `webhooks/deliver`. Sends the event with the id `event`, even if our endpoint has
  * already acknowledged it; without an id, all events that the endpoint hasn't acknowledged. Sends each event `times`
- * times. Returns one item for each time that an event was sent: the event's id and type, and the HTTP status of the
- * response.
+ * times, also while delivery is paused. Returns one item for each time that an event was sent: the event's id and type,
+ * and the HTTP status of the response.
  */
 export async function sendWebhooks(
   services: Services,
-  { event: id, times, signature }: { event?: string | undefined; times: number; signature: WebhookSignature },
+  { event: id, times, signature }: { event?: string | undefined; times: number; signature: SignatureKind },
 ) {
   const events = await listEvents(services.database);
   const selected = events.filter(({ event, isDelivered }) => (id ? event.id === id : !isDelivered));

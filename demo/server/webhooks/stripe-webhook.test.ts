@@ -40,7 +40,7 @@ async function beginStripePayment(request: object = {}) {
   };
 }
 
-/** The events about a payment intent that the simulated Stripe has created, oldest first. */
+/** The simulated Stripe's events about a payment intent, oldest first. */
 async function eventsOf(intentId: string): Promise<(StripeEvent & { isDelivered: boolean })[]> {
   const { events } = await server.control<{ events: (StripeEvent & { isDelivered: boolean })[] }>('webhooks');
   return events.filter(({ data }) => data.object.id === intentId);
@@ -59,7 +59,7 @@ async function refundsOf(intentId: string) {
   return rows.map(({ data }) => data).filter((refund) => refund.payment_intent === intentId);
 }
 
-const post = (body: string, signature?: string) =>
+const postWebhook = (body: string, signature?: string) =>
   fetch(`${server.origin}/webhooks/stripe`, {
     method: 'POST',
     headers: { ...(signature !== undefined && { 'Stripe-Signature': signature }) },
@@ -132,7 +132,7 @@ test('a replayed webhook is acknowledged without effect', async () => {
   expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200]);
   // Stripe sends the same event with another id if a webhook endpoint is registered twice.
   const copy = JSON.stringify({ ...(await successEventOf(intentId)), id: 'evt_other' });
-  expect((await post(copy, sign(copy))).status).toBe(200);
+  expect((await postWebhook(copy, sign(copy))).status).toBe(200);
   expect(await charges()).toHaveLength(1);
   expect((await readOrder()).expiry).toBe(expiry);
 });
@@ -142,7 +142,7 @@ test('concurrent deliveries of one event charge once', async () => {
   const { confirm, intentId, charges } = await beginStripePayment();
   await confirm();
   const body = JSON.stringify(await successEventOf(intentId));
-  const responses = await Promise.all(Array.from({ length: 4 }, () => post(body, sign(body))));
+  const responses = await Promise.all(Array.from({ length: 4 }, () => postWebhook(body, sign(body))));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await charges()).toHaveLength(1);
 });
@@ -170,7 +170,7 @@ test('a forged, modified, old or unsigned webhook is refused with 400 and change
     // A signature for an old timestamp, sent with the current timestamp.
     sign(body, { timestamp: nowSeconds() - 301 }).replace(/t=\d+/, `t=${nowSeconds()}`),
   ];
-  for (const signature of signatures) expect((await post(body, signature)).status, signature).toBe(400);
+  for (const signature of signatures) expect((await postWebhook(body, signature)).status, signature).toBe(400);
   const statuses = async (signature: string) => (await deliver({ signature })).deliveries.map(({ status }) => status);
   expect(await statuses('wrong')).toEqual([400]);
   expect(await statuses('old')).toEqual([400]);
@@ -187,7 +187,7 @@ test('an event with a wrong amount, a wrong currency or an unknown intent doesn�
   for (const change of [{ amount_received: 1 }, { currency: 'brl' }, { id: 'pi_unknown' }]) {
     const changed = { ...event, id: `evt_${JSON.stringify(change)}`, data: { object: { ...object, ...change } } };
     const body = JSON.stringify(changed);
-    expect((await post(body, sign(body))).status).toBe(200);
+    expect((await postWebhook(body, sign(body))).status).toBe(200);
   }
   expect((await readOrder()).status).toBe('pending');
   expect(await charges()).toHaveLength(0);
@@ -258,8 +258,8 @@ test('if Stripe refuses a refund, the webhook event stays undelivered; the next 
   expect(await charges()).toHaveLength(0);
 });
 
-/** A member whose plan will renew with a card saved at Stripe. */
-async function aRenewingMember(cardNumber?: string) {
+/** Buys a plan as a new member. It will renew with a card saved at Stripe. `expiry`: when the paid period ends. */
+async function buyRenewingPlan(cardNumber?: string) {
   const member = await aMember(server, { password: 'secret123' });
   const request = { ...stripeRequest, renew: true };
   const { data } = await server.call('pay', request, member);
@@ -271,16 +271,16 @@ async function aRenewingMember(cardNumber?: string) {
 }
 
 /** Moves the clock past the renewal. Signs in again, because the session has ended, and returns the new token. */
-async function renewPlan({ member }: Awaited<ReturnType<typeof aRenewingMember>>): Promise<string> {
+async function renewPlan({ member }: Awaited<ReturnType<typeof buyRenewingPlan>>): Promise<string> {
   await server.control('clock', { days: 40 });
   const login = { type: 'email', account: member.account, password: aPassword('secret123') };
   return (await server.call('login', login)).data.token;
 }
 
 test('a saved card renews the plan through Stripe without the payer’s participation', async () => {
-  const renewing = await aRenewingMember();
-  const { cards, expiry } = renewing;
-  const token = await renewPlan(renewing);
+  const purchase = await buyRenewingPlan();
+  const { cards, expiry } = purchase;
+  const token = await renewPlan(purchase);
   expect(cards).toMatchObject([{ brand: 'visa', ending: '4242', isForRenewal: true }]);
   const renewal = (await server.call('orders', {}, { token })).data.orders.find(({ isRenewal }) => isRenewal);
   expect(renewal).toMatchObject({ status: 'success', cardEnding: '4242' });
@@ -294,14 +294,14 @@ test('a saved card renews the plan through Stripe without the payer’s particip
 });
 
 test('a renewal that Stripe is still processing is charged once', async () => {
-  const renewing = await aRenewingMember();
+  const purchase = await buyRenewingPlan();
   const { createIntent } = stripe;
   const createIntentSpy = vi.spyOn(stripe, 'createIntent').mockImplementation(async (...request) => {
     const result = await createIntent(...request);
     const [, { off_session: isOffSession }] = request;
     return result.ok && isOffSession ? { ok: true, value: { ...result.value, status: 'processing' } } : result;
   });
-  const token = await renewPlan(renewing);
+  const token = await renewPlan(purchase);
   const chargedCustomers = createIntentSpy.mock.calls
     .filter(([, intent]) => intent.off_session)
     .map(([, intent]) => intent.customer);
@@ -318,7 +318,7 @@ test('a renewal that Stripe is still processing is charged once', async () => {
 });
 
 test('a renewal fails if the issuer declines the saved card when the payer isn’t present', async () => {
-  const token = await renewPlan(await aRenewingMember('4000000000000341'));
+  const token = await renewPlan(await buyRenewingPlan('4000000000000341'));
   expect((await server.call('renewInfo', {}, { token })).data).toMatchObject({ status: 'failed', failureCode: '301' });
 });
 
@@ -361,7 +361,7 @@ test('a webhook that is signed with an old and a new secret is accepted by a ser
   expect(isValidSignature(header, { body, secret: 'whsec_third' })).toBe(false);
 });
 
-test('a webhook signed with the simulated Stripe’s public secret is refused by a server with a real Stripe key', () => {
+test('a server with a real Stripe key refuses a webhook signed with the sandbox’s publicly known secret', () => {
   const { webhookSecret } = stripeSettings({ STRIPE_SECRET_KEY: 'sk_live_1' });
   const body = '{}';
   expect(isValidSignature(sign(body), { body, secret: webhookSecret })).toBe(false);

@@ -4,8 +4,8 @@ import { logError } from '../http/operations/log';
 import type { ServerEnv } from '../http/web/server-env';
 import { handleStripeWebhook } from './stripe-webhook';
 
-/** The endpoints to which payment providers send their events. Mounted at /webhooks. */
-export function webhooks(services: Services): Hono<ServerEnv> {
+/** Creates an app with the endpoints to which payment providers send their events. Mounted at /webhooks. */
+export function createWebhooksApp(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   // Status 500 makes the provider send the event again.
   app.onError((error, c) => {

@@ -65,11 +65,11 @@ function countUnmatchedKeyup(target: Element, key: string): void {
   if (count < 2 || hasWarned) return;
   hasWarned = true;
   console.warn(
-    `[sub-elements] A script on this page stops keydown events (${key}) before <${hostOf(target)}> receives them, so keyboard users can't operate it.`,
+    `[sub-elements] A script on this page stops keydown events (${key}) before <${hostTagOf(target)}> receives them, so keyboard users can't operate it.`,
   );
 }
 
-const hostOf = (target: Element): string => {
+const hostTagOf = (target: Element): string => {
   const root = target.getRootNode();
   return root instanceof ShadowRoot ? root.host.localName : target.localName;
 };

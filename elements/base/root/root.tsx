@@ -3,10 +3,10 @@ import { directionOf } from '../../../src/rules/text-direction';
 import { isMobileAgent } from '../../../src/runtime/api/call-headers';
 import { ElementContextProvider } from '../../../src/runtime/page/element-context';
 import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
-import { adopt, adoptBrandSheet } from '../../../src/runtime/styles/adopt';
+import { adoptBrandSheet, adoptSheet } from '../../../src/runtime/styles/adopt';
 import { useWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
-import { LoadingStatus } from '../../../src/ui/feedback/loading/loading-status';
+import { LiveRegion } from '../../../src/ui/feedback/loading/loading-status';
 import { ProgressBar } from '../../../src/ui/feedback/loading/progress';
 import { useLazy } from '../../../src/ui/lazy/use-lazy';
 import type { SubElementInstance } from '../sub-element';
@@ -46,7 +46,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   }, [container, brand]);
   useLayoutEffect(() => {
     if (!tvCode) return undefined;
-    adopt(container as ShadowRoot, tvCode.sheet);
+    adoptSheet(container as ShadowRoot, tvCode.sheet);
     return tvCode.startRemoteControl(element);
   }, [container, element, tvCode]);
   const isMobile = !isTv && isMobileAgent();
@@ -74,7 +74,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
             <ProgressBar />
             <Screen {...props} />
             <div className={styles.status}>
-              <LoadingStatus />
+              <LiveRegion />
             </div>
             {ToastRegion && <ToastRegion />}
           </ErrorBoundary>

@@ -8,7 +8,7 @@ import { attributeTypings, reactComponents } from './typings';
 
 const outputFolder = inRoot('elements/generated');
 
-/** The custom elements manifest that `generate` writes. */
+/** The file with the custom elements manifest that `writeGeneratedFiles` writes. */
 export const manifestFile = path.join(outputFolder, 'custom-elements.json');
 
 /** Documents with generated tables, between `<!-- generated: … -->` and `<!-- /generated -->`. */
@@ -25,8 +25,11 @@ async function writeIfChanged(file: string, text: string): Promise<void> {
   await rename(temporaryFile, file);
 }
 
-/** Writes the files in elements/generated: the manifest, the attribute typings and the React components. */
-export async function generate(): Promise<Manifest> {
+/**
+ * Writes the files in elements/generated: the manifest, the attribute typings and the React components. Returns the
+ * manifest.
+ */
+export async function writeGeneratedFiles(): Promise<Manifest> {
   const manifest = await createManifest();
   await writeIfChanged(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
   await writeIfChanged(path.join(outputFolder, 'attributes.ts'), fileHeader + attributeTypings(manifest));
@@ -34,15 +37,18 @@ export async function generate(): Promise<Manifest> {
   return manifest;
 }
 
-/** Updates the generated tables in `documents`, except with `isCheck`. Returns the paths of the outdated documents. */
-export async function updateDocuments(manifest: Manifest, { isCheck }: { isCheck: boolean }): Promise<string[]> {
+/**
+ * Updates the generated tables in `documents`; with `onlyChecks`, writes nothing. Returns the paths of the documents
+ * whose tables were outdated.
+ */
+export async function updateDocuments(manifest: Manifest, { onlyChecks }: { onlyChecks: boolean }): Promise<string[]> {
   const outdated: string[] = [];
   for (const file of documents) {
     const text = await readFile(inRoot(file), 'utf8');
     const filled = fillTables(text, manifest);
     if (filled === text) continue;
     outdated.push(file);
-    if (!isCheck) await writeFile(inRoot(file), filled);
+    if (!onlyChecks) await writeFile(inRoot(file), filled);
   }
   return outdated;
 }

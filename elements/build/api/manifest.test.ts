@@ -6,10 +6,10 @@ import { buildBrandCss } from '../../../src/runtime/brand/brand-sheet';
 import { publicTokens } from '../../../src/runtime/brand/public-tokens';
 import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../../src/runtime/settings/settings';
-import { buildManifest, type ManifestElement, type ManifestSources, publicElements, valuesOf } from './manifest';
+import { allowedValuesOf, buildManifest, type ManifestElement, type ManifestSources, publicElements } from './manifest';
 import { createManifest, readAttributes, readEvents } from './sources';
 
-const events = readEvents(`
+const eventDocs = readEvents(`
   export interface SubEventDetails {
     /** The element is rendered. */
     'sub-ready': { tag: string };
@@ -44,8 +44,8 @@ const manifestSources = (changes: Partial<ManifestSources> = {}): ManifestSource
       { kind: 'method', name: 'draw' },
     ],
   },
-  events,
-  observed: new Map([['elements/tags/sub-plan.tsx', ['plan-id', 'checkout']]]),
+  eventDocs,
+  observedAttributes: new Map([['elements/tags/sub-plan.tsx', ['plan-id', 'checkout']]]),
   ...changes,
 });
 
@@ -84,7 +84,7 @@ describe('buildManifest', () => {
       ['sub-plan-select', 'The visitor chose a plan.', 'CustomEvent<{ planId: string }>', true],
       ['sub-ready', 'The screen is rendered.', 'CustomEvent<{ tag: string }>', undefined],
     ]);
-    expect(events.get('sub-close')?.detail).toBe('{}');
+    expect(eventDocs.get('sub-close')?.detail).toBe('{}');
   });
 
   it('puts a description on one line, and uses its first sentence as the summary', () => {
@@ -95,12 +95,13 @@ describe('buildManifest', () => {
     [['plan-id'], 'documents checkout'],
     [['plan-id', 'checkout', 'error'], 'observes error'],
   ])('throws if the JSDoc documents plan-id and checkout, but the class observes %s', (observed, problem) => {
-    expect(() => buildElement({ observed: new Map([['elements/tags/sub-plan.tsx', observed]]) })).toThrow(problem);
+    const observedAttributes = new Map([['elements/tags/sub-plan.tsx', observed]]);
+    expect(() => buildElement({ observedAttributes })).toThrow(problem);
   });
 
   it('throws for an undeclared event, and for an attribute type that is neither string nor a union of literals', () => {
-    expect(() => buildElement({ events: new Map() })).toThrow('fires sub-plan-select');
-    expect(() => valuesOf('dialog | page')).toThrow('neither string');
+    expect(() => buildElement({ eventDocs: new Map() })).toThrow('fires sub-plan-select');
+    expect(() => allowedValuesOf('dialog | page')).toThrow('neither string');
   });
 });
 
@@ -139,7 +140,7 @@ describe('The manifest of the product’s elements', () => {
       for (const [name, value] of Object.entries(attributes)) {
         const attribute = findElement(tag)?.attributes.find((attribute) => attribute.name === name);
         expect(attribute, `${tag} ${name}`).toBeDefined();
-        if (value) expect(valuesOf(attribute?.type.text ?? '')).toContain(value);
+        if (value) expect(allowedValuesOf(attribute?.type.text ?? '')).toContain(value);
       }
     },
   );

@@ -65,9 +65,9 @@ export interface ManifestSources {
   modules: readonly { path: string; declarations: readonly AnalyzedClass[] }[];
   /** The class that all elements extend. */
   base: AnalyzedClass;
-  events: EventDocs;
-  /** Attributes that each module's class observes, by the module's path. */
-  observed: ReadonlyMap<string, readonly string[]>;
+  eventDocs: EventDocs;
+  /** The names of the attributes that each module's class observes, by the module's path. */
+  observedAttributes: ReadonlyMap<string, readonly string[]>;
 }
 
 /** plan-id → planId */
@@ -78,7 +78,7 @@ export const camelCase = (name: string): string =>
  * The values that an attribute's type allows: on and off for `'on' | 'off'`. Null for `string`, which allows any value.
  * Throws for any other type.
  */
-export function valuesOf(type: string): string[] | null {
+export function allowedValuesOf(type: string): string[] | null {
   if (type === 'string') return null;
   const values = type.split('|').map((value) => /^\s*'([\w-]+)'\s*$/.exec(value)?.[1]);
   if (values.some((value) => value === undefined))
@@ -108,11 +108,11 @@ const withOneLineDescription = <Entry extends Named>(entry: Entry): Entry & { de
 /** The methods of the base class that pages may call. */
 const publicMethods = ['focus'];
 
-function toManifestElement(declaration: AnalyzedClass, { base, events }: ManifestSources): ManifestElement {
+function toManifestElement(declaration: AnalyzedClass, { base, eventDocs }: ManifestSources): ManifestElement {
   const attributes = inherit(declaration.attributes, base.attributes).map((attribute) => {
     const type = oneLine(attribute.type?.text ?? 'string');
-    // Throws for a type that the documentation can't list.
-    valuesOf(type);
+    // Only checks the type: throws if it is neither `string` nor a union of string literals.
+    allowedValuesOf(type);
     return { ...withOneLineDescription(attribute), fieldName: camelCase(attribute.name), type: { text: type } };
   });
   const methods = (base.members ?? []).filter(({ name }) => publicMethods.includes(name)) as Method[];
@@ -139,7 +139,7 @@ function toManifestElement(declaration: AnalyzedClass, { base, events }: Manifes
       ...methods.map(withOneLineDescription),
     ],
     events: inherit(declaration.events, base.events).map(({ name, description: text, ...entry }) => {
-      const event = events.get(name);
+      const event = eventDocs.get(name);
       if (!event) throw new Error(`<${declaration.tagName}> fires ${name}, which isn't in SubEventDetails`);
       return {
         ...entry,
@@ -159,7 +159,10 @@ function toManifestElement(declaration: AnalyzedClass, { base, events }: Manifes
   };
 }
 
-/** Throws if a class documents other attributes in its JSDoc than it observes. Ignores those of the base class. */
+/**
+ * Throws if the attributes in the JSDoc of a class differ from those that it observes. Ignores attributes that the base
+ * class documents.
+ */
 function checkAttributes(
   { tagName, attributes = [] }: AnalyzedClass,
   base: AnalyzedClass,
@@ -169,10 +172,11 @@ function checkAttributes(
     .map(({ name }) => name)
     .filter((name) => !base.attributes?.some((attribute) => attribute.name === name));
   const undocumented = observed.filter((name) => !documented.includes(name));
-  const ignored = documented.filter((name) => !observed.includes(name));
+  const unobserved = documented.filter((name) => !observed.includes(name));
   if (undocumented.length > 0)
     throw new Error(`<${tagName}> observes ${undocumented.join()} without an @attr in its JSDoc`);
-  if (ignored.length > 0) throw new Error(`<${tagName}> documents ${ignored.join()}, which its class doesn't observe`);
+  if (unobserved.length > 0)
+    throw new Error(`<${tagName}> documents ${unobserved.join()}, which its class doesn't observe`);
 }
 
 /** Builds the manifest: adds the entries of the base class to each element, and the detail type to each event. */
@@ -182,7 +186,7 @@ export function buildManifest(sources: ManifestSources): Manifest {
     modules: sources.modules.map(({ path, declarations }) => {
       const elementClass = declarations.find(({ tagName }) => tagName);
       if (!elementClass) throw new Error(`${path} has no class with a @tagname`);
-      checkAttributes(elementClass, sources.base, sources.observed.get(path) ?? []);
+      checkAttributes(elementClass, sources.base, sources.observedAttributes.get(path) ?? []);
       return {
         kind: 'javascript-module',
         path,

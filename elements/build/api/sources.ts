@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create, type SyntaxNode, ts } from '@custom-elements-manifest/analyzer';
 import { languageFolders } from '../locales';
-import { elementSources, inRoot, root } from '../paths';
+import { elementSourcePaths, inRoot, root } from '../paths';
 import { type AnalyzedClass, buildManifest, type EventDocs, type Manifest } from './manifest';
 
 const parse = (file: string, text: string): SyntaxNode => ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
@@ -60,7 +60,7 @@ export function readEvents(source: string): EventDocs {
 }
 
 /**
- * The attributes that an element's class adds to those of all elements: `attributes` in
+ * Reads the attributes that an element's class adds to those of all elements: `attributes` in
  * `createElementClass(Screen, { attributes })`.
  */
 export function readAttributes(source: string): string[] {
@@ -87,7 +87,7 @@ const languageType = (): string =>
  * Corrects the analyzer's description of the base class. The analyzer reports an event called "type" for
  * `new CustomEvent(type, …)`, and doesn't resolve the type `Language`.
  */
-const correctBaseClass = (declaration: AnalyzedClass): AnalyzedClass => ({
+const fixBaseClass = (declaration: AnalyzedClass): AnalyzedClass => ({
   ...declaration,
   attributes:
     declaration.attributes?.map((attribute) =>
@@ -99,15 +99,16 @@ const correctBaseClass = (declaration: AnalyzedClass): AnalyzedClass => ({
 /** Creates the custom elements manifest from the JSDoc of the element classes and their base class. */
 export async function createManifest(): Promise<Manifest> {
   const baseFile = 'elements/base/sub-element.tsx';
-  const files = Object.values(await elementSources()).map((file) => path.relative(root, file).replaceAll('\\', '/'));
+  const sourcePaths = Object.values(await elementSourcePaths());
+  const files = sourcePaths.map((file) => path.relative(root, file).replaceAll('\\', '/'));
   const sourceTexts = await Promise.all(files.map((file) => readFile(inRoot(file), 'utf8')));
   const base = baseClassModule(baseFile, await readFile(inRoot(baseFile), 'utf8'));
   const { modules } = create({ modules: [base, ...files.map((file, index) => parse(file, sourceTexts[index] ?? ''))] });
   const [baseModule, ...elementModules] = modules;
   return buildManifest({
     modules: elementModules as { path: string; declarations: AnalyzedClass[] }[],
-    base: correctBaseClass(baseModule?.declarations[0] as AnalyzedClass),
-    events: readEvents(await readFile(inRoot('src/runtime/page/events.ts'), 'utf8')),
-    observed: new Map(files.map((file, index) => [file, readAttributes(sourceTexts[index] ?? '')])),
+    base: fixBaseClass(baseModule?.declarations[0] as AnalyzedClass),
+    eventDocs: readEvents(await readFile(inRoot('src/runtime/page/events.ts'), 'utf8')),
+    observedAttributes: new Map(files.map((file, index) => [file, readAttributes(sourceTexts[index] ?? '')])),
   });
 }

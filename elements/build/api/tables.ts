@@ -1,16 +1,16 @@
-import { type Manifest, type ManifestElement, publicElements, valuesOf } from './manifest';
+import { allowedValuesOf, type Manifest, type ManifestElement, publicElements } from './manifest';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |'))
     .join('\n');
 
-const code = (text: string): string => `\`${text}\``;
+const codeSpan = (text: string): string => `\`${text}\``;
 
 /** Returns an attribute and its values as Markdown, such as "`view`: `orders`, `tips`". */
 function attributeCell(attribute: ManifestElement['attributes'][number]): string {
-  const values = valuesOf(attribute.type.text);
-  return values ? `${code(attribute.name)}: ${values.map(code).join(', ')}` : code(attribute.name);
+  const values = allowedValuesOf(attribute.type.text);
+  return values ? `${codeSpan(attribute.name)}: ${values.map(codeSpan).join(', ')}` : codeSpan(attribute.name);
 }
 
 const withoutTrailingPeriod = (text: string): string => text.replace(/\.$/, '');
@@ -18,7 +18,7 @@ const withoutTrailingPeriod = (text: string): string => text.replace(/\.$/, '');
 function elementTable(elements: readonly ManifestElement[]): string {
   const commonAttributes = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
   const rows = elements.map(({ tagName, summary, attributes }) => [
-    code(`<${tagName}>`),
+    codeSpan(`<${tagName}>`),
     withoutTrailingPeriod(summary),
     attributes
       .filter(({ inheritedFrom }) => !inheritedFrom)
@@ -38,8 +38,8 @@ function eventTable(elements: readonly ManifestElement[]): string {
   const rows = [...events.values()]
     .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ name, type, description = '', cancelable }) => [
-      cancelable ? `${code(name)} (cancelable)` : code(name),
-      detailFields(type.text).map(code).join(', '),
+      cancelable ? `${codeSpan(name)} (cancelable)` : codeSpan(name),
+      detailFields(type.text).map(codeSpan).join(', '),
       withoutTrailingPeriod(description),
     ]);
   return table(['Event', 'Detail', 'When'], rows);
@@ -49,14 +49,14 @@ function eventTable(elements: readonly ManifestElement[]): string {
 const partTable = ([first]: readonly ManifestElement[]): string =>
   table(
     ['Part', 'What it is'],
-    (first?.cssParts ?? []).map(({ name, description = '' }) => [code(name), withoutTrailingPeriod(description)]),
+    (first?.cssParts ?? []).map(({ name, description = '' }) => [codeSpan(name), withoutTrailingPeriod(description)]),
   );
 
 const propertyTable = ([first]: readonly ManifestElement[]): string =>
   table(
     ['Custom property', 'Default', 'Applies to'],
     (first?.cssProperties ?? []).map(({ name, default: value, description = '' }) => [
-      code(name),
+      codeSpan(name),
       value,
       withoutTrailingPeriod(description),
     ]),

@@ -14,7 +14,8 @@ function fullDescription({ description = '', default: value }: Attribute): strin
   return value ? `${description} Default: \`${value}\`.`.trim() : description;
 }
 
-const fieldCode = (attributes: readonly Attribute[], indent: string): string =>
+/** The code of an interface's fields, one for each attribute. */
+const attributeFields = (attributes: readonly Attribute[], indent: string): string =>
   attributes
     .map(
       (attribute) =>
@@ -27,13 +28,13 @@ export function attributeTypings(manifest: Manifest): string {
   const elements = publicElements(manifest);
   const rows = elements.map(({ tagName, description, attributes }) => {
     const ownAttributes = attributes.filter(({ inheritedFrom }) => !inheritedFrom);
-    const type = ownAttributes.length > 0 ? `{\n${fieldCode(ownAttributes, '    ')}  }` : 'Record<never, never>';
+    const type = ownAttributes.length > 0 ? `{\n${attributeFields(ownAttributes, '    ')}  }` : 'Record<never, never>';
     return `${docComment(description, '  ')}  '${tagName}': ${type};\n`;
   });
   const commonAttributes = (elements[0]?.attributes ?? []).filter(({ inheritedFrom }) => inheritedFrom);
   return `/** Attributes that every element takes. Each is a property of the same name too. */
 export interface CommonAttributes {
-${fieldCode(commonAttributes, '  ')}}
+${attributeFields(commonAttributes, '  ')}}
 
 /** Each element's own attributes, as they are written in HTML. */
 export interface TagAttributes {
@@ -58,9 +59,9 @@ export function reactComponents(manifest: Manifest): string {
     [...pairs].map(([name, value]) => `  ${name}: '${value}',\n`).join('');
   const components = elements.map(
     ({ name, tagName, description }) =>
-      `${docComment(description, '')}export const ${name}: ReactElementOf<'${tagName}'> = /* @__PURE__ */ reactElement('${tagName}', names);\n`,
+      `${docComment(description, '')}export const ${name}: ReactComponentOf<'${tagName}'> = /* @__PURE__ */ createReactComponent('${tagName}', names);\n`,
   );
-  return `import { type ReactElementOf, reactElement } from '../package/react-element';
+  return `import { createReactComponent, type ReactComponentOf } from '../package/react-component';
 
 const names = {
   attributes: {

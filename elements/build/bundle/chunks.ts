@@ -10,7 +10,7 @@ export interface ChunkGroup {
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
   /** Nearly all of the chunk's code runs as soon as it loads, so V8 should compile the whole file when it arrives. */
-  compileEagerly?: true;
+  isCompiledEagerly?: true;
 }
 
 /**
@@ -23,7 +23,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'first',
     purpose: 'Shows the plans before React has loaded; settings and styles that all elements share',
     folders: ['elements/first-view'],
-    compileEagerly: true,
+    isCompiledEagerly: true,
   },
   {
     name: 'react',
@@ -199,7 +199,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: 'account',
-    purpose: "The first view of a member's account",
+    purpose: "The account's overview, and what all account screens share",
     folders: [
       'src/screens/account',
       'src/screens/account/orders/row',
@@ -232,8 +232,8 @@ function moduleFilterFor(root: string, { folders = [], packages = [] }: ChunkGro
 }
 
 /**
- * Returns a group that merges text areas (files in locales/<language>/) that are shown together into one file per
- * language. This saves requests before the first screen.
+ * Returns a group for text areas (files in locales/<language>/) that are needed together. For each language, it merges
+ * them into one file, which saves requests before the first screen.
  */
 const textGroup = (...areas: readonly string[]) => {
   const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);

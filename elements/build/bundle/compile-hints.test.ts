@@ -24,14 +24,14 @@ async function buildChunks(...names: string[]): Promise<Record<string, string>> 
   return Object.fromEntries(output.flatMap((file) => (file.type === 'chunk' ? [[file.name, file.code]] : [])));
 }
 
-// In chunks.ts, `first` is the only chunk with `compileEagerly`.
+// In chunks.ts, `first` is the only chunk with `isCompiledEagerly`.
 
-test('only chunks with `compileEagerly` start with V8’s compile hint', async () => {
+test('only chunks with `isCompiledEagerly` start with V8’s compile hint', async () => {
   const code = await buildChunks('first', 'react');
   expect(code.first).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   expect(code.react).not.toContain('allFunctionsCalledOnLoad');
 });
 
-test('the build fails if a chunk with `compileEagerly` is missing', async () => {
+test('the build fails if a chunk with `isCompiledEagerly` is missing', async () => {
   await expect(buildChunks('react')).rejects.toThrow('there is no chunk called first');
 });

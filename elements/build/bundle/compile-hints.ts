@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { chunkGroups } from './chunks';
 
-const eagerChunks = chunkGroups.filter(({ compileEagerly }) => compileEagerly).map(({ name }) => name);
+const eagerChunks = chunkGroups.filter(({ isCompiledEagerly }) => isCompiledEagerly).map(({ name }) => name);
 
 /**
  * Tells V8 to compile a whole file when it arrives, while the page waits for the list of plans. Otherwise each function
@@ -12,7 +12,7 @@ const eagerChunks = chunkGroups.filter(({ compileEagerly }) => compileEagerly).m
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Adds the hint at the top of the files of chunks with `compileEagerly`. V8 ignores the hint in any other place, so
+ * Adds the hint at the top of the files of chunks with `isCompiledEagerly`. V8 ignores the hint in any other place, so
  * this plugin must run after the minifier.
  */
 export function compileHints(): Plugin {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Chunks } from '../file-tables';
-import { elementSources, root } from '../paths';
+import { elementSourcePaths, root } from '../paths';
 import { bundle, type Chunk, type Renderer, sharedChunkOptions, sharedConfig } from './bundle';
 import { codeSplittingGroups } from './chunks';
 import { compileHints } from './compile-hints';
@@ -40,7 +40,7 @@ export async function buildModules(
       outDir,
       emptyOutDir: false,
       modulePreload: false,
-      lib: { entry: await elementSources(), formats: ['es'] },
+      lib: { entry: await elementSourcePaths(), formats: ['es'] },
       rolldownOptions: {
         ...sharedChunkOptions,
         output: {

@@ -6,8 +6,11 @@ export interface ScriptUse {
   purpose: string;
 }
 
-/** Purposes by file name. The first matching row applies. Shared chunks have their purpose in chunks.ts. */
-const purposes: readonly (readonly [RegExp, ScriptUse['where'], string])[] = [
+/**
+ * Where each script runs and its purpose, by file name. The first matching row applies. The purposes of shared chunks
+ * are in chunks.ts.
+ */
+const useRows: readonly (readonly [RegExp, ScriptUse['where'], string])[] = [
   [/^sub(-light)?\.js$/, 'host page', 'Finds the elements and loads what each needs'],
   [/^sub-unsupported\.js$/, 'host page', 'Shows how to continue on a phone, on engines without modules'],
   [/^prefetch-/, 'host page', 'Prefetches the plans while the code that shows them loads'],
@@ -31,7 +34,7 @@ const purposes: readonly (readonly [RegExp, ScriptUse['where'], string])[] = [
 /** Where a script runs, and its purpose. Throws if no row matches, because the inventory has to list every script. */
 export function scriptUseOf(file: string): ScriptUse {
   const [, folder, name = file] = /^(light|tv)\/(.*)/.exec(file) ?? [];
-  const row = purposes.find(([pattern]) => pattern.test(name));
+  const row = useRows.find(([pattern]) => pattern.test(name));
   if (!row) throw new Error(`${file} has no purpose in elements/build/bundle/script-purposes.ts`);
   return { where: folder === 'tv' ? 'host page on TVs' : row[1], purpose: row[2] };
 }

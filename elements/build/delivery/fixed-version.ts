@@ -15,7 +15,7 @@ export interface FixedVersionOptions {
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The scripts in a folder, by path. */
+/** Reads the scripts in a folder and its subfolders. Returns their contents by path. */
 async function readScripts(folder: string): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')).sort();
   const contents = new Map<string, Buffer>();
@@ -34,7 +34,8 @@ function requestedNames(file: string): string[] {
 
 /**
  * Copies v1/ to the folder <version>/. After a release, the files in this folder never change, except the file of card
- * keys. Adds the hashes of all other scripts, an import map with the same hashes, and an inventory of the scripts.
+ * keys. Adds the hashes of all scripts except that file, an import map with the same hashes, and an inventory of all
+ * scripts.
  */
 export async function writeFixedVersion({ dist, version }: FixedVersionOptions): Promise<void> {
   const folder = path.join(dist, version);

@@ -55,7 +55,7 @@ async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements
  * default build is called `react` in `builds` and `full` in `preload.json`.
  */
 export async function writePreloads(
-  outDir: string,
+  v1Dir: string,
   version: string,
   builds: Readonly<Record<keyof typeof moduleBuilds, BuiltElements>>,
 ): Promise<PreloadManifest> {
@@ -72,8 +72,8 @@ export async function writePreloads(
     const modules = Object.values(elements).flatMap((element) => [element.prefetch ?? [], element.modules].flat());
     const data = [...Object.values(brands), ...Object.values(texts).flatMap((areas) => Object.values(areas))];
     for (const file of new Set([...modules, ...data]))
-      manifest.integrity[file] = integrityOf(await readFile(path.join(outDir, file)));
+      manifest.integrity[file] = integrityOf(await readFile(path.join(v1Dir, file)));
   }
-  await writeFile(path.join(outDir, 'preload.json'), JSON.stringify(manifest));
+  await writeFile(path.join(v1Dir, 'preload.json'), JSON.stringify(manifest));
   return manifest;
 }

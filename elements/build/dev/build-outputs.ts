@@ -99,15 +99,15 @@ export function serveBuildOutputs(root: string): Plugin {
       server.watcher.on('change', (file) => {
         const changedPath = path.relative(root, file).replaceAll('\\', '/');
         if (/^(src|elements)\/.*\.tsx?$/.test(changedPath)) loader = undefined;
-        // HMR doesn't replace HTML pages and the files of demo pages, so a change of one reloads the open pages.
+        // HMR doesn't replace HTML pages or the files of demo pages, so a change of such a file reloads the open pages.
         if (/^(demo\/pages\/|src\/(portal|card-frame)\/[\w-]+\.html$)/.test(changedPath))
           server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        const isPage =
+        const asksForPage =
           request.headers.accept?.includes('text/html') && !path.extname(pathname) && !pathname.startsWith('/@');
-        const file = fileTable[pathname] ?? (isPage ? portalPage : undefined);
+        const file = fileTable[pathname] ?? (asksForPage ? portalPage : undefined);
         if (file && request.method === 'GET') send(response, file).catch(next);
         else next();
       });

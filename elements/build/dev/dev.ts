@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { generate } from '../api/generate';
+import { writeGeneratedFiles } from '../api/generate';
 import { writeLocaleModules } from '../locales';
 import { inRoot, root } from '../paths';
 import { startVite } from './vite-server';
@@ -9,7 +9,7 @@ import { startVite } from './vite-server';
  * changed texts, styles and components show in the open page. Takes the same options as `npm start`.
  */
 writeLocaleModules(root);
-await generate();
+await writeGeneratedFiles();
 const vite = await startVite(root);
 
 const sandbox: ChildProcess = spawn(

@@ -14,17 +14,17 @@ export interface RunningVite {
 /** Finds a free port. The HMR client connects to Vite directly, so the port must be known before Vite starts. */
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const socket = createTcpServer();
-    socket.once('error', reject);
-    socket.listen(0, '127.0.0.1', () => {
-      const address = socket.address();
-      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    const server = createTcpServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }
 
 /** A class name for CSS modules that stays the same when the style sheet changes, so that HMR keeps elements styled. */
-const stableName = (name: string, file: string): string =>
+const stableClassName = (name: string, file: string): string =>
   `${path.basename(file).replace(/\.module\.css.*$/, '')}__${name}_${hash(file)}`;
 
 function hash(text: string): string {
@@ -44,7 +44,7 @@ export async function startVite(root: string): Promise<RunningVite> {
     logLevel: 'warn',
     cacheDir: path.join(root, '.cache/vite-dev'),
     plugins: [hotTexts(), cardKeys(path.join(root, 'brands')), serveBuildOutputs(root)],
-    css: { modules: { generateScopedName: stableName } },
+    css: { modules: { generateScopedName: stableClassName } },
     optimizeDeps: { entries: ['elements/tags/sub-*.tsx', 'src/card-frame/card-frame.ts'] },
     server: {
       host: '127.0.0.1',

@@ -1,4 +1,4 @@
-import { type Manifest, type ManifestElement, publicElements, valuesOf } from '../api/manifest';
+import { allowedValuesOf, type Manifest, type ManifestElement, publicElements } from '../api/manifest';
 
 type Attribute = ManifestElement['attributes'][number];
 
@@ -12,7 +12,7 @@ export function htmlCustomData(manifest: Manifest): object {
     name: tagName,
     description,
     attributes: attributes.map((attribute) => {
-      const values = valuesOf(attribute.type.text)?.map((name) => ({ name }));
+      const values = allowedValuesOf(attribute.type.text)?.map((name) => ({ name }));
       return { name: attribute.name, description: fullDescription(attribute), ...(values && { values }) };
     }),
   }));
@@ -28,7 +28,7 @@ export function webTypes(manifest: Manifest, { version }: { version: string }): 
       name: attribute.name,
       description: attribute.description,
       value: {
-        type: valuesOf(attribute.type.text)?.map((value) => `'${value}'`) ?? 'string',
+        type: allowedValuesOf(attribute.type.text)?.map((value) => `'${value}'`) ?? 'string',
         ...(attribute.default && { default: attribute.default }),
       },
     })),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-interface CollectOptions {
+interface CopyOptions {
   /** Folder with the compiler's declaration files (`.d.ts`). */
   from: string;
   /** Output folder. */
@@ -17,7 +17,7 @@ const importPattern = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.[^'"]*)\2/g;
  * Copies the declaration files `entries` and all declaration files that they import. Adds file extensions to import
  * paths, because Node's module resolution requires them.
  */
-export async function collectTypes({ from, to, entries }: CollectOptions): Promise<void> {
+export async function copyDeclarations({ from, to, entries }: CopyOptions): Promise<void> {
   const pending = [...entries];
   const visited = new Set<string>();
   for (let file = pending.pop(); file; file = pending.pop()) {
@@ -40,6 +40,9 @@ export async function collectTypes({ from, to, entries }: CollectOptions): Promi
   }
 }
 
-/** The declaration file of a module. Both paths are relative to `root`, and the module's has no file extension. */
+/**
+ * Returns the path of a module's declaration file, relative to `root`. `modulePath` is also relative to `root`, and has
+ * no file extension.
+ */
 const declarationOf = (root: string, modulePath: string): string | undefined =>
   [`${modulePath}.d.ts`, `${modulePath}/index.d.ts`].find((candidate) => existsSync(path.join(root, candidate)));

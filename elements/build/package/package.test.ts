@@ -72,22 +72,22 @@ test('importing the package in Node has no side effects and throws nothing', asy
     const react = await import('sub-elements/react');
     const tags = await Promise.all(${JSON.stringify(tagSpecifiers())}.map((specifier) => import(specifier)));
     console.log(JSON.stringify({
-      added: Reflect.ownKeys(globalThis).length - before,
+      addedGlobals: Reflect.ownKeys(globalThis).length - before,
       script: await loadScript({ src: 'https://cdn.example/v1/sub.js' }),
       started: await start({ assets: 'https://cdn.example/1.0.0/' }),
       lightStarted: await light.start({ assets: 'https://cdn.example/1.0.0/' }),
       reactExports: Object.keys(react).length,
       tagExports: tags.flatMap(Object.keys),
-      isVersion: /^\\d+\\.\\d+\\.\\d+$/.test(version),
+      isVersionValid: /^\\d+\\.\\d+\\.\\d+$/.test(version),
     }));`);
   expect(output).toEqual({
-    added: 0,
+    addedGlobals: 0,
     script: null,
     started: null,
     lightStarted: null,
     reactExports: 11,
     tagExports: [],
-    isVersion: true,
+    isVersionValid: true,
   });
 });
 
@@ -170,7 +170,7 @@ createElement(SubPlans, { checkout: 'window' });
 );
 
 test('an app’s bundle contains only those parts of the package that the app uses', async () => {
-  const bundle = async (code: string) => {
+  const bundleChunks = async (code: string) => {
     const entry = path.join(projectFolder, 'entry.js');
     await writeFile(entry, code);
     const result = await build({
@@ -186,17 +186,17 @@ test('an app’s bundle contains only those parts of the package that the app us
     const [output] = Array.isArray(result) ? result : [result];
     return (output as { output: { code?: string }[] }).output.map(({ code: text = '' }) => text);
   };
-  const scriptLoader = await bundle("import { loadScript } from 'sub-elements'; loadScript({ src: '/sub.js' });");
-  expect(scriptLoader.join('').length).toBeLessThan(4_000);
-  const unusedImports = await bundle(
+  const loaderChunks = await bundleChunks("import { loadScript } from 'sub-elements'; loadScript({ src: '/sub.js' });");
+  expect(loaderChunks.join('').length).toBeLessThan(4_000);
+  const unusedImportChunks = await bundleChunks(
     "import { start } from 'sub-elements/tags'; import { SubPlans } from 'sub-elements/react';",
   );
-  // All code of the package is in lazy chunks that the entry doesn't load.
-  expect(unusedImports[0]?.trim()).toBe('');
-  const element = await bundle("import 'sub-elements/tags/sub-plans';");
+  // The first chunk is the app's entry. It's empty, because the package's code is only in lazy chunks.
+  expect(unusedImportChunks[0]?.trim()).toBe('');
+  const elementChunks = await bundleChunks("import 'sub-elements/tags/sub-plans';");
   // The element and the function that defines it may be in different chunks.
-  expect(element.join('\n')).toMatch(/sub-plans/);
-  expect(element.join('\n')).toMatch(/customElements\.define/);
+  expect(elementChunks.join('\n')).toMatch(/sub-plans/);
+  expect(elementChunks.join('\n')).toMatch(/customElements\.define/);
 });
 
 test('publint finds nothing to improve', async () => {
@@ -261,9 +261,9 @@ test('source maps name the sources by their path in the project', async () => {
         (JSON.parse(await readFile(path.join(packageFolder, name), 'utf8')) as { sources: string[] }).sources,
     ),
   );
-  const names = sources.flat();
-  expect(names).toContain('sub-elements:///src/screens/plans/plans.tsx');
-  expect(names.filter((name) => !/^sub-elements:\/\/\/(?!\.\.)/.test(name))).toEqual([]);
+  const sourcePaths = sources.flat();
+  expect(sourcePaths).toContain('sub-elements:///src/screens/plans/plans.tsx');
+  expect(sourcePaths.filter((name) => !/^sub-elements:\/\/\/(?!\.\.)/.test(name))).toEqual([]);
 });
 
 test('npm packs every built file and no sources', async () => {

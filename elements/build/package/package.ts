@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
-import { generate } from '../api/generate';
+import { writeGeneratedFiles } from '../api/generate';
 import type { Manifest } from '../api/manifest';
 import {
   bundle,
@@ -16,11 +16,11 @@ import {
   writeDeclarations,
 } from '../bundle/bundle';
 import { readCommandLine } from '../command-line';
-import { elementSources, inRoot, root } from '../paths';
+import { elementSourcePaths, inRoot, root } from '../paths';
 import { buildServer } from '../scripts/build-server';
 import { htmlCustomData, webTypes } from './editor-data';
 import { hostReact } from './host-react';
-import { collectTypes } from './package-types';
+import { copyDeclarations } from './package-types';
 
 /** The folder of the built npm package: elements as modules, typings, React components. */
 const packageFolder = path.join(outDir, 'package');
@@ -137,7 +137,7 @@ async function writeTypes(): Promise<void> {
   const ownTypes = Object.keys(sideEffectFreeEntries).map((name) => `elements/package/${name}.d.ts`);
   const typings = frameworkTypings.map((file) => `elements/typings/${file}`);
   const entries = [...ownTypes, `${serverEntry}.d.ts`, ...typings];
-  await collectTypes({ from: emitted, to: path.join(nextFolder, 'types'), entries });
+  await copyDeclarations({ from: emitted, to: path.join(nextFolder, 'types'), entries });
   await rm(emitted, { recursive: true });
 }
 
@@ -237,11 +237,11 @@ readCommandLine({
 another folder than dist.`,
   options: {},
 });
-const manifest = await generate();
+const manifest = await writeGeneratedFiles();
 await rm(nextFolder, { recursive: true, force: true });
 await mkdir(nextFolder, { recursive: true });
-const sources = await elementSources();
-for (const packageBuild of packageBuilds) await buildModules(sources, packageBuild);
+const sourceByTag = await elementSourcePaths();
+for (const packageBuild of packageBuilds) await buildModules(sourceByTag, packageBuild);
 await buildStandalone({ index: inRoot('elements/package', sideEffectFreeEntries.index) });
 // With this directive, React server components can import the React components, which render on the client.
 await buildStandalone({ react: inRoot('elements/package', sideEffectFreeEntries.react) }, "'use client';");
@@ -250,7 +250,7 @@ await writeFile(path.join(nextFolder, 'empty.js'), 'export {};\n');
 await writeTypes();
 await writeManifests(manifest);
 await rewriteSourcePaths();
-const publicTags = Object.keys(sources).filter((tag) => !internalElements.includes(tag));
+const publicTags = Object.keys(sourceByTag).filter((tag) => !internalElements.includes(tag));
 await writeJson('package.json', packageJsonOf(publicTags));
 await cp(inRoot('elements/package/README.md'), path.join(nextFolder, 'README.md'));
 await cp(inRoot('LICENSE'), path.join(nextFolder, 'LICENSE'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { destinations } from '../../../src/runtime/navigation/destinations';
-import { preloadedCall } from '../../../src/screens/plans/preload';
+import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
 import { brandLanguages } from '../brand-hosts';
 import { bundle, type Output, sharedConfig } from '../bundle/bundle';
 import { type Chunks, chunkFileOf, firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
@@ -47,8 +47,8 @@ async function buildClassicScript(
 }
 
 /**
- * The elements that may be first on a page. Each has a prefetch script. By tag: the elements whose files this script
- * requests.
+ * The elements that have a prefetch script, because they may be the first of our elements on a page. By tag: the
+ * elements whose files that script requests.
  */
 const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-plans': ['sub-plans'],
@@ -56,12 +56,12 @@ const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-portal': ['sub-portal', ...Object.values(destinations).map(({ tag }) => tag)],
 };
 
-/** Returns the `define` entry that puts tables into an element's prefetch script. */
+/** Returns the `define` entry that puts an element's prefetch tables into a prefetch script or into the loader. */
 async function prefetchDefine(chunks: Chunks, tag: string, nextStepFile: string): Promise<Record<string, string>> {
   const tables = {
     ...(await prefetchTable(chunks, prefetchedTags[tag] as readonly string[])),
     brands: brandLanguages(inRoot('brands')),
-    plansPath: preloadedCall.path,
+    plansPath: prefetchedCall.path,
     firstViewFile: tag === 'sub-plans' ? chunkFileOf(chunks, firstViewSource) : '',
     hydrateFile: chunkFileOf(chunks, 'elements/server/hydration/hydrate.ts'),
     nextStepFile,
@@ -106,7 +106,7 @@ async function buildNextStep(outDir: string, folder: string, chunks: Chunks): Pr
 interface LoaderOptions {
   /** Name of the script that pages include. */
   name: string;
-  /** The module build's folder in v1. */
+  /** The folder in v1 with the build's modules. */
   folder: string;
   chunks: Chunks;
   /** Name of the file with the TV build's table. */
@@ -125,7 +125,7 @@ interface LoaderTables {
   prefetchFiles: Record<string, string>;
 }
 
-/** Builds the loader of a module build, with the tables of the build's files. Returns these tables. */
+/** Builds the loader of the default or the light build, with tables of the build's files. Returns these tables. */
 export async function buildLoader(
   outDir: string,
   { name, folder, chunks, tvTableFile, containsPlansPrefetch }: LoaderOptions,
@@ -150,8 +150,8 @@ export async function buildLoader(
 }
 
 /**
- * Builds the module with the TV build's table of files and its polyfills. In engines that need the TV build, the loader
- * imports this module before the elements.
+ * Builds the module that contains the TV build's table of files and its polyfills. In engines that need the TV build,
+ * the loader imports this module before the elements.
  */
 export async function buildTvTable(outDir: string, chunks: Chunks): Promise<string> {
   const { files, tags } = loaderTable(chunks);

@@ -6,8 +6,9 @@ import { bundle, sharedConfig } from '../bundle/bundle';
 import { inRoot, root } from '../paths';
 
 /**
- * A generated class name for CSS modules. It depends only on the file's path and the class's name in this file, so that
- * two builds of the same version have the same names. The builds of the elements generate class names in another way.
+ * Generates a class name for CSS modules. It depends only on the style sheet's path and the class's name in the
+ * sources, so that two builds of the same version have the same names. The builds of the elements generate class names
+ * in another way.
  */
 function stableClassName(name: string, file: string): string {
   const relativePath = path.relative(root, file).replaceAll('\\', '/');

@@ -7,8 +7,11 @@ import { inRoot, root } from '../paths';
 /** File name of the script that shows a notice in browsers without JavaScript modules. Pages load it by this name. */
 export const unsupportedFile = 'sub-unsupported.js';
 
-/** Builds this script, with the notice in all languages. The source is ES5, so it is minified but not compiled. */
-export async function unsupportedScript(): Promise<string> {
+/**
+ * Returns the code of `sub-unsupported.js`, with the notice in all languages. The source is ES5, so it is minified but
+ * not compiled.
+ */
+export async function createUnsupportedScript(): Promise<string> {
   const source = await readFile(inRoot('elements/unsupported', unsupportedFile), 'utf8');
   const { code } = await minify(
     source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify(unsupportedTexts(root))),
@@ -25,5 +28,6 @@ export async function unsupportedScript(): Promise<string> {
   return code;
 }
 
-export const buildUnsupported = async (outDir: string): Promise<void> =>
-  writeFile(path.join(outDir, unsupportedFile), await unsupportedScript());
+/** Writes `sub-unsupported.js` to `outDir`. */
+export const buildUnsupportedScript = async (outDir: string): Promise<void> =>
+  writeFile(path.join(outDir, unsupportedFile), await createUnsupportedScript());

@@ -2,7 +2,7 @@ import { banner } from '../../../src/contract/calls/storefront/plans';
 import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
 import { type Query, query } from '../../../src/runtime/api/query-store';
 import { currentToken } from '../../../src/runtime/session/session';
-import { preloadedCall } from '../../../src/screens/plans/preload';
+import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
 import type { SubElementInstance } from '../../base/sub-element';
 import type { Payload } from './payload';
 import { swapWhenRendered } from './swap-when-rendered';
@@ -21,7 +21,7 @@ export async function hydratePlans(element: SubElementInstance): Promise<void> {
   // while the element renders.
   if (root.querySelector('a[aria-busy]')) import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
   const payload = readPayload(root);
-  if (payload) await Promise.all([preloadedCall, banner].map((definition) => seedQuery(element, definition, payload)));
+  if (payload) await Promise.all([prefetchedCall, banner].map((definition) => seedQuery(element, definition, payload)));
   swapWhenRendered(element, root);
 }
 
@@ -51,10 +51,10 @@ async function seedQuery(element: SubElementInstance, definition: CallDefinition
     return Promise.resolve({ ok: true as const, value });
   };
   const lang = payload.lang as Parameters<typeof query>[2]['lang'];
-  const cached: Query<unknown> = query(definition, {}, { api, brand, scene, lang }, send);
+  const storedQuery: Query<unknown> = query(definition, {}, { api, brand, scene, lang }, send);
   // A request is pending: the one that `query` just sent, or an earlier one of another element. `refresh` waits for it
   // and doesn't send another.
-  if (cached.state.peek().status === 'loading') await cached.refresh();
+  if (storedQuery.state.peek().status === 'loading') await storedQuery.refresh();
   const ageMs = Math.abs(Date.now() - payload.at);
-  if (ageMs > freshnessMs) void cached.refresh();
+  if (ageMs > freshnessMs) void storedQuery.refresh();
 }

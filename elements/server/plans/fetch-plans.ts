@@ -4,14 +4,14 @@ import { readEnvelope } from '../../../src/contract/envelope';
 import type { Language } from '../../../src/contract/primitives';
 import { callHeaders } from '../../../src/runtime/api/call-headers';
 import type { Scene } from '../../../src/runtime/settings/settings';
-import { preloadedCall } from '../../../src/screens/plans/preload';
+import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
 import type { PlansOptions } from './plans-options';
 
-/** Limits how long a slow API server can delay a server-rendered page. */
+/** How long a slow API server can delay a server-rendered page. */
 const defaultTimeoutMs = 2_000;
 
-/** What a request for the plans of a signed-out visitor needs. */
-export interface VisitorRequest extends Pick<PlansOptions, 'fetch' | 'timeout'> {
+/** The options of `fetchPlans`. */
+export interface FetchPlansOptions extends Pick<PlansOptions, 'fetch' | 'timeout'> {
   /** The API server's URL, without a trailing slash. */
   api: string;
   brand: string;
@@ -19,24 +19,24 @@ export interface VisitorRequest extends Pick<PlansOptions, 'fetch' | 'timeout'> 
   scene: Scene;
 }
 
-/** The responses from which the server renders the plans. */
+/** The data of the responses from which the server renders the plans. */
 export interface PlansData {
-  listPlans: DataOf<typeof preloadedCall>;
+  listPlans: DataOf<typeof prefetchedCall>;
   /** Missing if the request failed; the plans are then shown without a banner. */
   banner?: DataOf<typeof banner>;
 }
 
-/** Fetches the plans and the banner for a signed-out visitor. Rejects if the plans fail to load. */
-export async function fetchPlans(request: VisitorRequest): Promise<PlansData> {
+/** Fetches the plans and the banner as a visitor sees them, without a session. Rejects if the plans fail to load. */
+export async function fetchPlans(request: FetchPlansOptions): Promise<PlansData> {
   const [plans, bannerData] = await Promise.all([
-    // `preloadedCall` is the call `listPlans`.
-    fetchCall(preloadedCall, request),
+    // `prefetchedCall` is the call `listPlans`.
+    fetchCall(prefetchedCall, request),
     fetchCall(banner, request).catch(() => undefined),
   ]);
   return { listPlans: plans, ...(bannerData && { banner: bannerData }) };
 }
 
-async function fetchCall<C extends CallDefinition>(definition: C, request: VisitorRequest): Promise<DataOf<C>> {
+async function fetchCall<C extends CallDefinition>(definition: C, request: FetchPlansOptions): Promise<DataOf<C>> {
   const { api, brand, lang, scene, timeout = defaultTimeoutMs, fetch: send = fetch } = request;
   const response = await send(api + definition.path, {
     method: definition.method,

@@ -7,10 +7,10 @@ interface PlanOffersListProps {
   plans: readonly Plan[];
   deviceCount: number;
   /**
-   * The id of the plan to preselect. If this plan has a different device count, the offer with the same duration is
-   * preselected.
+   * The id and duration of the plan to preselect. If this plan isn't offered for `deviceCount`, the offer with the same
+   * duration is preselected.
    */
-  preselected: PlanChoice['plan'];
+  preselectedPlan: PlanChoice['plan'];
   hrefOf(planId: string): string;
   /** Names of the payment methods whose logos are shown. */
   paymentMarks: readonly string[] | null | undefined;
@@ -20,9 +20,9 @@ interface PlanOffersListProps {
  * The plans for a device count, each with its summary. `data-decision` is the plan's position in the list, from 1. With
  * it, the style sheet shows only the summary of the plan whose radio button is checked.
  */
-export function PlanOffersList({ plans, deviceCount, preselected, hrefOf, paymentMarks }: PlanOffersListProps) {
+export function PlanOffersList({ plans, deviceCount, preselectedPlan, hrefOf, paymentMarks }: PlanOffersListProps) {
   const offers = offersFor(plans, deviceCount);
-  const chosenId = selectedPlanId(offers, preselected);
+  const chosenId = selectedPlanId(offers, preselectedPlan);
   return (
     <>
       <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />

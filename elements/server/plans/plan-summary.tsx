@@ -21,7 +21,7 @@ export function PlanSummary({ plan, href, paymentMarks }: PlanSummaryProps) {
   const date = formatDate(validUntil(null, plan.days, Date.now()), lang);
   return (
     <div className={styles.decision}>
-      <div className={styles.effect}>
+      <div className={styles.details}>
         <p>{t('plans:validity.fresh', { date })}</p>
         <p className={styles.note}>{t('plans:visitorNote')}</p>
         <PlanTrust marks={paymentMarks} />

@@ -19,7 +19,7 @@ const designs = import.meta.glob<{ default: BuiltBrandDesign }>('/brands/*/palet
 const maxChoices = 12;
 
 /** The rule for the height that the loader reserves, to avoid layout shift. */
-const reservedHeight = ':host{--sub-room:1192px}@media(min-width:800px){:host{--sub-room:746px}}';
+const reservedHeightRule = ':host{--sub-room:1192px}@media(min-width:800px){:host{--sub-room:746px}}';
 
 /** For `data-theme=auto`, applies the dark rules in a media query, because a server doesn't know the color scheme. */
 const withSystemTheme = (css: string): string =>
@@ -44,7 +44,7 @@ const brandRules: Readonly<Record<string, string>> = Object.fromEntries(
  * property: when `:has` starts or stops matching, WebKit restyles only the element with `:has`, not the descendants
  * that a selector such as `:has(…) p` matches.
  */
-const offerSwitching = [
+const offerSwitchingRules = [
   '[data-counts]{display:contents}',
   '[data-brand]:not(:has([data-counts])) [data-offers]{display:contents}',
   ...Array.from({ length: maxChoices }, (_, index) => {
@@ -63,7 +63,7 @@ const offerSwitching = [
 /** The rules for all brands. */
 const sharedRules = {
   tokens: withSystemTheme(tokens),
-  components: [reservedHeight, badge, button, emptyState, notice, radioCards, plans, offerSwitching].join(''),
+  components: [reservedHeightRule, badge, button, emptyState, notice, radioCards, plans, offerSwitchingRules].join(''),
 };
 
 const withSharedRules = (brandCss: string): string => sharedRules.tokens + brandCss + sharedRules.components;

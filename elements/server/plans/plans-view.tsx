@@ -47,7 +47,7 @@ export function PlansView({
       <PlansHeader
         error={error}
         benefits={plans[0]?.features ?? undefined}
-        trial={
+        trialBox={
           trialDays > 0 && (
             <PlanTrial
               days={trialDays}
@@ -85,7 +85,7 @@ export function PlansView({
           <PlanOffersList
             plans={plans}
             deviceCount={count}
-            preselected={preselectedPlan}
+            preselectedPlan={preselectedPlan}
             hrefOf={hrefOf}
             paymentMarks={paymentMarks}
           />

@@ -15,10 +15,10 @@ import type { PlansOptions } from './plans-options';
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The exports of the built file, as partners import it. */
+/** The exports of `sub-elements/server`, built as partners import it. */
 let serverModule: typeof import('../server');
 let outFolder: string;
-/** Path of the built file. */
+/** Path of the built file of `sub-elements/server`. */
 let serverFile: string;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const aPlan = (change: Partial<Plan> = {}): Plan => ({
 const yearlyPlan = aPlan({ id: '103', duration: 'year', days: 365, price: { amount: '59.99', currency: 'USD' } });
 const familyPlan = aPlan({ id: '201', deviceCount: 4, price: { amount: '18.99', currency: 'USD' } });
 
-interface ServerOptions {
+interface ApiFetchOptions {
   plans?: unknown;
   banners?: unknown;
   /** The fetch function adds each request to this array. */
@@ -57,11 +57,11 @@ interface ServerOptions {
 const successResponse = (data: unknown) => new Response(JSON.stringify({ code: 0, data }));
 
 /** Returns a fetch function that responds as the operator's server does. */
-function serverFetch({
+function apiFetch({
   plans = [aPlan(), yearlyPlan, familyPlan],
   banners = [],
   requests = [],
-}: ServerOptions = {}): typeof fetch {
+}: ApiFetchOptions = {}): typeof fetch {
   return async (url, init) => {
     const request = new Request(url as string, init);
     requests.push(request);
@@ -74,7 +74,7 @@ const withDefaults = (change: Partial<PlansOptions> = {}): PlansOptions => ({
   api: 'https://api.example',
   brand: 'orbit',
   lang: 'en',
-  fetch: serverFetch(),
+  fetch: apiFetch(),
   onError(error) {
     throw error;
   },
@@ -117,7 +117,7 @@ test.each(cases)('renders every plan with its price and link, for $brand in $lan
 
 test('sends the headers of a signed-out visitor, with the brand and the language', async () => {
   const requests: Request[] = [];
-  await render({ api: 'https://api.example/', brand: 'telinha', lang: 'pt-BR', fetch: serverFetch({ requests }) });
+  await render({ api: 'https://api.example/', brand: 'telinha', lang: 'pt-BR', fetch: apiFetch({ requests }) });
   expect(requests.map(({ url }) => url).sort()).toEqual([
     'https://api.example/api/site/banner/v1',
     'https://api.example/api/site/listPlans/v1',
@@ -140,7 +140,7 @@ test('renders the same HTML for the same request, regardless of earlier requests
 test('concurrent renders are independent', async () => {
   const optionsList: Partial<PlansOptions>[] = [
     { brand: 'orbit', lang: 'en' },
-    { brand: 'telinha', lang: 'pt', fetch: serverFetch({ plans: [familyPlan] }) },
+    { brand: 'telinha', lang: 'pt', fetch: apiFetch({ plans: [familyPlan] }) },
     { brand: 'lumen', lang: 'ru', attributes: { theme: 'dark' } },
   ];
   const alone: string[] = [];
@@ -180,13 +180,13 @@ test('sets the attributes from the options on the element, except event handlers
 });
 
 test('preselects the plan and the number of devices from the attributes in the options', async () => {
-  const chosenIn = (html: string) =>
+  const checkedValues = (html: string) =>
     [...html.matchAll(/<input[^>]*checked[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
   // The preselected number of devices, then the preselected plan for each number of devices.
-  expect(chosenIn(await render())).toEqual(['1', '103', '201']);
-  expect(chosenIn(await render({ attributes: { 'plan-id': '101' } }))).toEqual(['1', '101', '201']);
-  expect(chosenIn(await render({ attributes: { 'plan-id': '201' } }))).toEqual(['4', '101', '201']);
-  expect(chosenIn(await render({ attributes: { devices: '4' } }))).toEqual(['4', '103', '201']);
+  expect(checkedValues(await render())).toEqual(['1', '103', '201']);
+  expect(checkedValues(await render({ attributes: { 'plan-id': '101' } }))).toEqual(['1', '101', '201']);
+  expect(checkedValues(await render({ attributes: { 'plan-id': '201' } }))).toEqual(['4', '101', '201']);
+  expect(checkedValues(await render({ attributes: { devices: '4' } }))).toEqual(['4', '103', '201']);
 });
 
 test('adds the reference to the portal links, so that visits without JavaScript are counted', async () => {
@@ -214,7 +214,7 @@ test('escapes all texts and URLs from the operator’s server', async () => {
     { id: maliciousText, title: maliciousText, text: maliciousText, url: 'javascript:alert(1)' },
     { id: '2', title: 'Relative', url: '/help?a="b' },
   ];
-  const html = await render({ fetch: serverFetch({ plans, banners }) });
+  const html = await render({ fetch: apiFetch({ plans, banners }) });
   expect(html.match(/<\/?(script|template|img)\b|<!--/g)).toEqual(['<template', '<script', '</script', '</template']);
   expect(html).not.toMatch(/href="javascript:|\sstyle="|\son\w+="|<style/);
   expect(html).toContain('href="https://api.example/help?a=%22b"');
@@ -222,7 +222,7 @@ test('escapes all texts and URLs from the operator’s server', async () => {
 });
 
 test('renders the plans if the banner request fails', async () => {
-  const workingFetch = serverFetch();
+  const workingFetch = apiFetch();
   const html = await render({
     fetch: async (url, init) => {
       if (String(url).includes('banner')) throw new TypeError('gone');
@@ -234,7 +234,7 @@ test('renders the plans if the banner request fails', async () => {
 });
 
 test('renders an explanation if there are no plans', async () => {
-  const html = await render({ fetch: serverFetch({ plans: [] }) });
+  const html = await render({ fetch: apiFetch({ plans: [] }) });
   expect(html).toContain(((await textsOf('en')).empty as unknown as { title: string }).title);
   expect(html).not.toContain('<a ');
 });
@@ -299,10 +299,10 @@ test('the style sheet has rules for all rendered classes and for the system’s 
   const { css } = serverModule.plansSheet;
   const banners = [{ id: '1', title: 'News', url: null }];
   const promotionalPlan = aPlan({ id: '9', originalPrice: { amount: '9.99', currency: 'USD' }, isRecommended: true });
-  const html = await render({ fetch: serverFetch({ plans: [promotionalPlan, yearlyPlan, familyPlan], banners }) });
-  const rendered = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
-  expect(rendered.size).toBeGreaterThan(20);
-  expect([...rendered].filter((name) => !css.includes(`.${name}`))).toEqual([]);
+  const html = await render({ fetch: apiFetch({ plans: [promotionalPlan, yearlyPlan, familyPlan], banners }) });
+  const classNames = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, value = '']) => value.split(' ')));
+  expect(classNames.size).toBeGreaterThan(20);
+  expect([...classNames].filter((name) => !css.includes(`.${name}`))).toEqual([]);
   expect(css).toContain('.sub[data-brand=telinha][data-theme=auto]{');
 });
 

@@ -31,7 +31,7 @@ export async function renderPlans(options: PlansOptions): Promise<string> {
   }
 }
 
-/** Returns brand, language and the allowed attributes. Passes an error to `onError` for each attribute not allowed. */
+/** Returns brand, language and the allowed attributes. For every other attribute, passes an error to `onError`. */
 function filterAttributes({ attributes = {}, brand, lang, onError }: PlansOptions): Attributes {
   const entries = Object.entries(attributes).filter(([name]) => name !== 'brand' && name !== 'lang');
   for (const [name] of entries)
@@ -52,7 +52,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
       scene: textOf(attributes.scene),
       reference: textOf(attributes.reference),
     },
-    defaults: { portal: normalizeUrl(options.portal ?? api) },
+    pageDefaults: { portal: normalizeUrl(options.portal ?? api) },
     hostname: '',
     assets,
     brands: brandCodes,

@@ -60,7 +60,7 @@ test('returns a link for each file that an element needs, including those of the
   );
 });
 
-test('lists a shared file once, and only the prefetch script of the first element', async () => {
+test('lists a shared file once, and only one prefetch script: that of the first element', async () => {
   const links = await preloadLinks({ assets, elements: ['sub-account', 'sub-plans'], fetch: fetchManifest });
   expect(links.match(/[\w-]+\.js/g)).toEqual(['prefetch-account.js', 'sub-account.js', 'base.js', 'sub-plans.js']);
 });

@@ -39,8 +39,8 @@ interface Preloads {
 const defaultTimeoutMs = 2_000;
 
 /**
- * How long a manifest is reused: as long as browsers cache the loader, because a cached loader can still load
- * the previous version's files.
+ * How long a manifest is reused. Browsers cache the loader for the same time, and a cached loader can still load the
+ * previous version's files.
  */
 const manifestLifetimeMs = 5 * 60_000;
 
@@ -88,8 +88,8 @@ async function preloadsFor(options: PreloadOptions): Promise<Preloads> {
 
 function loadManifest(assets: string, options: PreloadOptions): Promise<PreloadManifest> {
   const { timeout = defaultTimeoutMs, fetch: send = fetch } = options;
-  const known = manifests.get(assets);
-  if (known && Date.now() - known.at < manifestLifetimeMs) return known.manifest;
+  const cached = manifests.get(assets);
+  if (cached && Date.now() - cached.at < manifestLifetimeMs) return cached.manifest;
   const manifest = (async () => {
     const response = await send(`${assets}preload.json`, { signal: AbortSignal.timeout(timeout) });
     if (!response.ok) throw new Error(`${assets}preload.json returned ${response.status}`);

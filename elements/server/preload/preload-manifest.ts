@@ -8,12 +8,13 @@ export interface ElementPreloads {
   firstView?: string;
   /** Files in the assets folder: the element's own file, then the modules that it imports, dependencies first. */
   modules: string[];
-  /** Names of the locale files that the element's texts come from, such as `plans`. */
+  /** The text areas (locale files) that contain the element's texts, such as `plans`. */
   areas: string[];
 }
 
 /** The files of one build of the elements. */
 export interface BuildPreloads {
+  /** By tag. */
   elements: Record<string, ElementPreloads>;
   /** For each brand, the file with its settings and styles. */
   brands: Record<string, string>;
@@ -35,7 +36,8 @@ export interface PreloadManifest {
   integrity: Record<string, string>;
 }
 
-interface FilesOptions {
+interface PreloadOptions {
+  /** Tags, such as `sub-plans`. */
   elements: readonly string[];
   build?: BuildName | undefined;
   brand?: string | undefined;
@@ -56,10 +58,10 @@ export interface PreloadFile {
 /** The files that the given elements need to render, sorted by when they are needed. Ignores unknown elements. */
 export function filesToPreload(
   { builds }: PreloadManifest,
-  { elements, build = 'full', brand = '', lang = '' }: FilesOptions,
+  { elements: tags, build = 'full', brand = '', lang = '' }: PreloadOptions,
 ): PreloadFile[] {
-  const { elements: elementsByTag, brands, texts } = builds[build];
-  const preloads = elements.flatMap((tag) => elementsByTag[tag] ?? []);
+  const { elements: preloadsByTag, brands, texts } = builds[build];
+  const preloads = tags.flatMap((tag) => preloadsByTag[tag] ?? []);
   const [first] = preloads;
   if (!first) return [];
   const language = texts[lang.toLowerCase()] ?? texts[lang.slice(0, 2).toLowerCase()];
@@ -79,6 +81,6 @@ export const linkAttributes = ({ rel }: PreloadFile): Record<string, string> =>
 
 /** The `<link>` of a file. `assets` is the URL of the assets folder. */
 export const preloadLink = (
-  entry: PreloadFile,
+  preload: PreloadFile,
   { assets, integrity }: { assets: string; integrity?: string | undefined },
-): string => `<link${attributesText({ href: assets + entry.file, ...linkAttributes(entry), integrity })}>`;
+): string => `<link${attributesText({ href: assets + preload.file, ...linkAttributes(preload), integrity })}>`;

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-react';
 import type { PageDefaults, PageRegistry } from '../../../src/runtime/page/page-registry';
 
-/** Replaces `src/runtime/page/current-page` in the server build, because a server has no page and no session. */
+// This file replaces `src/runtime/page/current-page` in the server build, because a server has no page and no session.
+
 const emptyPage: PageRegistry = {
   version: __VERSION__,
   defaults: {},

@@ -52,17 +52,17 @@ function openFrame(location: FrameWindow['location'] = { hash: `#parent=${encode
     onRequest: (request) => requests.push(request),
   });
   /**
-   * Delivers the page's `connect` message with a port to the frame; `change` replaces event fields. Returns the page's
-   * port.
+   * Delivers the page's `connect` message with a port to the frame; `changes` replaces fields of the event. Returns the
+   * page's port.
    */
-  const deliver = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
+  const deliverConnect = (changes: { origin?: string; source?: unknown; data?: unknown } = {}) => {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);
-    const event = { origin: pageOrigin, source: frame.parent, data: connect, ports: [port2], ...change };
+    const event = { origin: pageOrigin, source: frame.parent, data: connect, ports: [port2], ...changes };
     for (const listener of [...listeners]) listener(event as unknown as MessageEvent);
     return port1;
   };
-  return { isOpen, sent, requests, connections, deliver };
+  return { isOpen, sent, requests, connections, deliverConnect };
 }
 
 const nextMessage = (port: MessagePort) =>
@@ -128,8 +128,8 @@ describe('openChannel', () => {
   });
 
   it('accepts the page’s `connect` message and uses the port that came with it', async () => {
-    const { connections, deliver } = openFrame();
-    const port = deliver();
+    const { connections, deliverConnect } = openFrame();
+    const port = deliverConnect();
     expect(connections).toEqual([{ connect, origin: pageOrigin }]);
     expect(await nextMessage(port)).toEqual({ type: 'submit' });
   });
@@ -141,16 +141,16 @@ describe('openChannel', () => {
     ['version', { data: { ...connect, version: protocolVersion - 1 } }],
     ['kind', { data: { ...connect, kind: 'bankPin' } }],
     ['configuration', { data: { ...connect, config: {} } }],
-  ])('ignores a `connect` message with the wrong %s', (_, change) => {
-    const { connections, deliver } = openFrame();
-    deliver(change);
+  ])('ignores a `connect` message with the wrong %s', (_, changes) => {
+    const { connections, deliverConnect } = openFrame();
+    deliverConnect(changes);
     expect(connections).toEqual([]);
   });
 
   it('ignores a second `connect` message and its port', async () => {
-    const { connections, requests, deliver } = openFrame();
-    const firstPort = deliver();
-    const secondPort = deliver({ data: { ...connect, brand: 'lumen' } });
+    const { connections, requests, deliverConnect } = openFrame();
+    const firstPort = deliverConnect();
+    const secondPort = deliverConnect({ data: { ...connect, brand: 'lumen' } });
     expect(connections).toHaveLength(1);
     secondPort.postMessage({ id: 1, type: 'encrypt', context: 'mine' });
     firstPort.postMessage({ id: 2, type: 'nonsense' });
@@ -162,8 +162,8 @@ describe('openChannel', () => {
   it.each([null, 7, 'encrypt', [], { type: 'encrypt' }, { id: {}, type: 'encrypt', context: 'c' }])(
     'doesn’t answer the message %j, which has no valid id',
     async (message) => {
-      const { requests, deliver } = openFrame();
-      const port = deliver();
+      const { requests, deliverConnect } = openFrame();
+      const port = deliverConnect();
       await nextMessage(port);
       port.postMessage(message);
       port.postMessage({ id: 3, type: 'nonsense' });
@@ -173,8 +173,8 @@ describe('openChannel', () => {
   );
 
   it('passes valid requests to onRequest and answers unknown ones with an error', async () => {
-    const { requests, deliver } = openFrame();
-    const port = deliver();
+    const { requests, deliverConnect } = openFrame();
+    const port = deliverConnect();
     await nextMessage(port);
     port.postMessage({ id: 1, type: 'read' });
     expect(await nextMessage(port)).toEqual({ id: 1, type: 'result', ok: false, error: 'unknown' });

@@ -5,7 +5,7 @@ import {
   type PageMessage,
   protocolVersion,
 } from '../../contract/card-frame/card-frame';
-import { isConnect, isPageMessage } from './page-messages';
+import { isConnectMessage, isPageMessage } from './page-messages';
 
 /*
  * The channel is the connection over which the card frame and the page that embeds it exchange messages. This file is
@@ -49,9 +49,9 @@ export interface ChannelHandlers {
 }
 
 /**
- * Sends `hello` to the parent window, only if the window has the origin in the frame's URL, and accepts the first reply
- * with the same nonce from that window and origin. After that, listens only to the port that came with this reply.
- * Returns false if `readFrameUrl` returns null or the window isn't embedded.
+ * Sends `hello` to the parent window, which receives it only if its origin is the one in the frame's URL. Accepts the
+ * first reply with the same nonce from that window and origin, and then listens only to the port that came with this
+ * reply. Returns false, and sends nothing, if `readFrameUrl` returns null or the frame isn't embedded in a page.
  */
 export function openChannel(frame: FrameWindow, { onConnect, onRequest }: ChannelHandlers): boolean {
   const expected = readFrameUrl(frame.location);
@@ -59,7 +59,7 @@ export function openChannel(frame: FrameWindow, { onConnect, onRequest }: Channe
   const handleConnect = ({ origin, source, data, ports }: MessageEvent) => {
     const [port] = ports;
     if (origin !== expected.origin || (source as unknown) !== frame.parent) return;
-    if (!port || !isConnect(data) || data.nonce !== expected.nonce) return;
+    if (!port || !isConnectMessage(data) || data.nonce !== expected.nonce) return;
     frame.removeEventListener('message', handleConnect);
     const notify: Notify = (message) => port.postMessage(message);
     port.onmessage = (event: MessageEvent) => {

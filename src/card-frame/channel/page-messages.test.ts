@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CardFrameConfig, protocolVersion } from '../../contract/card-frame/card-frame';
-import { isConnect, isPageMessage, withoutUnknownOptions } from './page-messages';
+import { isConnectMessage, isPageMessage, withoutUnknownOptions } from './page-messages';
 
 const config: CardFrameConfig = {
   language: 'pt',
@@ -41,10 +41,9 @@ describe('withoutUnknownOptions', () => {
 
 describe('the page’s `connect` message', () => {
   it.each(['card', 'prepaid', 'securityCode'])('can request a form of the kind %s', (kind) => {
-    expect(isConnect({ ...connect, kind })).toBe(true);
-    expect(isConnect({ ...connect, config: { ...config, theme: 'dark', scene: 'STB', acceptedSchemes: [] } })).toBe(
-      true,
-    );
+    expect(isConnectMessage({ ...connect, kind })).toBe(true);
+    const otherConfig = { ...config, theme: 'dark', scene: 'STB', acceptedSchemes: [] };
+    expect(isConnectMessage({ ...connect, kind, config: otherConfig })).toBe(true);
   });
 
   it.each([
@@ -66,18 +65,18 @@ describe('the page’s `connect` message', () => {
       config: { ...config, tokens: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`t${index}`, 'red'])) },
     },
   ])('is refused if it has %j', (change) => {
-    expect(isConnect({ ...connect, ...change })).toBe(false);
+    expect(isConnectMessage({ ...connect, ...change })).toBe(false);
   });
 
   it.each(Object.keys(config))('is refused if the option %s is missing, invalid or inherited', (key) => {
     const rest = Object.fromEntries(Object.entries(config).filter(([name]) => name !== key));
-    expect(isConnect({ ...connect, config: rest })).toBe(false);
-    expect(isConnect({ ...connect, config: { ...config, [key]: 7 } })).toBe(false);
-    expect(isConnect({ ...connect, config: Object.assign(Object.create(config), rest) as unknown })).toBe(false);
+    expect(isConnectMessage({ ...connect, config: rest })).toBe(false);
+    expect(isConnectMessage({ ...connect, config: { ...config, [key]: 7 } })).toBe(false);
+    expect(isConnectMessage({ ...connect, config: Object.assign(Object.create(config), rest) as unknown })).toBe(false);
   });
 
   it.each(invalidMessages)('can’t be %j', (value) => {
-    expect(isConnect(value)).toBe(false);
+    expect(isConnectMessage(value)).toBe(false);
   });
 });
 

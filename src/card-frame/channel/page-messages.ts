@@ -55,7 +55,7 @@ export function withoutUnknownOptions(options: Partial<CardFrameConfig>): Partia
 }
 
 /** Whether a value is a `connect` message with the frame's own protocol version. The caller compares the nonce. */
-export function isConnect(value: unknown): value is Connect {
+export function isConnectMessage(value: unknown): value is Connect {
   return (
     isRecord(value) &&
     value.source === 'sub-elements' &&

@@ -50,7 +50,10 @@ const bars = (fills: readonly string[], transform = ''): Shape[] =>
     { x: `${9 + index * 7}`, y: '5', width: '6', height: '14', rx: '2', fill, transform },
   ]);
 
-/** Background color and shapes of each brand's logo (38 × 24). src/ui/icons/card-brands draws them in more detail. */
+/**
+ * Background color and shapes of each card brand's logo (38 × 24). src/ui/icons/card-brands draws the logos in more
+ * detail.
+ */
 const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string, shapes: readonly Shape[]]> = {
   visa: [white, [textShape('VISA', '#1a1f71', 13, 'skewX(-12) translate(3 0)')]],
   mastercard: [white, overlappingCircles('#eb001b', '#f79e1b', '#ff5f00')],
@@ -83,16 +86,16 @@ const marks: Record<Exclude<CardBrand, 'unknown'>, readonly [background: string,
   mir: ['#0f754e', [textShape('МИР', white)]],
 };
 
-const markSvg = (...children: SVGElement[]) =>
+const iconSvg = (...children: SVGElement[]) =>
   svg('svg', { viewBox: '0 0 38 24', class: 'mark', 'aria-hidden': 'true', focusable: 'false' }, ...children);
 const outlineElement = (tag: string, attributes: Attributes) => svg(tag, { class: 'outline', ...attributes });
 const plainCard = () => outlineElement('rect', { x: '5', y: '3', width: '28', height: '18', rx: '3' });
 
 /** Creates the card brand's logo, or a plain card for an unknown brand. */
-export function brandMark(brand: CardBrand): SVGElement {
-  if (brand === 'unknown') return markSvg(plainCard(), outlineElement('path', { d: 'M5 9h28M9 16h6' }));
+export function cardBrandMark(brand: CardBrand): SVGElement {
+  if (brand === 'unknown') return iconSvg(plainCard(), outlineElement('path', { d: 'M5 9h28M9 16h6' }));
   const [background, shapes] = marks[brand];
-  return markSvg(
+  return iconSvg(
     svg('rect', { x: '.5', y: '.5', width: '37', height: '23', rx: '3', fill: background, class: 'mark-background' }),
     ...shapes.map(([tag, attributes, text]) => svg(tag, attributes, ...(text ? [text] : []))),
   );
@@ -102,9 +105,9 @@ export function brandMark(brand: CardBrand): SVGElement {
  * Creates an icon that shows where the security code is printed: on the front of an American Express card, and on the
  * back of other cards.
  */
-export function securityCodeMark(brand: CardBrand): SVGElement {
+export function securityCodeIcon(brand: CardBrand): SVGElement {
   const isCodeOnFront = brand === 'amex';
-  return markSvg(
+  return iconSvg(
     plainCard(),
     outlineElement('path', { d: isCodeOnFront ? 'M9 16h8' : 'M5 8h28' }),
     svg('rect', { x: '21', y: isCodeOnFront ? '6.5' : '11.5', width: '9', height: '5', rx: '1.5', class: 'code-area' }),

@@ -1,6 +1,6 @@
 import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../../contract/card-frame/card-frame';
 import type { Translate } from '../frame-texts';
-import { brandMark, cardBrandNames, securityCodeMark } from './brand-marks';
+import { cardBrandMark, cardBrandNames, securityCodeIcon } from './brand-marks';
 import {
   type Edit,
   type EditResult,
@@ -13,8 +13,8 @@ import {
 import {
   brandOf,
   type CardOptions,
+  type CardResult,
   type CardValues,
-  type CheckedCard,
   checkCard,
   checkField,
   emptyValues,
@@ -102,6 +102,7 @@ export class CardForm {
   /** The values before the change that is being handled. */
   private valuesBefore: CardValues = { ...emptyValues };
   private readonly editedFields = new Set<CardField>();
+  /** The card brand whose marks are shown. */
   private renderedBrand = '';
   /** When the form last moved the focus: `timeStamp` of the input event, in milliseconds. */
   private focusMovedAt = Number.NEGATIVE_INFINITY;
@@ -142,13 +143,13 @@ export class CardForm {
       if (placeholder) view.input.placeholder = translate(placeholder);
       if (this.errors[field]) this.showError(field, this.errors[field]);
     }
-    // No brand has this name, so renderBrand doesn't skip the rendering.
+    // No card brand has this name, so `renderBrand` doesn't skip the rendering.
     this.renderedBrand = 'none';
     this.renderBrand();
   }
 
   /** Checks all fields without showing errors. */
-  check(): CheckedCard {
+  check(): CardResult {
     return checkCard(this.values, this.options, Date.now());
   }
 
@@ -156,7 +157,7 @@ export class CardForm {
    * Checks all fields and shows each error below its field. Screen readers don't announce the errors, because the
    * caller then focuses the first invalid field, and screen readers read a focused field's error.
    */
-  checkAndShowErrors(): CheckedCard {
+  checkAndShowErrors(): CardResult {
     const result = this.check();
     for (const field of this.fields)
       this.showError(field, result.ok ? undefined : result.errors[field], { isQuiet: true });
@@ -207,6 +208,7 @@ export class CardForm {
     return values;
   }
 
+  /** The card brand, such as Visa. */
   get brand() {
     return brandOf(this.values, this.options);
   }
@@ -236,7 +238,7 @@ export class CardForm {
     const input = this.input(field);
     const before = this.valuesBefore[field];
     const caret = input.selectionStart ?? input.value.length;
-    const result = specOf(field, this.kind).edit?.({ before, typed: input.value, caret, inputType });
+    const result = specOf(field, this.kind).edit?.({ before, after: input.value, caret, inputType });
     if (result && result.text !== input.value) {
       input.value = result.text;
       if (document.activeElement === input) input.setSelectionRange(result.caret, result.caret);
@@ -278,16 +280,17 @@ export class CardForm {
     this.view(field).setError(textKey ? this.translate(textKey, { brand: cardBrandNames[this.brand] }) : '', options);
   }
 
+  /** If the card brand has changed, shows its logo, and where its cards have the security code. */
   private renderBrand(): void {
     const { brand } = this;
     if (brand === this.renderedBrand) return;
     this.renderedBrand = brand;
     if (this.kind === 'card') {
-      this.view('number').setMark(brandMark(brand));
+      this.view('number').setIcon(cardBrandMark(brand));
       this.brandStatus.textContent = cardBrandNames[brand];
     }
     const code = this.views.code;
-    code?.setMark(securityCodeMark(brand));
+    code?.setIcon(securityCodeIcon(brand));
     code?.setScreenReaderHint(this.translate(brand === 'amex' ? 'card-frame:codeHintAmex' : 'card-frame:codeHint'));
   }
 }

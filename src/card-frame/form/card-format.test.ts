@@ -3,13 +3,13 @@ import { editCode, editExpiry, editNumber, editPin, editPrepaidNumber, formatExp
 
 /**
  * Formats the text of a field after a change by the payer or browser. In each text, `|` marks the caret.
- * `before`: the text before the change; `typed`: the text after the change, not formatted yet.
+ * `before`: the text before the change; `after`: the text after the change, not formatted yet.
  */
-function edit(format: typeof editNumber, before: string, typed: string, inputType = 'insertText'): string {
-  const caret = typed.indexOf('|');
+function edit(format: typeof editNumber, before: string, after: string, inputType = 'insertText'): string {
+  const caret = after.indexOf('|');
   const { text, caret: newCaret } = format({
     before: before.replace('|', ''),
-    typed: typed.replace('|', ''),
+    after: after.replace('|', ''),
     caret,
     inputType,
   });
@@ -25,8 +25,8 @@ describe('formatting a card number', () => {
     ['4242 4242|', '4242a| 4242', '4242| 4242'],
     ['4242 |4242', '4242 1|4242', '4242 1|424 2'],
     ['4|242 4242', '45|242 4242', '45|24 2424 2'],
-  ])('groups the digits while the payer types: %s → %s', (before, typed, expected) => {
-    expect(edit(editNumber, before, typed)).toBe(expected);
+  ])('groups the digits while the payer types: %s → %s', (before, after, expected) => {
+    expect(edit(editNumber, before, after)).toBe(expected);
   });
 
   it('regroups the digits after a deletion at the end or in the middle', () => {
@@ -40,13 +40,13 @@ describe('formatting a card number', () => {
     expect(edit(editNumber, '4242| 5111', '4242|5111', 'deleteContentForward')).toBe('4242| 111');
   });
 
-  it('accepts pasted and autofilled numbers with any separators, and removes digits above the card brand’s limit', () => {
+  it('accepts pasted and autofilled numbers with any separators, without digits beyond the card brand’s limit', () => {
     expect(edit(editNumber, '', '5555-5555-5555-4444|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '5555 5555 5555 4444 99|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '378282246310005|', '')).toBe('3782 822463 10005|');
   });
 
-  it('keeps the last digit when the payer types in the middle of a complete number', () => {
+  it('ignores a digit that the payer types in the middle of a complete number', () => {
     expect(edit(editNumber, '5555| 5555 5555 4444', '55551| 5555 5555 4444')).toBe('5555| 5555 5555 4444');
   });
 });

@@ -6,8 +6,8 @@ export interface Edit {
   /** The field's text before the change. */
   before: string;
   /** The text after the change, not formatted yet. */
-  typed: string;
-  /** The caret's position in `typed`. */
+  after: string;
+  /** The caret's position in `after`. */
   caret: number;
   /** `inputType` of the input event; empty on autofill in some browsers. */
   inputType: string;
@@ -36,17 +36,17 @@ function indexAfterDigits(text: string, count: number): number {
 /** How to limit and group the digits of a number. */
 interface NumberFormat {
   /** The maximum number of digits. */
-  maxLength(digits: string): number;
+  maxDigits(digits: string): number;
   /** Inserts spaces between groups of digits. */
   format(digits: string): string;
 }
 
 const cardNumberFormat: NumberFormat = {
-  maxLength: (digits) => Math.max(...brandLengths[cardBrand(digits)]),
+  maxDigits: (digits) => Math.max(...brandLengths[cardBrand(digits)]),
   format: cardFormat,
 };
 const prepaidNumberFormat: NumberFormat = {
-  maxLength: () => prepaidNumberLength,
+  maxDigits: () => prepaidNumberLength,
   format: (digits) => (digits.match(/.{1,4}/g) ?? []).join(' '),
 };
 
@@ -60,10 +60,10 @@ export const editPrepaidNumber = (edit: Edit): EditResult => editGrouped(edit, p
  * Formats a number after a change. If the payer deleted only a space, the digit before it (Backspace) or after it
  * (Delete) is removed, because formatting inserts the space again.
  */
-function editGrouped({ before, typed, caret, inputType }: Edit, { maxLength, format }: NumberFormat): EditResult {
-  let digits = onlyDigits(typed);
-  let digitsBeforeCaret = onlyDigits(typed.slice(0, caret)).length;
-  if (typed.length < before.length && digits === onlyDigits(before)) {
+function editGrouped({ before, after, caret, inputType }: Edit, { maxDigits, format }: NumberFormat): EditResult {
+  let digits = onlyDigits(after);
+  let digitsBeforeCaret = onlyDigits(after.slice(0, caret)).length;
+  if (after.length < before.length && digits === onlyDigits(before)) {
     if (inputType === 'deleteContentBackward' && digitsBeforeCaret > 0) {
       digitsBeforeCaret -= 1;
       digits = removeAt(digits, digitsBeforeCaret);
@@ -71,7 +71,7 @@ function editGrouped({ before, typed, caret, inputType }: Edit, { maxLength, for
       digits = removeAt(digits, digitsBeforeCaret);
     }
   }
-  const limit = maxLength(digits);
+  const limit = maxDigits(digits);
   // A digit typed in the middle of a full number must not push out the number's last digit.
   if (digits.length > limit && inputType === 'insertText' && digitsBeforeCaret < digits.length) {
     return { text: before, caret: indexAfterDigits(before, digitsBeforeCaret - 1) };
@@ -109,12 +109,12 @@ export function formatExpiry(text: string, { isDeleting = false } = {}): string 
 }
 
 /** Formats the expiry date after a change. */
-export function editExpiry({ before, typed, caret, inputType }: Edit): EditResult {
-  const isDeleting = inputType ? inputType.startsWith('delete') : typed.length < before.length;
-  const text = formatExpiry(typed, { isDeleting });
-  if (caret >= typed.length) return { text, caret: text.length };
-  const hasAddedZero = text.charAt(0) === '0' && typed.charAt(0) !== '0';
-  const digitsBeforeCaret = onlyDigits(typed.slice(0, caret)).length + (hasAddedZero ? 1 : 0);
+export function editExpiry({ before, after, caret, inputType }: Edit): EditResult {
+  const isDeleting = inputType ? inputType.startsWith('delete') : after.length < before.length;
+  const text = formatExpiry(after, { isDeleting });
+  if (caret >= after.length) return { text, caret: text.length };
+  const hasAddedZero = text.charAt(0) === '0' && after.charAt(0) !== '0';
+  const digitsBeforeCaret = onlyDigits(after.slice(0, caret)).length + (hasAddedZero ? 1 : 0);
   return { text, caret: indexAfterDigits(text, digitsBeforeCaret) };
 }
 
@@ -124,7 +124,7 @@ export const editCode = (edit: Edit): EditResult => editDigits(edit, 4);
 /** Removes everything but digits from a prepaid card's PIN, and keeps at most eight. */
 export const editPin = (edit: Edit): EditResult => editDigits(edit, 8);
 
-function editDigits({ typed, caret }: Edit, maxDigits: number): EditResult {
-  const text = onlyDigits(typed).slice(0, maxDigits);
-  return { text, caret: Math.min(text.length, onlyDigits(typed.slice(0, caret)).length) };
+function editDigits({ after, caret }: Edit, maxDigits: number): EditResult {
+  const text = onlyDigits(after).slice(0, maxDigits);
+  return { text, caret: Math.min(text.length, onlyDigits(after.slice(0, caret)).length) };
 }

@@ -53,7 +53,7 @@ describe('checkCard and checkField', () => {
     expect(saved).toEqual({ ok: true, card: { ...emptyValues, code: '123' } });
   });
 
-  it('require a code as long as the saved card’s brand prescribes, or three digits for an unknown brand', () => {
+  it('require the code length of the saved card’s brand, or three digits if the brand is unknown', () => {
     const options = someOptions({ kind: 'securityCode', savedScheme: 'amex' });
     expect(checkField('code', aCard({ code: '123' }), options, now).ok).toBe(false);
     expect(checkField('code', aCard({ code: '1234' }), options, now).ok).toBe(true);

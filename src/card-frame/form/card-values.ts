@@ -60,10 +60,10 @@ export function checkField(field: CardField, values: CardValues, options: CardOp
 }
 
 /** The result of checking all fields. `errors` holds the translation key of each invalid field's error. */
-export type CheckedCard = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
+export type CardResult = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
 
 /** Checks all fields of the form's kind. The returned card has normalized values, without spaces in the number. */
-export function checkCard(values: CardValues, options: CardOptions, now: Timestamp): CheckedCard {
+export function checkCard(values: CardValues, options: CardOptions, now: Timestamp): CardResult {
   const card: CardValues = { ...emptyValues };
   const errors: Partial<Record<CardField, string>> = {};
   for (const field of frameKinds[options.kind]) {
@@ -78,7 +78,7 @@ export function checkCard(values: CardValues, options: CardOptions, now: Timesta
  * The usual number of digits by card brand. Brands with several usual lengths are missing here, because a valid shorter
  * number may still be incomplete.
  */
-const usualLength: Partial<Record<CardBrand, number>> = {
+const usualLengths: Partial<Record<CardBrand, number>> = {
   visa: 16,
   mastercard: 16,
   amex: 15,
@@ -101,6 +101,6 @@ export function nextField(
   const next = options.kind === 'prepaid' ? 'pin' : nextCardField;
   // If the next field has a value, the payer is correcting the current one.
   if (values[next] || !checkField(field, values, options, now).ok) return undefined;
-  const length = options.kind === 'prepaid' ? prepaidNumberLength : usualLength[brandOf(values, options)];
+  const length = options.kind === 'prepaid' ? prepaidNumberLength : usualLengths[brandOf(values, options)];
   return field === 'number' && digitsOf(values.number).length !== length ? undefined : next;
 }

@@ -6,8 +6,8 @@ export interface FieldView {
   root: HTMLElement;
   input: HTMLInputElement;
   setLabel(text: string): void;
-  /** Shows an icon (mark) at the end of the box, such as the card brand's logo. Replaces the previous one. */
-  setMark(mark: Element): void;
+  /** Shows an icon at the end of the box, such as the card brand's logo. Replaces the previous icon. */
+  setIcon(icon: Element): void;
   /** Shows a hint below the box. */
   setHint(text: string): void;
   /** Sets a hint that is invisible and only read by screen readers. */
@@ -33,8 +33,8 @@ export function makeField(field: CardField, attributes: Readonly<Record<string, 
     'aria-describedby': `${field}-hint ${field}-error`,
     ...attributes,
   });
-  const markBox = html('span', { class: 'mark-box' });
-  const box = html('div', { class: 'box' }, input, markBox);
+  const endIcon = html('span', { class: 'end-icon' });
+  const box = html('div', { class: 'box' }, input, endIcon);
   const hint = html('p', { id: `${field}-hint`, class: 'hint' });
   const error = html('p', { id: `${field}-error`, class: 'error', 'aria-live': 'polite' });
   const root = html('div', { class: `field ${field}` }, label, box, hint, error);
@@ -44,9 +44,9 @@ export function makeField(field: CardField, attributes: Readonly<Record<string, 
     setLabel(text) {
       label.textContent = text;
     },
-    setMark(mark) {
-      markBox.textContent = '';
-      markBox.append(mark);
+    setIcon(icon) {
+      endIcon.textContent = '';
+      endIcon.append(icon);
     },
     setHint(text) {
       hint.textContent = text;

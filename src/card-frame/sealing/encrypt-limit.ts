@@ -2,11 +2,11 @@
 const maxPerMinute = 6;
 
 /**
- * Limits the number of ciphertexts. The frame can't see whether the payer clicked the page's button, so a hostile
- * script on a page that may embed the frame can request ciphertext while a complete card is in the fields. Each
- * ciphertext is valid for one request, identified by its Idempotency-Key. Call the returned function before each
- * encryption with the current time in milliseconds. It returns whether the encryption is allowed. If so, the encryption
- * counts toward the limit.
+ * Limits the number of ciphertexts. The pay button is outside the frame, so the frame can't see whether the payer
+ * clicked it, and a hostile script on a page that may embed the frame can request ciphertext while a complete card is
+ * in the fields. Each ciphertext is valid for one request, identified by the request's Idempotency-Key. Call the
+ * returned function before each encryption with the current time in milliseconds. It returns whether the encryption is
+ * allowed. If so, the encryption counts toward the limit.
  */
 export function createEncryptLimit(): (now: number) => boolean {
   let encryptionTimes: number[] = [];

@@ -28,7 +28,10 @@ export const reportPages = [
 
 export type ReportPage = (typeof reportPages)[number];
 
-/** Returns the page for a URL's path: for `/plan-details/7` that of `/plan-details`, for unknown paths `noticePage`. */
+/**
+ * Returns the page for a URL's path. A path such as `/plan-details/7` has the page of `/plan-details`; an unknown path
+ * has `noticePage`.
+ */
 export function reportPageOf(path: string): ReportPage {
   const route = path.replace(/^(\/plan-details)\/\d+$/, '$1');
   return reportPages.find((page) => (page.routes as readonly string[]).includes(route)) ?? noticePage;

@@ -5,7 +5,7 @@ import { callDescriptions } from '../openapi/call-descriptions';
 import { calls } from './index';
 
 const callsByName = calls as Readonly<Record<string, CallDefinition>>;
-const namedCalls = Object.entries(callsByName);
+const callEntries = Object.entries(callsByName);
 
 /** Method and path of every call in section 7 of the original specification. */
 const specifiedCalls = `
@@ -139,23 +139,23 @@ const jsonSchemaOf = (schema: z.ZodMiniType) =>
 
 describe('`calls`, the table of all calls,', () => {
   it('has the specification’s calls and the calls that we added, and no others', () => {
-    expect(namedCalls.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual(
+    expect(callEntries.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual(
       [...specifiedCalls, ...addedCalls].sort(),
     );
   });
 
   it('has each call under the call’s `name`', () => {
-    for (const [name, call] of namedCalls) expect(call.name).toBe(name);
+    for (const [name, call] of callEntries) expect(call.name).toBe(name);
   });
 
-  it.each(namedCalls)('describes %s and has schemas for its request and response', (name, call) => {
+  it.each(callEntries)('describes %s and has schemas for its request and response', (name, call) => {
     expect(callDescriptions[name as keyof typeof calls]).toMatch(/^[A-Z].{10,}[.]$/);
     expect(jsonSchemaOf(call.request).type).toBe('object');
     expect(z.safeParse(call.request, 'not an object').success).toBe(false);
     expect(() => jsonSchemaOf(call.data)).not.toThrow();
   });
 
-  it.each(namedCalls.filter(([, { path }]) => path.includes('{')))(
+  it.each(callEntries.filter(([, { path }]) => path.includes('{')))(
     'requires a request field for each placeholder in the path of %s',
     (_, call) => {
       const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -169,14 +169,14 @@ describe('`calls`, the table of all calls,', () => {
   });
 
   it('lists only request fields in `queryFields`', () => {
-    for (const [, call] of namedCalls) {
+    for (const [, call] of callEntries) {
       for (const field of call.queryFields ?? []) expect(jsonSchemaOf(call.request).properties).toHaveProperty(field);
     }
     expect(callOf('planConvert').queryFields).toEqual(['planId']);
   });
 
   it('sets `hasSideEffect` for the GET calls that change something, so that clients never cache them', () => {
-    const names = namedCalls.filter(([, { hasSideEffect }]) => hasSideEffect).map(([name]) => name);
+    const names = callEntries.filter(([, { hasSideEffect }]) => hasSideEffect).map(([name]) => name);
     expect(names.sort()).toEqual([
       'campaignSubscription',
       'paypalCapture',
@@ -187,7 +187,7 @@ describe('`calls`, the table of all calls,', () => {
   });
 
   it('requires an idempotency key for creating orders and moving money', () => {
-    const names = namedCalls.filter(([, { needsIdempotencyKey }]) => needsIdempotencyKey).map(([name]) => name);
+    const names = callEntries.filter(([, { needsIdempotencyKey }]) => needsIdempotencyKey).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['pay', 'repay', 'dtPay', 'dtCreateOrder', 'paypalCapture']));
     expect(names).not.toEqual(expect.arrayContaining(['goodsValuation']));
   });

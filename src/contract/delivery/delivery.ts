@@ -135,7 +135,7 @@ export interface DeliveryOrigins {
   thirdParties?: string;
 }
 
-/** Replaces the placeholders with origins. Separate several origins with spaces, as in a Content-Security-Policy. */
+/** Replaces the placeholders in a header's value with origins. Several origins are separated by spaces, as in a CSP. */
 export const withOrigins = (value: string, { frameAncestors, api = '', thirdParties = '' }: DeliveryOrigins): string =>
   value
     .replaceAll(frameAncestorsPlaceholder, () => frameAncestors)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../openapi/error-descriptions';
 import { languages } from '../primitives';
-import { behaviourOf } from './catalogue';
+import { behaviorOf } from './catalogue';
 import type { Handling } from './error-row';
 import { globalErrors, globalHandlingOf } from './global/global-errors';
 
@@ -71,26 +71,26 @@ describe('the error table', () => {
   });
 
   it('has no special behavior for unknown codes and for errors without a code', () => {
-    for (const error of ['77777', '', null, undefined, { kind: 'network' }]) expect(behaviourOf(error)).toEqual({});
+    for (const error of ['77777', '', null, undefined, { kind: 'network' }]) expect(behaviorOf(error)).toEqual({});
   });
 
   it('names the screen where the customer can solve the problem', () => {
-    expect(behaviourOf('2500').goTo).toBe('forgot-password');
-    expect(behaviourOf('2008').goTo).toBe('plans');
-    expect(behaviourOf('301').goTo).toBeUndefined();
+    expect(behaviorOf('2500').goTo).toBe('forgot-password');
+    expect(behaviorOf('2008').goTo).toBe('plans');
+    expect(behaviorOf('301').goTo).toBeUndefined();
   });
 
   it.each(['10302', '10027', '10303', '187'])('marks an emailed link as unusable after error %s', (code) => {
-    expect(behaviourOf({ kind: 'code', code }).endsLink).toBe(true);
+    expect(behaviorOf({ kind: 'code', code }).endsLink).toBe(true);
   });
 
-  it.each(['-2499', '-24040', '2001'])('doesn’t mark an emailed link as unusable after server error %s', (code) => {
-    expect(behaviourOf({ kind: 'code', code }).endsLink).toBeUndefined();
+  it.each(['-2499', '-24040', '2001'])('keeps an emailed link usable after the temporary error %s', (code) => {
+    expect(behaviorOf({ kind: 'code', code }).endsLink).toBeUndefined();
   });
 
   it('marks a card as not found if it doesn’t exist, but not if its deletion failed', () => {
-    expect(behaviourOf('1020').isNotFound).toBe(true);
-    expect(behaviourOf('1022').isNotFound).toBeUndefined();
+    expect(behaviorOf('1020').isNotFound).toBe(true);
+    expect(behaviorOf('1022').isNotFound).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ErrorBehaviour, ErrorRow } from './error-row';
+import type { ErrorBehavior, ErrorRow } from './error-row';
 import { globalErrors } from './global/global-errors';
 
 /**
@@ -119,12 +119,12 @@ const rows: readonly ErrorRow[] = [
 ];
 
 /**
- * How the client handles an error. For unknown codes and errors without a code, the result is an empty object, which
- * means the default handling.
+ * Returns how the client handles an error. `error` is the error or only its code. For unknown codes and errors without
+ * a code, the result is an empty object, which means the default handling.
  */
-export function behaviourOf(
+export function behaviorOf(
   error: string | { readonly kind: string; readonly code?: string } | null | undefined,
-): ErrorBehaviour {
+): ErrorBehavior {
   const code = typeof error === 'string' ? error : error?.code;
   return rows.find((row) => row.code === code) ?? {};
 }

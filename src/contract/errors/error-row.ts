@@ -30,12 +30,12 @@ export type ErrorField =
   | 'securityCode';
 
 /** One row of the error table. */
-export interface ErrorRow extends ErrorBehaviour {
+export interface ErrorRow extends ErrorBehavior {
   readonly code: ErrorCode;
 }
 
 /** How the client handles an error, if that differs from the default. */
-export interface ErrorBehaviour {
+export interface ErrorBehavior {
   /** Default: `message`. */
   readonly handling?: Handling;
   /** The form field that shows the error. */

@@ -40,14 +40,12 @@ const inlineParameters = (operation: Operation) =>
 const headerNames = (operation: Operation) =>
   operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []));
 
-/** Every `$ref`: its value (`target`), and the JSON pointer of the object that contains it (`place`). */
-function references(value: Json, pointer = '#'): { place: string; target: string }[] {
+/** Every `$ref`: its value (`target`), and the JSON pointer of the object that contains it (`pointer`). */
+function references(value: Json, pointer = '#'): { pointer: string; target: string }[] {
   if (Array.isArray(value)) return value.flatMap((inner, index) => references(inner, `${pointer}/${index}`));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === '$ref' && typeof inner === 'string'
-      ? [{ place: pointer, target: inner }]
-      : references(inner, `${pointer}/${key}`),
+    key === '$ref' && typeof inner === 'string' ? [{ pointer, target: inner }] : references(inner, `${pointer}/${key}`),
   );
 }
 
@@ -78,9 +76,9 @@ describe('the OpenAPI document', () => {
   it('contains only references that resolve, and no object that refers to itself', () => {
     const allReferences = references(document as unknown as Json);
     expect(allReferences.length).toBeGreaterThan(100);
-    for (const { place, target } of allReferences) {
-      expect(resolve(target), `${target} at ${place}`).toBeTypeOf('object');
-      expect(place, `${target} refers to itself`).not.toBe(target);
+    for (const { pointer, target } of allReferences) {
+      expect(resolve(target), `${target} at ${pointer}`).toBeTypeOf('object');
+      expect(pointer, `${target} refers to itself`).not.toBe(target);
     }
   });
 
@@ -88,9 +86,9 @@ describe('the OpenAPI document', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       for (const operation of Object.values(operations)) {
-        const inPath = inlineParameters(operation).filter((parameter) => parameter.in === 'path');
-        expect(inPath.map(({ name }) => name)).toEqual(placeholders);
-        expect(inPath.every(({ required }) => required)).toBe(true);
+        const pathParameters = inlineParameters(operation).filter((parameter) => parameter.in === 'path');
+        expect(pathParameters.map(({ name }) => name)).toEqual(placeholders);
+        expect(pathParameters.every(({ required }) => required)).toBe(true);
       }
     }
   });

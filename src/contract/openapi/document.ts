@@ -90,7 +90,7 @@ export function openapiDocument(): JsonObject {
           in: 'header',
           name: 'Authorization',
           description:
-            'The token that a sign-in returned, without a scheme. Calls about a member return error -24010, -24020 or -24030 without a valid token.',
+            'The token that a sign-in returned, without a scheme. Without a valid token, calls about a member return error -24010, -24020 or -24030.',
         },
       },
       schemas,

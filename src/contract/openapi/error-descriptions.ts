@@ -1,5 +1,5 @@
-import { behaviourOf } from '../errors/catalogue';
-import type { ErrorBehaviour, Handling } from '../errors/error-row';
+import { behaviorOf } from '../errors/catalogue';
+import type { ErrorBehavior, Handling } from '../errors/error-row';
 
 /** A group of errors. Source: specification, section 8. */
 export type ErrorArea =
@@ -21,8 +21,8 @@ interface ErrorDescription {
 }
 
 /**
- * Every error code of the server. Browsers don't load these descriptions: how the client handles the codes is defined
- * in another file, `errors/catalogue.ts`.
+ * Every error code of the server. Browsers don't load these descriptions, so how the client handles the codes is
+ * defined in another file, `errors/catalogue.ts`.
  *
  * Source: specification, section 8. Not in the specification: the code -2410, and the meanings of 0, 2007, 6000 and
  * 6001. For these four codes, the specification defines only how clients handle them.
@@ -154,5 +154,5 @@ const descriptions = [
 export type ErrorCode = (typeof descriptions)[number]['code'];
 
 /** Every error code with its description and how the client handles it. `handling` defaults to `message`. */
-export const errorCatalogue: readonly (ErrorDescription & ErrorBehaviour & { readonly handling: Handling })[] =
-  descriptions.map((description) => ({ handling: 'message', ...behaviourOf(description.code), ...description }));
+export const errorCatalogue: readonly (ErrorDescription & ErrorBehavior & { readonly handling: Handling })[] =
+  descriptions.map((description) => ({ handling: 'message', ...behaviorOf(description.code), ...description }));

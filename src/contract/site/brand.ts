@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { countSchema, languages } from '../primitives';
 
-/** `brands/<code>/settings.json`: the settings of a brand. Source: specification, section 1; design, section 10. */
+/**
+ * `brands/<code>/settings.json`: the settings of a brand. Source: section 1 of the specification, and section 10 of the
+ * design document. Neither is part of this repository.
+ */
 export const brandSettingsSchema = z.object({
   /** The folder's name, and the value of the `brand` attribute. */
   code: z.string(),

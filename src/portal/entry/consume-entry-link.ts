@@ -1,5 +1,5 @@
 import { entranceKey } from '../../runtime/analytics/analytics';
-import { type Entry, storeEntryLink } from '../../runtime/entry-link/entry-link';
+import { type EntryLinkData, storeEntryLink } from '../../runtime/entry-link/entry-link';
 import { chooseLanguage } from '../../runtime/i18n/language';
 import { storePendingDestination } from '../../runtime/navigation/navigate';
 import { entryLinkScene } from '../../runtime/settings/scene';
@@ -38,20 +38,20 @@ function restoreScene(): void {
   if (stored === 'WEB' || stored === 'STB') entryLinkScene.value = stored;
 }
 
-/** For each kind of link: where the visitor came from, which analytics reports as `entrance_way`. */
+/** The entrance (where the visitor came from; `entrance_way` in analytics) by kind of link. */
 const entrances = {
   activate: 'mail',
   resetPassword: 'mail',
   bindEmail: 'mail',
   handOff: 'tv',
   tvSignIn: 'tv',
-} as const satisfies Record<Exclude<Entry['kind'], 'app'>, string>;
+} as const satisfies Record<Exclude<EntryLinkData['kind'], 'app'>, string>;
 
 /**
- * Stores where the visitor came from. For a link from the app, this is the link's `sourceType`, or `app` if
+ * Stores the entrance for analytics. For a link from the app, the entrance is the link's `sourceType`, or `app` if
  * `sourceType` is missing or invalid.
  */
-function storeEntrance(entry: Entry): void {
+function storeEntrance(entry: EntryLinkData): void {
   sessionStore.set(entranceKey, entry.kind === 'app' ? appEntrance(entry.sourceType) : entrances[entry.kind]);
 }
 

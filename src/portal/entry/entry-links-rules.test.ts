@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aliases, routes } from '../routing/routes';
+import { legacyRedirects, routes } from '../routing/routes';
 import { readEntryLink } from './entry-links';
 
 /**
@@ -18,7 +18,7 @@ const screenPathByEmailPath: Readonly<Record<string, string>> = {
 const paths = [
   ...new Set([
     ...routes.map(({ path }) => path.replace('{planId}', '7')),
-    ...Object.keys(aliases),
+    ...Object.keys(legacyRedirects),
     ...Object.keys(screenPathByEmailPath),
     '/no/such/page',
   ]),

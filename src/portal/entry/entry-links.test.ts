@@ -18,7 +18,7 @@ describe('a link in an email', () => {
     });
   });
 
-  it('with the path of the screen that it opens passes its token to this screen and keeps the path', () => {
+  it('to the path of the screen itself passes its token to the screen and keeps the path', () => {
     expect(readEntryLink('/reset-password', '?token=s3cret')).toMatchObject({
       url: '/reset-password',
       entry: { kind: 'resetPassword', token: 's3cret' },
@@ -146,6 +146,7 @@ it('the parameters that a payment page adds to its return URL stay in the URL', 
   expect(readEntryLink('/payment-redirect', '?token=EC-1&PayerID=9')).toBeNull();
 });
 
+// The code identifies the purchase. The ticket signs the phone in as the TV's member.
 describe('a URL that hands a purchase over from a TV to a phone', () => {
   const expected = { url: '/stb-orders?view=pay', language: null, scene: null, next: null };
 

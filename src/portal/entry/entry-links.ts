@@ -1,9 +1,9 @@
-import type { AppEntry, EmailLinkEntry, Entry } from '../../runtime/entry-link/entry-link';
+import type { AppEntry, EmailLinkEntry, EntryLinkData } from '../../runtime/entry-link/entry-link';
 import type { Destination, DestinationName, Params } from '../../runtime/navigation/destinations';
 import { destinations } from '../../runtime/navigation/destinations';
 import type { PendingDestination } from '../../runtime/navigation/navigate';
 import type { Scene } from '../../runtime/settings/settings';
-import { aliases, matchRoute } from '../routing/routes';
+import { legacyRedirects, matchRoute } from '../routing/routes';
 
 /** What an entry link requests. Entry links are the links in emails, apps and QR codes that open the portal. */
 export interface EntryLink {
@@ -13,7 +13,7 @@ export interface EntryLink {
   language: string | null;
   scene: Scene | null;
   /** What the link passes to the screen, such as a token; null if it passes nothing. */
-  entry: Entry | null;
+  entry: EntryLinkData | null;
   /** The destination to open after the visitor signs in; null for the default destination. */
   next: PendingDestination | null;
 }
@@ -32,7 +32,7 @@ const emailLinks: Readonly<Record<string, { kind: EmailLinkEntry['kind']; to: st
  * The paths that a link from a device can have. Source: specification, section 2. Links that hand a purchase over from
  * a TV can have the same paths.
  */
-const entryPaths: readonly string[] = [
+const deviceLinkPaths: readonly string[] = [
   '/',
   '/pricing-table',
   '/plan',
@@ -70,7 +70,7 @@ const secretParams: readonly string[] = [
 ];
 
 /** Paths that payment pages redirect to. The payment pages add their own query parameters, such as `token`. */
-const paymentReturns: readonly string[] = ['/payment-redirect', '/paymentResult'];
+const paymentReturnPaths: readonly string[] = ['/payment-redirect', '/paymentResult'];
 
 type Query = Readonly<Record<string, string>>;
 
@@ -91,7 +91,7 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
   const scene = sceneOf(link?.linkQuery ?? query);
   if (!link) {
     const hasSecret = secretParams.some((name) => Object.hasOwn(query, name));
-    const canUrlStay = paymentReturns.includes(trimmedPath) || !hasSecret;
+    const canUrlStay = paymentReturnPaths.includes(trimmedPath) || !hasSecret;
     if (canUrlStay && !scene) return null;
     const url = canUrlStay ? path + search : publicUrl(path, query);
     return { url, language: null, scene, entry: null, next: null };
@@ -112,7 +112,7 @@ interface LinkMatch {
   /** The path to redirect to. */
   to: string;
   params?: Params | undefined;
-  entry: Entry;
+  entry: EntryLinkData;
   next: PendingDestination | null;
   /** The parameters in the link's query and those packed in its `params`, without the code `c` of a TV's link. */
   linkQuery: Query;
@@ -127,20 +127,20 @@ function matchEmailLink(path: string, query: Query): LinkMatch | null {
 }
 
 /**
- * Matches a link that hands a purchase over from a TV to a phone. The phone scans it, or the visitor types it. `c` is a
- * code, optionally followed by a dot and a ticket. The ticket signs the phone in as the TV's member. Not in the
- * specification.
+ * Matches a link that hands a purchase over from a TV to a phone. The phone scans it as a QR code, or the visitor types
+ * it. Its parameter `c` is a code, optionally followed by a dot and a ticket. The ticket signs the phone in as the TV's
+ * member. Not in the specification.
  */
 function matchHandOffLink(path: string, query: Query): LinkMatch | null {
   const { c: codeAndTicket = '', ...linkQuery } = query;
   const [, code, ticket] = /^([A-Za-z2-9]{6})(?:\.([\w-]{16,64}))?$/.exec(codeAndTicket) ?? [];
-  if (!code || !entryPaths.includes(path)) return null;
-  const entry: Entry = { kind: 'handOff', code: code.toUpperCase(), ...(ticket && { ticket }) };
+  if (!code || !deviceLinkPaths.includes(path)) return null;
+  const entry: EntryLinkData = { kind: 'handOff', code: code.toUpperCase(), ...(ticket && { ticket }) };
   return { to: '/stb-orders', params: { view: 'pay' }, entry, next: null, linkQuery };
 }
 
 /**
- * Matches the link in the QR code that a TV shows to be signed in. The link opens a screen that names the TV and asks
+ * Matches the link in the QR code with which a phone signs in a TV. The link opens a screen that names the TV and asks
  * for confirmation. Not in the specification.
  */
 function matchTvSignInLink(path: string, query: Query): LinkMatch | null {
@@ -151,7 +151,7 @@ function matchTvSignInLink(path: string, query: Query): LinkMatch | null {
 
 /** Matches a link from a device: a set-top box or stick puts its device info in `d`. */
 function matchDeviceLink(path: string, query: Query): LinkMatch | null {
-  if (!query.d || !entryPaths.includes(path)) return null;
+  if (!query.d || !deviceLinkPaths.includes(path)) return null;
   const entry = readAppEntry(query);
   return { to: '/register', entry, next: destinationOfLink(path, query, entry), linkQuery: query };
 }
@@ -183,7 +183,7 @@ function readAppEntry(query: Query): AppEntry {
 
 /** The page at the link's path if only members can open it, otherwise the checkout of the link's plan, if any. */
 function destinationOfLink(path: string, query: Query, { planId }: AppEntry): PendingDestination | null {
-  const canonicalPath = Object.hasOwn(aliases, path) ? (aliases[path] as string) : path;
+  const canonicalPath = Object.hasOwn(legacyRedirects, path) ? (legacyRedirects[path] as string) : path;
   const match = matchRoute(canonicalPath, `?${new URLSearchParams(query).toString()}`);
   const isPage = match.redirect === undefined && match.route.to !== undefined;
   if (isPage && (destinations[match.route.to as DestinationName] as Destination).needsMember)
@@ -193,7 +193,7 @@ function destinationOfLink(path: string, query: Query, { planId }: AppEntry): Pe
 
 /**
  * The release id `web` sets the scene WEB. Any other release id comes from a set-top box and sets the scene STB.
- * Source: specification, section 2. The specification doesn't define the values.
+ * Source: specification, section 2. The specification doesn't say which release ids exist.
  */
 function sceneOf(query: Query): Scene | null {
   const release = query.releaseId || query.r;

@@ -19,31 +19,34 @@ import { SiteImage } from './site-image';
 type Audience = 'member' | 'visitor' | 'reseller';
 
 /** The header's links: who sees them (`for`), and the screens on which they are marked as current. */
-const links: readonly { text: TextKey; href: string; currentOn: readonly string[]; for: Audience | 'all' }[] = [
-  { text: 'portal:links.plans', href: '/pricing-table', currentOn: ['plans', 'plan'], for: 'all' },
-  { text: 'portal:links.orders', href: '/orders', currentOn: ['orders'], for: 'member' },
-  { text: 'portal:links.account', href: '/account', currentOn: ['account'], for: 'member' },
+const links: readonly { textKey: TextKey; href: string; currentOn: readonly string[]; for: Audience | 'all' }[] = [
+  { textKey: 'portal:links.plans', href: '/pricing-table', currentOn: ['plans', 'plan'], for: 'all' },
+  { textKey: 'portal:links.orders', href: '/orders', currentOn: ['orders'], for: 'member' },
+  { textKey: 'portal:links.account', href: '/account', currentOn: ['account'], for: 'member' },
   {
-    text: 'portal:links.reseller',
+    textKey: 'portal:links.reseller',
     href: '/dtPricingTable',
     currentOn: ['reseller', 'reseller-payment'],
     for: 'reseller',
   },
-  { text: 'portal:links.login', href: '/login', currentOn: ['login'], for: 'visitor' },
-  { text: 'portal:links.register', href: '/register', currentOn: ['register'], for: 'visitor' },
+  { textKey: 'portal:links.login', href: '/login', currentOn: ['login'], for: 'visitor' },
+  { textKey: 'portal:links.register', href: '/register', currentOn: ['register'], for: 'visitor' },
 ];
 
 interface HeaderProps {
   /** If false, the header shows only the logo and the language switch. */
   hasNavigation: boolean;
-  /** URL of the operator's logo in the config file of the call `langAddress`. It precedes the logo of `siteTheme`. */
-  logo: string | null | undefined;
+  /**
+   * URL of the operator's logo, from the config file of the call `langAddress`. If set, it is shown instead of the logo
+   * from `siteTheme`.
+   */
+  logoUrl: string | null | undefined;
   /** The skip link, the first thing in the header. */
   children: ReactNode;
 }
 
 /** Logo, links and language switch. On a narrow page, a button shows and hides the links and the language switch. */
-export function Header({ hasNavigation, logo, children }: HeaderProps) {
+export function Header({ hasNavigation, logoUrl, children }: HeaderProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const { name } = useSignalValue(useElementContext().brand).settings;
@@ -54,7 +57,7 @@ export function Header({ hasNavigation, logo, children }: HeaderProps) {
       {children}
       <div className={styles.bar} ref={bar}>
         <RouteLink href="/" className={styles.home} aria-label={name}>
-          <SiteImage urls={[logo, site?.logo]} className={styles.logo}>
+          <SiteImage urls={[logoUrl, site?.logo]} className={styles.logo}>
             <Logo className={styles.logo} />
           </SiteImage>
         </RouteLink>
@@ -103,14 +106,14 @@ function Navigation() {
       <ul className={styles.links}>
         {links
           .filter((link) => audiences.includes(link.for))
-          .map(({ text, href, currentOn }) => (
+          .map(({ textKey, href, currentOn }) => (
             <li key={href}>
               <RouteLink
                 href={href}
                 className={classNames(styles.link, href === '/register' && styles.highlighted)}
                 aria-current={!isOnHomePage && route.to && currentOn.includes(route.to) ? 'page' : undefined}
               >
-                {t(text)}
+                {t(textKey)}
               </RouteLink>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { directionOf } from '../../rules/text-direction';
 import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useElementContext, useErrorToast, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { adopt } from '../../runtime/styles/adopt';
+import { adoptSheet } from '../../runtime/styles/adopt';
 import { brandIcon } from './brand-icon';
 import styles, { sheet } from './document.module.css';
 import type { SiteImages } from './use-site-files';
@@ -27,7 +27,7 @@ export function useDocument(title: string, images: SiteImages): void {
   const background = (allowsServerColors && hexColorOrNull(site?.backgroundColor)) || palette[theme].background;
   const themeColor = (allowsServerColors && hexColorOrNull(site?.themeColor)) || palette[theme].surface;
 
-  useLayoutEffect(() => adopt(document, sheet), []);
+  useLayoutEffect(() => adoptSheet(document, sheet), []);
   useLayoutEffect(() => {
     document.documentElement.classList.toggle(styles.isTv as string, scene === 'STB');
   }, [scene]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { langAddress } from '../../contract/calls/storefront/start';
 import { type ConfigFile, configFileSchema, languageFileSchema } from '../../contract/site/site-files';
-import { rememberSiteLanguage } from '../../runtime/i18n/language';
+import { storeOperatorDefaultLanguage } from '../../runtime/i18n/language';
 import { overrideTexts } from '../../runtime/i18n/texts';
 import { safeUrl } from '../../runtime/navigation/safe-url';
 import { useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
@@ -36,7 +36,8 @@ export function useSiteFiles(isEnabled: boolean): SiteImages {
       if (!config || isStale) return;
       setImages(config.imgConfig ?? {});
       const language = asLanguage(config.webConfig?.defaultLang);
-      if (language && (config.webConfig?.brand ?? brandCode) === brandCode) rememberSiteLanguage(brandCode, language);
+      if (language && (config.webConfig?.brand ?? brandCode) === brandCode)
+        storeOperatorDefaultLanguage(brandCode, language);
     });
     return () => {
       isStale = true;

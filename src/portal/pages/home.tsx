@@ -22,8 +22,8 @@ const features = [
   { key: 'anytime', iconPath: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 8.5v7l5.5-3.5z' },
 ] as const;
 
-/** The page at `/` for brands with `hasOwnHome`. `picture` is an image URL; `HomePicture` replaces a missing image. */
-export function HomePage({ picture }: { picture: string | null | undefined }) {
+/** The page at `/` for brands with `hasOwnHome`. `HomePicture` replaces a missing image. */
+export function HomePage({ pictureUrl }: { pictureUrl: string | null | undefined }) {
   useSheet(sheet);
   const router = useRouter();
   const { t } = useTexts();
@@ -50,7 +50,7 @@ export function HomePage({ picture }: { picture: string | null | undefined }) {
             </Button>
           </div>
         </div>
-        <SiteImage urls={[picture]} className={styles.picture}>
+        <SiteImage urls={[pictureUrl]} className={styles.picture}>
           <HomePicture className={styles.picture} />
         </SiteImage>
       </div>

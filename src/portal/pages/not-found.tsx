@@ -1,7 +1,7 @@
 import { useMember, useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import { useRouter } from '../layout/router-context';
-import { StatusPage } from './status-page';
+import { ErrorPage } from './error-page';
 
 /** The page for unknown URLs. */
 export function NotFoundPage() {
@@ -9,11 +9,11 @@ export function NotFoundPage() {
   const { t } = useTexts();
   const isMember = !!useMember();
   return (
-    <StatusPage picture="not-found" code="404" title={t('portal:notFound.title')} text={t('portal:notFound.text')}>
+    <ErrorPage picture="not-found" code="404" title={t('portal:notFound.title')} text={t('portal:notFound.text')}>
       <Button onClick={() => router.go('/pricing-table')}>{t('portal:notFound.plans')}</Button>
       <Button variant="secondary" onClick={() => router.go(isMember ? '/account' : '/login')}>
         {t(isMember ? 'portal:notFound.account' : 'portal:links.login')}
       </Button>
-    </StatusPage>
+    </ErrorPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import { useRouter } from '../layout/router-context';
-import { StatusPage } from './status-page';
+import { ErrorPage } from './error-page';
 
 /** The portal's page `/500`, which says that a server error occurred. */
 export function ServerErrorPage() {
@@ -10,11 +10,11 @@ export function ServerErrorPage() {
   // A new tab has no previous page.
   const goBack = () => (window.history.length > 1 ? window.history.back() : router.go('/'));
   return (
-    <StatusPage picture="error" code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
+    <ErrorPage picture="error" code="500" title={t('portal:serverError.title')} text={t('portal:serverError.text')}>
       <Button onClick={goBack}>{t('portal:serverError.back')}</Button>
       <Button variant="secondary" onClick={() => router.go('/pricing-table')}>
         {t('portal:notFound.plans')}
       </Button>
-    </StatusPage>
+    </ErrorPage>
   );
 }

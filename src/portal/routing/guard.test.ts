@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   destinationAfterSignIn,
-  hasReturnedToSignIn,
+  isMemberBackAtSignIn,
   isTokenChange,
   portalUrlOf,
   signInPageReplacesMessage,
@@ -30,11 +30,11 @@ test('no sign-in is required for a signed-in member or for a public page', () =>
 
 test('a signed-in member who returns to the sign-in page with Back is detected', () => {
   for (const path of ['/login', '/register']) {
-    expect(hasReturnedToSignIn({ ...routeOf(path), trigger: 'back' }, true), path).toBe(true);
-    expect(hasReturnedToSignIn({ ...routeOf(path), trigger: 'back' }, false), path).toBe(false);
-    expect(hasReturnedToSignIn({ ...routeOf(path), trigger: 'link' }, true), path).toBe(false);
+    expect(isMemberBackAtSignIn({ ...routeOf(path), trigger: 'back' }, true), path).toBe(true);
+    expect(isMemberBackAtSignIn({ ...routeOf(path), trigger: 'back' }, false), path).toBe(false);
+    expect(isMemberBackAtSignIn({ ...routeOf(path), trigger: 'link' }, true), path).toBe(false);
   }
-  expect(hasReturnedToSignIn({ ...routeOf('/reset-password'), trigger: 'back' }, true)).toBe(false);
+  expect(isMemberBackAtSignIn({ ...routeOf('/reset-password'), trigger: 'back' }, true)).toBe(false);
 });
 
 test('on a TV, a visitor must sign in, unless a phone takes over the purchase', () => {

@@ -22,7 +22,7 @@ export function destinationAfterSignIn(
 }
 
 /** Whether a signed-in member returned to the sign-in page with Back. The portal then redirects to the plans. */
-export const hasReturnedToSignIn = (
+export const isMemberBackAtSignIn = (
   { route, trigger }: Pick<CurrentRoute, 'route' | 'trigger'>,
   isMember: boolean,
 ): boolean => isMember && trigger === 'back' && (route.to === 'login' || route.to === 'register');

@@ -51,9 +51,9 @@ test('a legacy URL is replaced with the URL of its route when the page opens', (
   expect(tab.stack).toEqual(['/orders?from=mail']);
 });
 
-test('`update` replaces the URL of the current history entry, and doesn’t count as a navigation', () => {
-  const { currentRoute, update } = createRouter(tab.routerWindow);
-  update('/orders?status=failed');
+test('`replaceUrl` replaces the URL of the current history entry, and doesn’t count as a navigation', () => {
+  const { currentRoute, replaceUrl } = createRouter(tab.routerWindow);
+  replaceUrl('/orders?status=failed');
   expect(currentRoute.value).toMatchObject({ navigationCount: 0, trigger: 'opening', url: '/orders?status=failed' });
   expect(currentRoute.value.element?.attributes).toEqual({ view: 'orders', status: 'failed' });
   expect(tab.stack).toEqual(['/orders?status=failed']);

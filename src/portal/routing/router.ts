@@ -34,7 +34,7 @@ export interface Router {
    * Replaces the URL of the current history entry. The screen stays, so the page doesn't scroll and the focus doesn't
    * move.
    */
-  update(url: string): void;
+  replaceUrl(url: string): void;
   /**
    * Sets a guard that can ask for confirmation before a link, Back or Forward leaves the current screen. The guard
    * returns true if it asks, and calls `proceed` when the visitor confirms. Null removes the guard.
@@ -78,7 +78,7 @@ export function createRouter(routerWindow: RouterWindow): Router {
   return {
     currentRoute,
     go,
-    update(url) {
+    replaceUrl(url) {
       routerWindow.history.replaceState(null, '', url);
       const { trigger, navigationCount } = currentRoute.peek();
       currentRoute.value = routeAt(url, trigger, navigationCount);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destinations, pathOf } from '../../runtime/navigation/destinations';
 import { layouts } from '../layout/layouts';
-import { aliases, matchRoute, routes } from './routes';
+import { legacyRedirects, matchRoute, routes } from './routes';
 
 const matchPath = (path: string, search = '') => {
   const match = matchRoute(path, search);
@@ -72,7 +72,7 @@ test('unknown query parameters aren’t passed to the screen', () => {
   expect(matchPath('/payment', '?planId=7&utm_source=mail').params).toEqual({ planId: '7' });
 });
 
-test.each(Object.entries(aliases))('the legacy path %s redirects to %s and keeps the query', (from, to) => {
+test.each(Object.entries(legacyRedirects))('the legacy path %s redirects to %s and keeps the query', (from, to) => {
   expect(matchRoute(from, '?planId=3')).toEqual({ redirect: `${to}?planId=3` });
 });
 

@@ -10,8 +10,8 @@ import {
 /** The layout around a screen; `layouts` says what each contains. Source: specification, section 2. */
 export type LayoutName = 'main' | 'auth' | 'separate' | 'bare' | 'error';
 
-/** Pages for an HTTP status. The portal renders them itself. */
-export type StatusPageName = 'not-found' | 'server-error';
+/** The pages for HTTP errors. The portal renders them itself. */
+export type ErrorPageName = 'not-found' | 'server-error';
 
 interface RouteFields {
   /** The URL's path. A segment `{name}` matches digits and becomes the parameter `name`. */
@@ -35,14 +35,14 @@ interface ScreenRoute extends RouteFields {
   page?: undefined;
 }
 
-interface StatusPageRoute extends RouteFields {
-  page: StatusPageName;
+interface ErrorPageRoute extends RouteFields {
+  page: ErrorPageName;
   to?: undefined;
   query?: undefined;
   params?: undefined;
 }
 
-export type Route = ScreenRoute | StatusPageRoute;
+export type Route = ScreenRoute | ErrorPageRoute;
 
 /** All routes of the portal. Source: specification, section 2, unless a comment says otherwise. */
 export const routes: readonly Route[] = [
@@ -149,7 +149,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** Paths of earlier versions, each with the path that it redirects to. Source: specification, section 2. */
-export const aliases: Readonly<Record<string, string>> = {
+export const legacyRedirects: Readonly<Record<string, string>> = {
   '/order': '/orders',
   '/stbPayment': '/payment',
   '/tokenLogin': '/pricing-table',
@@ -173,25 +173,25 @@ export type MatchResult = { redirect: string } | (RouteMatch & { redirect?: unde
 /** Finds the route of a URL, or the URL to redirect to. */
 export function matchRoute(requestedPath: string, search = ''): MatchResult {
   const path = requestedPath.length > 1 ? requestedPath.replace(/\/+$/, '') || '/' : requestedPath;
-  const alias = Object.hasOwn(aliases, path) ? aliases[path] : undefined;
-  if (alias) return { redirect: alias + search };
+  const newPath = Object.hasOwn(legacyRedirects, path) ? legacyRedirects[path] : undefined;
+  if (newPath) return { redirect: newPath + search };
   // Trailing slashes are removed by a redirect.
   if (path !== requestedPath) return { redirect: path + search };
   const query = new URLSearchParams(search);
   for (const route of routes) {
-    const pathValues = pathParamsOf(route.path, path);
+    const pathParams = pathParamsOf(route.path, path);
     const matchesQuery = Object.entries(route.query ?? {}).every(([name, value]) => query.get(name) === value);
-    if (pathValues && matchesQuery) return matchOf(route, pathValues, query);
+    if (pathParams && matchesQuery) return matchOf(route, pathParams, query);
   }
   return { redirect: '/404' };
 }
 
-function matchOf(route: Route, pathValues: Params, query: URLSearchParams): RouteMatch {
+function matchOf(route: Route, pathParams: Params, query: URLSearchParams): RouteMatch {
   if (route.to === undefined) return { route, params: {}, element: null, needsMember: false };
   const destination: Destination = destinations[route.to];
   const params: Params = {};
   for (const name of destination.params ?? []) {
-    const value = pathValues[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(toSnakeCase(name));
+    const value = pathParams[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(toSnakeCase(name));
     if (value) params[name] = value;
   }
   const attributes = attributesOf(route.to, params);

@@ -37,7 +37,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         const isCurrentScreen = isDestination(to) && router.currentRoute.peek().element?.tag === destinations[to].tag;
         if (url === undefined || !isCurrentScreen) return;
         event.preventDefault();
-        router.update(url);
+        router.replaceUrl(url);
       },
       'sub-login': (event) => {
         // After a registration, the screen first shows its welcome message. If a destination is pending, the screen
@@ -46,7 +46,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
         if (!isNew && !readPendingDestination() && router.currentRoute.peek().route.layout === 'auth')
           router.go('/account', { replace: true });
       },
-      'sub-logout': (event) => handleSignOut((event as SubEvent<'sub-logout'>).detail, context, router),
+      'sub-logout': (event) => handleSessionEnd((event as SubEvent<'sub-logout'>).detail, context, router),
       // On a TV, Back goes back one page. On the first page, the TV itself handles Back.
       'sub-back': (event) => {
         const isTv = context.settings.peek().scene === 'STB';
@@ -75,7 +75,7 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
  * stores the page as the destination after the next sign-in. `isUncharged` is true if the server refused a payment
  * because the session had ended, so nothing was charged.
  */
-function handleSignOut(
+function handleSessionEnd(
   { reason, isUncharged }: SubEventDetails['sub-logout'],
   context: ElementContext,
   router: Router,

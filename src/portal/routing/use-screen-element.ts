@@ -6,9 +6,9 @@ import type { RouteMatch } from './routes';
  * Renders the screen's element in the portal's light DOM, where the loader finds it and password managers find its
  * form. The element inherits the portal's settings. It is reused if only its attributes change.
  */
-export function useScreenElement(portal: HTMLElement, screenElement: RouteMatch['element']): void {
+export function useScreenElement(portal: HTMLElement, tagAndAttributes: RouteMatch['element']): void {
   const elementRef = useRef<HTMLElement | null>(null);
-  const tag = screenElement?.tag;
+  const tag = tagAndAttributes?.tag;
   useLayoutEffect(() => {
     if (!tag) return undefined;
     const element = document.createElement(tag);
@@ -21,13 +21,13 @@ export function useScreenElement(portal: HTMLElement, screenElement: RouteMatch[
   }, [tag]);
   useLayoutEffect(() => {
     const element = elementRef.current;
-    if (!element || !screenElement) return;
+    if (!element || !tagAndAttributes) return;
     const attributes: Record<string, string> = {
       slot: 'screen',
       // Makes the plans open the checkout as a page of the portal, instead of in a dialog.
       checkout: 'page',
       ...settingAttributesOf(portal),
-      ...screenElement.attributes,
+      ...tagAndAttributes.attributes,
     };
     for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name);
     for (const [name, value] of Object.entries(attributes))

@@ -12,9 +12,9 @@ const settleTimeoutMs = 4_000;
  */
 export function useSettled(host: HTMLElement, { navigationCount }: CurrentRoute): boolean {
   // The `navigationCount` of the last navigation whose screen has settled.
-  const [settledCount, setSettledCount] = useState(-1);
+  const [settledNavigation, setSettledNavigation] = useState(-1);
   useEffect(() => {
-    const settle = () => setSettledCount(navigationCount);
+    const settle = () => setSettledNavigation(navigationCount);
     const timer = setTimeout(settle, settleTimeoutMs);
     const settleIfRendered = (nodes: readonly ParentNode[]) => {
       const isRendered = !!findHeading(nodes) && !nodes.some((node) => node.querySelector('[aria-busy="true"]'));
@@ -34,7 +34,7 @@ export function useSettled(host: HTMLElement, { navigationCount }: CurrentRoute)
       stop();
     };
   }, [host, navigationCount]);
-  return settledCount === navigationCount;
+  return settledNavigation === navigationCount;
 }
 
 /** Whether the condition is true or was true in an earlier render. */

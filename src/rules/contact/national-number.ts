@@ -92,7 +92,7 @@ export function parsePhone(
 ): PhoneNumberParts | null {
   const digits = text.replace(/\D/g, '');
   const internationalPrefix = /^\D*?(\+|00)/.exec(text)?.[1];
-  const selectedCountryRows = callingCodes.filter((code) => code.country === country);
+  const selectedCountryEntries = callingCodes.filter((code) => code.country === country);
   const callingCodeOf = (code: CallingCode) => code.areaCode.replace(/\D/g, '');
   const parseInternational = (typed: string, candidateCodes: readonly CallingCode[]): PhoneNumberParts | null => {
     for (const code of candidateCodes) {
@@ -106,8 +106,8 @@ export function parsePhone(
     const longestFirst = [...callingCodes].sort((a, b) => callingCodeOf(b).length - callingCodeOf(a).length);
     const digitsAfterPrefix = internationalPrefix === '+' ? digits : digits.slice(2);
     // Some countries share a calling code, so the selected country is tried first.
-    return parseInternational(digitsAfterPrefix, [...selectedCountryRows, ...longestFirst]);
+    return parseInternational(digitsAfterPrefix, [...selectedCountryEntries, ...longestFirst]);
   }
-  const parts = selectedCountryRows[0] && splitNationalNumber(digits, area, selectedCountryRows[0]);
-  return parts ? { country, ...parts } : parseInternational(digits, selectedCountryRows);
+  const parts = selectedCountryEntries[0] && splitNationalNumber(digits, area, selectedCountryEntries[0]);
+  return parts ? { country, ...parts } : parseInternational(digits, selectedCountryEntries);
 }

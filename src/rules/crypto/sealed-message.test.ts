@@ -44,9 +44,9 @@ describe('sealMessage', () => {
     ['a'.repeat(maxPieceSize + 1 - emptyMessageSize), 2],
     ['é'.repeat(maxPieceSize), 3],
     ['Иван Ёлкин ßçã 漢字 😀 '.repeat(20), 4],
-  ])('encrypts the header and the payload: %j', (password, count) => {
+  ])('encrypts the header and the payload: %j', (password, blockCount) => {
     const blocks = seal(password);
-    expect(blocks).toHaveLength(count);
+    expect(blocks).toHaveLength(blockCount);
     expect(decryptMessage(blocks)).toEqual({ ...header, password });
   });
 

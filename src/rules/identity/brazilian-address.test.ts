@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateOfCity, stateOfPostalCode } from './brazilian-address';
+import { stateOfCapital, stateOfPostalCode } from './brazilian-address';
 import { brazilianStates } from './brazilian-states';
 
 it('the first five digits of a postal code determine the state', () => {
@@ -27,7 +27,7 @@ it('every state has a range of postal codes', () => {
 });
 
 it('a state capital determines the state if no other city has its name', () => {
-  expect([' São  Paulo', 'BRASILIA', 'Palmas', 'constructor'].map(stateOfCity)).toEqual([
+  expect([' São  Paulo', 'BRASILIA', 'Palmas', 'constructor'].map(stateOfCapital)).toEqual([
     'SP',
     'DF',
     undefined,

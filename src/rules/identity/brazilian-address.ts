@@ -74,7 +74,7 @@ const stateByCapital: Readonly<Record<string, string>> = {
 };
 
 /** The state whose capital has this name; undefined for other names, because several states may have such a city. */
-export function stateOfCity(city: string): string | undefined {
+export function stateOfCapital(city: string): string | undefined {
   const name = city
     .trim()
     .toLowerCase()

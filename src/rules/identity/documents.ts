@@ -1,6 +1,6 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
-import { cyclicSum, taxCheckDigit } from '../payments/mod11';
+import { cyclicallyWeightedSum, taxCheckDigit } from '../payments/mod11';
 
 // CPF and CNPJ are Brazilian tax numbers: a CPF belongs to a person, a CNPJ to a company.
 
@@ -12,8 +12,8 @@ const isOneCharacterRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
 /** Whether a text without its mask is a CPF: eleven digits, not all equal, the last two of them mod-11 check digits. */
 export function isCpf(text: string): boolean {
   if (!/^\d{11}$/.test(text) || isOneCharacterRepeated(text)) return false;
-  const firstCheckDigit = taxCheckDigit(cyclicSum(text.slice(0, 9), 12));
-  const secondCheckDigit = taxCheckDigit(cyclicSum(text.slice(0, 9) + firstCheckDigit, 12));
+  const firstCheckDigit = taxCheckDigit(cyclicallyWeightedSum(text.slice(0, 9), 12));
+  const secondCheckDigit = taxCheckDigit(cyclicallyWeightedSum(text.slice(0, 9) + firstCheckDigit, 12));
   return text.endsWith(`${firstCheckDigit}${secondCheckDigit}`);
 }
 
@@ -24,8 +24,8 @@ export function isCpf(text: string): boolean {
 export function isCnpj(text: string, { alphanumeric = false }: CnpjOptions = {}): boolean {
   const pattern = alphanumeric ? /^[0-9A-Z]{12}\d\d$/ : /^\d{14}$/;
   if (!pattern.test(text) || isOneCharacterRepeated(text)) return false;
-  const firstCheckDigit = taxCheckDigit(cyclicSum(text.slice(0, 12), 9));
-  const secondCheckDigit = taxCheckDigit(cyclicSum(text.slice(0, 12) + firstCheckDigit, 9));
+  const firstCheckDigit = taxCheckDigit(cyclicallyWeightedSum(text.slice(0, 12), 9));
+  const secondCheckDigit = taxCheckDigit(cyclicallyWeightedSum(text.slice(0, 12) + firstCheckDigit, 9));
   return text.endsWith(`${firstCheckDigit}${secondCheckDigit}`);
 }
 

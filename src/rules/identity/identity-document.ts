@@ -1,7 +1,7 @@
 import type { Check } from '../check';
 import { accept, refuse } from '../check';
 import { passesLuhn } from '../payments/card';
-import { cyclicSum, weightedSum } from '../payments/mod11';
+import { cyclicallyWeightedSum, weightedSum } from '../payments/mod11';
 import { type CnpjOptions, isCnpj, isCpf } from './documents';
 
 type DocumentRule = {
@@ -26,7 +26,7 @@ function hasValidCuitOrRucDigit(digitForTen: number, digits: string): boolean {
  * right, modulo 11. The result 10 is written as K.
  */
 function hasValidRutDigit(compact: string): boolean {
-  const result = (11 - (cyclicSum(compact.slice(0, -1), 7) % 11)) % 11;
+  const result = (11 - (cyclicallyWeightedSum(compact.slice(0, -1), 7) % 11)) % 11;
   return compact.slice(-1) === (result === 10 ? 'K' : String(result));
 }
 
@@ -65,18 +65,18 @@ function hasValidCurpDigit(compact: string): boolean {
  * digits; a company's has ten, of which one is a check digit.
  */
 function hasValidInnDigits(digits: string): boolean {
-  const checkDigit = (weights: readonly number[]) => (weightedSum(digits, weights) % 11) % 10;
-  if (digits.length === 10) return lastDigit(digits) === checkDigit([2, 4, 10, 3, 5, 9, 4, 6, 8]);
-  const first = checkDigit([7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
-  const second = checkDigit([3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
-  return digits.endsWith(`${first}${second}`);
+  const checkDigitFor = (weights: readonly number[]) => (weightedSum(digits, weights) % 11) % 10;
+  if (digits.length === 10) return lastDigit(digits) === checkDigitFor([2, 4, 10, 3, 5, 9, 4, 6, 8]);
+  const firstDigit = checkDigitFor([7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
+  const secondDigit = checkDigitFor([3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
+  return digits.endsWith(`${firstDigit}${secondDigit}`);
 }
 
 /**
- * The document types of each country, the most common first. The patterns apply to the text in capitals, without
- * spaces, dots, slashes and hyphens.
+ * The rules for the document types of each country, the most common first. The patterns apply to the text in capitals,
+ * without spaces, dots, slashes and hyphens.
  */
-const documentsByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
+const rulesByCountry: Readonly<Record<string, readonly DocumentRule[]>> = {
   BR: [
     { type: 'CPF', pattern: /^\d{11}$/, hasValidCheckDigit: isCpf },
     { type: 'CNPJ', pattern: /^[0-9A-Z]{12}\d\d$/, hasValidCheckDigit: isCnpj },
@@ -121,13 +121,13 @@ const otherDocument: DocumentRule = { type: 'OTHER', pattern: /^[0-9A-ZÑ]{4,20}
 
 /** The document types to offer in a country (ISO 3166 alpha-2), the most common first, a passport last. */
 export function identityDocumentTypes(country: string): string[] {
-  return [...(documentsByCountry[country.toUpperCase()] ?? []), passport].map((rule) => rule.type);
+  return [...(rulesByCountry[country.toUpperCase()] ?? []), passport].map((rule) => rule.type);
 }
 
 /**
- * Checks the number of an identity document of a country and type. If the country has no such type in the table above,
- * 4 to 20 letters and digits are valid. The result's value is the number in capitals, without spaces, dots, slashes and
- * hyphens. A CNPJ with letters is valid only with `options.alphanumeric`.
+ * Checks the number of an identity document of a country and type. For a type that is neither `PASSPORT` nor one of the
+ * country's types in the table above, 4 to 20 letters and digits are valid. The result's value is the number in
+ * capitals, without spaces, dots, slashes and hyphens. A CNPJ with letters is valid only with `options.alphanumeric`.
  */
 export function identityDocument(
   text: string,
@@ -137,7 +137,7 @@ export function identityDocument(
 ): Check<string> {
   const compact = text.replace(/[\s./-]/g, '').toUpperCase();
   if (compact === '') return refuse('fields.identityDocument.required');
-  const candidates = [...(documentsByCountry[country.toUpperCase()] ?? []), passport];
+  const candidates = [...(rulesByCountry[country.toUpperCase()] ?? []), passport];
   const rule = candidates.find((candidate) => candidate.type === type.toUpperCase()) ?? otherDocument;
   const isValid = rule.pattern.test(compact) && (rule.hasValidCheckDigit?.(compact, options) ?? true);
   return isValid ? accept(compact) : refuse('fields.identityDocument.invalid');

@@ -10,6 +10,7 @@ const maxLengths = {
   streetNumber: 20,
 } as const;
 
+/** A text field that `plainText` checks. */
 export type PlainField = keyof typeof maxLengths;
 
 /**

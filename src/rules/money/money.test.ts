@@ -45,7 +45,7 @@ describe('money arithmetic', () => {
     expect(addMoney(clp('1.5'), clp('0'))).toEqual(clp('2'));
   });
 
-  it('divides by a number, rounding halves away from zero, and throws for zero', () => {
+  it('divides by a number, rounding halves away from zero, and throws if the divisor is zero', () => {
     expect(divideMoney(brl('100.00'), 3)).toEqual(brl('33.33'));
     expect(divideMoney(brl('0.05'), 2)).toEqual(brl('0.03'));
     expect(divideMoney(brl('-0.05'), 2)).toEqual(brl('-0.03'));

@@ -36,7 +36,7 @@ function requireSafeInteger(value: number): number {
   return value;
 }
 
-/** Multiplies a decimal by 10^scale and rounds to an integer, halves away from zero: 19.905 at scale 2 is 1991. */
+/** Multiplies a decimal by 10^scale and rounds to an integer (half away from zero): 19.905 at scale 2 is 1991. */
 function scaleToInteger({ isNegative, digits, scale: currentScale }: Decimal, scale: number): number {
   const padded = digits.padStart(currentScale + 1, '0') + '0'.repeat(Math.max(0, scale - currentScale));
   const droppedDigits = Math.max(0, currentScale - scale);
@@ -47,8 +47,8 @@ function scaleToInteger({ isNegative, digits, scale: currentScale }: Decimal, sc
 }
 
 /**
- * Converts an amount to minor units: 1990 for 19.90 BRL, 1990 for 1990 CLP. Extra decimals are rounded, halves away
- * from zero.
+ * Converts an amount to minor units: 1990 for 19.90 BRL, 1990 for 1990 CLP. Extra decimals are rounded (half away
+ * from zero).
  */
 export function toMinor({ amount, currency }: Money): number {
   return scaleToInteger(parseDecimal(amount), minorDigits(currency));
@@ -85,7 +85,7 @@ export function subtractMoney(first: Money, second: Money): Money {
   return fromMinor(toMinor(first) - toMinor(second), first.currency);
 }
 
-/** An amount times an integer or a decimal string (`'1.0499'`), rounded to minor units, halves away from zero. */
+/** An amount times an integer or a decimal string (`'1.0499'`), rounded to minor units (half away from zero). */
 export function multiplyMoney(money: Money, factor: number | string): Money {
   const minor = toMinor(money);
   const { isNegative, digits, scale } = parseDecimal(String(factor));
@@ -93,7 +93,7 @@ export function multiplyMoney(money: Money, factor: number | string): Money {
   return fromMinor(scaleToInteger({ isNegative: isNegative !== minor < 0, digits: product, scale }, 0), money.currency);
 }
 
-/** A percentage (20, or `'12.5'`) of an amount, rounded to minor units, halves away from zero. */
+/** A percentage (20, or `'12.5'`) of an amount, rounded to minor units (half away from zero). */
 export function percentOfMoney(money: Money, percent: number | string): Money {
   const { isNegative, digits, scale } = parseDecimal(String(percent));
   // Dividing by 100 moves the decimal point two places to the left.
@@ -103,7 +103,7 @@ export function percentOfMoney(money: Money, percent: number | string): Money {
 }
 
 /**
- * One of several equal parts of an amount, rounded to minor units, halves away from zero. The sum of all parts can
+ * One of several equal parts of an amount, rounded to minor units (half away from zero). The sum of all parts can
  * differ from the amount.
  */
 export function divideMoney(money: Money, partCount: number): Money {

@@ -66,7 +66,7 @@ describe('a bank slip (boleto)', () => {
     expect(buildLine('2007-12-31').length).toBe(47);
   });
 
-  it('is built from its parts as in Banco do Brasil’s published example', () => {
+  it('built from the parts of Banco do Brasil’s published example has the same line as the example', () => {
     const line = buildBoletoLine({
       bank: '001',
       dueDate: '2007-12-31',

@@ -3,7 +3,7 @@ import { accept, refuse } from '../check';
 import type { Money } from '../money/money';
 import { fromMinor, toMinor } from '../money/money';
 import { dayInMilliseconds, isCalendarDay } from '../plans/dates';
-import { cyclicSum } from './mod11';
+import { cyclicallyWeightedSum } from './mod11';
 
 /**
  * A boleto, the Brazilian payment slip. It has a barcode and a line (linha digitável): the digits to type instead of
@@ -46,7 +46,7 @@ function mod10CheckDigit(digits: string): number {
  * weighted sum (weights 2 to 9) divided by 11, where 10 and 11 become 1.
  */
 function bankCheckDigit(digits: string): number {
-  const digit = 11 - (cyclicSum(digits, 9) % 11);
+  const digit = 11 - (cyclicallyWeightedSum(digits, 9) % 11);
   return digit > 9 ? 1 : digit;
 }
 
@@ -56,7 +56,7 @@ function bankCheckDigit(digits: string): number {
  */
 function utilityCheckDigit(digits: string, valueKind: string): number {
   if (valueKind < '8') return mod10CheckDigit(digits);
-  const remainder = cyclicSum(digits, 9) % 11;
+  const remainder = cyclicallyWeightedSum(digits, 9) % 11;
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
@@ -72,11 +72,11 @@ function dueDateOfFactor(factor: number, now: Timestamp): string | null {
 }
 
 /** The four-digit factor of a due date. Throws if the date is invalid or before 8 October 1997. */
-function factorOfDueDate(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  let factor = Math.round((Date.UTC(year, month - 1, date) - factorStartMs) / dayInMilliseconds);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isCalendarDay(year, month, date) || factor < 1)
-    throw new RangeError(`Invalid due date "${day}"`);
+function factorOfDueDate(dueDate: string): string {
+  const [year = 0, month = 0, day = 0] = dueDate.split('-').map(Number);
+  let factor = Math.round((Date.UTC(year, month - 1, day) - factorStartMs) / dayInMilliseconds);
+  if (!/^\d{4}-\d\d-\d\d$/.test(dueDate) || !isCalendarDay(year, month, day) || factor < 1)
+    throw new RangeError(`Invalid due date "${dueDate}"`);
   while (factor > highestFactor) factor -= factorCycle;
   return String(factor).padStart(4, '0');
 }

@@ -79,14 +79,14 @@ export function cardBrand(digits: string): CardBrand {
 /** Groups the digits as printed on the card: in fours; Amex 4-6-5; Diners numbers of at most 14 digits 4-6-4. */
 export function cardFormat(digits: string): string {
   const brand = cardBrand(digits);
-  const groups = brand === 'amex' || (brand === 'diners' && digits.length <= 14) ? [4, 6, 5] : [4, 4, 4, 4, 4];
-  const parts: string[] = [];
+  const groupSizes = brand === 'amex' || (brand === 'diners' && digits.length <= 14) ? [4, 6, 5] : [4, 4, 4, 4, 4];
+  const groups: string[] = [];
   let start = 0;
-  for (const size of groups) {
-    parts.push(digits.slice(start, start + size));
+  for (const size of groupSizes) {
+    groups.push(digits.slice(start, start + size));
     start += size;
   }
-  return parts.filter(Boolean).join(' ');
+  return groups.filter(Boolean).join(' ');
 }
 
 /** Luhn check of ISO/IEC 7812-1, annex B. Expects digits only. */
@@ -102,15 +102,15 @@ export function passesLuhn(digits: string): boolean {
 
 /** Checks a card number with or without spaces and hyphens. A passed check's value is the digits. */
 export function cardNumber(text: string): Check<string> {
-  const digits = text.replace(/[\s-]/g, '');
-  if (digits === '') return refuse('fields.cardNumber.required');
-  const brand = cardBrand(digits);
-  const hasOnlyDigits = /^\d+$/.test(digits);
-  if (hasOnlyDigits && digits.length < Math.min(...brandLengths[brand])) return refuse('fields.cardNumber.incomplete');
-  const isPlausible = hasOnlyDigits && !/^(\d)\1+$/.test(digits) && brandLengths[brand].includes(digits.length);
+  const compact = text.replace(/[\s-]/g, '');
+  if (compact === '') return refuse('fields.cardNumber.required');
+  const brand = cardBrand(compact);
+  const hasOnlyDigits = /^\d+$/.test(compact);
+  if (hasOnlyDigits && compact.length < Math.min(...brandLengths[brand])) return refuse('fields.cardNumber.incomplete');
+  const isPlausible = hasOnlyDigits && !/^(\d)\1+$/.test(compact) && brandLengths[brand].includes(compact.length);
   // UnionPay issues some numbers without a Luhn check digit.
-  const isValid = isPlausible && (brand === 'unionpay' || passesLuhn(digits));
-  return isValid ? accept(digits) : refuse('fields.cardNumber.invalid');
+  const isValid = isPlausible && (brand === 'unionpay' || passesLuhn(compact));
+  return isValid ? accept(compact) : refuse('fields.cardNumber.invalid');
 }
 
 /** How many years ahead an expiry date may be (our choice). */
@@ -137,9 +137,9 @@ export function cardExpiry(text: string, now: Timestamp): Check<string> {
 
 /** Checks a security code: four digits on Amex, three on other brands, three or four if the brand is unknown. */
 export function securityCode(text: string, brand: CardBrand = 'unknown'): Check<string> {
-  const digits = text.replace(/\s/g, '');
-  if (digits === '') return refuse('fields.securityCode.required');
-  return securityCodePatternOf(brand).test(digits) ? accept(digits) : refuse('fields.securityCode.invalid');
+  const compact = text.replace(/\s/g, '');
+  if (compact === '') return refuse('fields.securityCode.required');
+  return securityCodePatternOf(brand).test(compact) ? accept(compact) : refuse('fields.securityCode.invalid');
 }
 
 function securityCodePatternOf(brand: CardBrand): RegExp {

@@ -7,7 +7,7 @@ export function weightedSum(text: string, weights: readonly number[]): number {
  * The weighted sum that most mod-11 check digits are calculated from. From the right, the weights are 2, 3 …
  * `highestWeight`, then 2, 3 … again.
  */
-export function cyclicSum(text: string, highestWeight: number): number {
+export function cyclicallyWeightedSum(text: string, highestWeight: number): number {
   const weights = Array.from(text, (_, index) => 2 + ((text.length - 1 - index) % (highestWeight - 1)));
   return weightedSum(text, weights);
 }

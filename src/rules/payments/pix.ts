@@ -176,13 +176,13 @@ const emailKeyPattern =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** Area codes (DDD) that are in use. Source: Anatel, Resolução 749/2022 (Plano de Numeração). */
-const areaCodePattern = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+const dddPattern = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
 /**
  * Whether the digits are a valid area code and then a mobile number: nine digits that begin with 9. Landlines can't be
  * keys, because they can't receive the confirmation code.
  */
-const isBrazilianMobile = (digits: string): boolean => /^\d\d9\d{8}$/.test(digits) && areaCodePattern.test(digits);
+const isBrazilianMobile = (digits: string): boolean => /^\d\d9\d{8}$/.test(digits) && dddPattern.test(digits);
 
 function isPhoneKey(key: string): boolean {
   if (!/^\+[1-9]\d{7,14}$/.test(key)) return false;

@@ -10,7 +10,7 @@ test.each([
   ['5990.00', 'CLP', 5990],
   ['1500', 'UGX', 150_000],
   ['1.5', 'KWD', 1500],
-])('%s %s is %d in Stripe’s smallest units', (amount, currency, units) => {
+])('%s %s is %d in Stripe’s smallest currency unit', (amount, currency, units) => {
   expect(stripeAmount({ amount, currency })).toEqual({ amount: units, currency: currency.toLowerCase() });
 });
 

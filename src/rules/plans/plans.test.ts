@@ -26,7 +26,7 @@ describe('a plan', () => {
     expect(canBuyPlan(single, { ...multi, expiredTime: now }, now)).toEqual({ ok: true });
   });
 
-  it('that is bought now is valid from the end of the active plan, or from now if no plan is active', () => {
+  it('that is bought now lasts for its full duration from the end of the active plan, or from now without one', () => {
     expect(validUntil(later, 30, now)).toBe(now + 40 * dayInMilliseconds);
     expect(validUntil(now - 1, 30, now)).toBe(now + 30 * dayInMilliseconds);
     expect(validUntil(null, 30, now)).toBe(now + 30 * dayInMilliseconds);

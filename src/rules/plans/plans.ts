@@ -30,7 +30,7 @@ export function validUntil(activeUntil: Timestamp | null, planDays: number, now:
 
 export type RenewalPeriod = 'month' | 'halfYear' | 'year';
 
-/** Length of a renewal period in days. `halfYear` is the specification's period of 180 days. */
+/** The length of each renewal period in days. `halfYear` is the specification's period of 180 days. */
 export const renewalPeriodDays = { month: 30, halfYear: 180, year: 365 } as const satisfies Record<
   RenewalPeriod,
   number

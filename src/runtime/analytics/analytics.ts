@@ -8,7 +8,7 @@ import { whenIdle } from '../page/when-idle';
 
 /** `onCall` is set once the analytics code has loaded, and is then called after every API call. */
 export const analyticsHandlers: {
-  onCall?: (host: HTMLElement, call: CallDefinition, body: unknown, result: Result<unknown>) => void;
+  onCall?: (host: HTMLElement, call: CallDefinition, requestBody: unknown, result: Result<unknown>) => void;
 } = {};
 
 /** The portal's current path. A new object per navigation, so that a navigation to the same path is reported too. */

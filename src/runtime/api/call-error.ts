@@ -1,7 +1,7 @@
 /**
  * Why a call failed. Returned as a value, never thrown.
  * - code: the server returned an error code (src/contract/errors); `data` is the response's `data`, unvalidated.
- * - http: an HTTP error status, and the body isn't the contract's envelope.
+ * - http: an HTTP error status, and the body isn't the contract's JSON envelope (`code`, `data`).
  * - malformed: a response that doesn't match the contract (HTML, truncated JSON, missing fields).
  * - request: the request doesn't match the contract, which is a bug in our code.
  */

@@ -18,10 +18,10 @@ function respondWith(...responses: readonly (() => Response | Promise<Response>)
 }
 
 const requestPlans = (options?: CallOptions) => request(listPlans, {}, environment, options);
-const success = '{"code":0,"data":{"plans":[]}}';
+const successBody = '{"code":0,"data":{"plans":[]}}';
 
 /** A response whose body begins and never ends. */
-const hangingBody = () =>
+const hangingResponse = () =>
   new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) }));
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 test('the time limit of a request includes reading the response’s body', async () => {
-  const send = respondWith(hangingBody);
+  const send = respondWith(hangingResponse);
   const result = requestPlans();
   const settled = vi.fn();
   void result.then(settled);
@@ -68,7 +68,7 @@ test('a maintenance page with a Retry-After of one hour makes a request fail wit
 test('a request is retried after the number of seconds in a short Retry-After', async () => {
   const send = respondWith(
     () => new Response('busy', { status: 503, headers: { 'Retry-After': '2' } }),
-    () => new Response(success),
+    () => new Response(successBody),
   );
   const result = requestPlans();
   await vi.advanceTimersByTimeAsync(1_900);
@@ -128,7 +128,7 @@ test('a call that needs the language sends it in the query', async () => {
 });
 
 test('after a request, no timer and no listener on the caller’s signal remain', async () => {
-  respondWith(() => new Response(success));
+  respondWith(() => new Response(successBody));
   const { signal } = new AbortController();
   const add = vi.spyOn(signal, 'addEventListener');
   const remove = vi.spyOn(signal, 'removeEventListener');

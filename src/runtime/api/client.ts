@@ -11,7 +11,7 @@ import type { Scene } from '../settings/settings';
 import type { CallError, Result } from './call-error';
 import { callHeaders } from './call-headers';
 import { knownFingerprint, waitForFingerprint } from './fingerprint';
-import { trackPending } from './progress';
+import { trackPending } from './pending-requests';
 
 /** Time limit of a request, including retries and reading the response's body. Source: specification, section 9. */
 export const requestTimeoutMs = 60_000;
@@ -67,8 +67,8 @@ export async function request<C extends CallDefinition>(
     method: definition.method,
     headers: {
       ...headersOf(environment),
-      // Calls that need the fingerprint wait for it. All others send it only if it is known, because waiting delays
-      // rendering.
+      // Calls that need the fingerprint or an idempotency key wait for the fingerprint. All others send it only if it
+      // is known, because waiting delays rendering.
       ...((definition.needsIdempotencyKey || definition.needsFingerprint) && {
         fingerprint: (await waitForFingerprint()) ?? 'null',
       }),

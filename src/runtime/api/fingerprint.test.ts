@@ -6,8 +6,8 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({ load: (options: object) => load
 /** Imports fresh copies of the modules, whose state is empty as after the browser has loaded a new page. */
 async function newPage() {
   vi.resetModules();
-  const [fingerprintModule, progress] = await Promise.all([import('./fingerprint'), import('./progress')]);
-  return { ...fingerprintModule, ...progress };
+  const [fingerprintModule, requests] = await Promise.all([import('./fingerprint'), import('./pending-requests')]);
+  return { ...fingerprintModule, ...requests };
 }
 
 /** Receives the events of the visitor's input in place of `window`. */

@@ -5,7 +5,7 @@ import { observeInput, stopWaitingForPauses } from '../page/visitor-input';
 import { whenIdle } from '../page/when-idle';
 import { isConsentDenied } from '../storage/consent';
 import { sessionStore } from '../storage/storage';
-import { isRequestPending } from './progress';
+import { isRequestPending } from './pending-requests';
 
 const storageKey = 'fingerprint';
 

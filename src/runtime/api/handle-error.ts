@@ -1,5 +1,5 @@
 import { globalHandlingOf } from '../../contract/errors/global/global-errors';
-import { hasTexts, loadTexts, translatorFor } from '../i18n/texts';
+import { hasLoadedAreas, loadTexts, translatorFor } from '../i18n/texts';
 import { type ElementContext, errorText } from '../page/element-context';
 import { signOut } from '../session/session';
 import type { CallError } from './call-error';
@@ -49,6 +49,6 @@ export async function handleError(
 /** Shows the text of an error code as a toast. */
 export async function showErrorToast(code: string, { lang, toasts }: ElementContext): Promise<void> {
   const language = lang.peek();
-  if (!hasTexts(language, ['errors'])) await loadTexts(language, ['errors']).catch(() => undefined);
+  if (!hasLoadedAreas(language, ['errors'])) await loadTexts(language, ['errors']).catch(() => undefined);
   toasts.show('error', errorText({ code }, language, translatorFor(language)));
 }

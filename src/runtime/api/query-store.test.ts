@@ -16,7 +16,7 @@ function controlledServer() {
   return { send, respond, pendingCount: () => responses.length };
 }
 
-/** Each test uses a different API, because queries with the same API share their data. */
+/** Each test uses a different API URL, because queries with the same API URL share their data. */
 const environmentOf = (api: string) => ({ api, brand: 'orbit', lang: 'en' }) as Parameters<typeof query>[2];
 
 test('queries for the same data share one request', async () => {

@@ -1,6 +1,6 @@
 import type { BrandPalette, BrandSettings, Palette } from '../../contract/site/brand';
 import { withTimeLimit } from '../page/time-limit';
-import { addFallbacks, type FontFallback } from './font-fallbacks';
+import { addFontFallbacks, type FontFallback } from './font-fallbacks';
 
 type SettingsFile = { default: BrandSettings };
 type DesignFile = { default: BuiltBrandDesign };
@@ -50,6 +50,6 @@ async function fetchBrand(code: string): Promise<Brand> {
   const designFile = designFiles[`${folder}/palette.json`];
   if (!settingsFile || !designFile) throw new Error(`There is no brand "${code}"`);
   const [settings, design] = await withTimeLimit(Promise.all([settingsFile(), designFile()]));
-  addFallbacks(design.default.fallbacks);
+  addFontFallbacks(design.default.fallbacks);
   return { settings: settings.default, ...design.default };
 }

@@ -24,7 +24,7 @@ const localFonts = [
 ];
 
 /** Adds system typefaces with the metrics of the brand's fonts, to avoid a layout shift when these fonts load. */
-export function addFallbacks(fallbacks: readonly FontFallback[]): void {
+export function addFontFallbacks(fallbacks: readonly FontFallback[]): void {
   if (__TV__ || typeof FontFace === 'undefined') return;
   for (const [family, isSerif, width, ascent, descent, figureWidths] of fallbacks)
     for (const [style, weight, figureWidth] of [

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/primitives';
 
 interface FontFile {
   family: string;
+  /** The file's name in `brands/<brand>/fonts/`. */
   file: string;
   /** The languages that need the file; undefined if all do. */
   languages?: readonly Language[];

@@ -68,9 +68,9 @@ function readPublicKey(pem: string): { modulus: bigint; exponent: number; size: 
     let length = der[offset++] ?? 0;
     if (length > 0x80) {
       // The long form: the number of bytes that hold the length, then these bytes.
-      const lengthBytes = length - 0x80;
+      const lengthByteCount = length - 0x80;
       length = 0;
-      for (let index = 0; index < lengthBytes; index++) length = length * 256 + (der[offset++] ?? 0);
+      for (let index = 0; index < lengthByteCount; index++) length = length * 256 + (der[offset++] ?? 0);
     }
     return { tag, length };
   };

@@ -5,7 +5,7 @@ import { readSiteKey } from './site-key.lazy';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string;
 
-/** The bytes of text that fit into a block: the key's 1024 bits (128 bytes) minus 11 bytes of padding. */
+/** How many bytes of text fit into a block: the key's 1024 bits (128 bytes) minus 11 bytes of padding. */
 const blockTextSize = 117;
 
 /**
@@ -35,8 +35,8 @@ describe('readSiteKey', () => {
   });
 
   it('refuses a site key signed with a different private key', () => {
-    const other = generateKeyPairSync('rsa', { modulusLength: 1024 });
-    expect(() => readSiteKey(signSiteKey(JSON.stringify(siteKey), other.privateKey), pem)).toThrow('wrong key');
+    const otherKeys = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    expect(() => readSiteKey(signSiteKey(JSON.stringify(siteKey), otherKeys.privateKey), pem)).toThrow('wrong key');
   });
 
   it('refuses a site key that isn’t made of whole blocks', () => {

@@ -12,7 +12,7 @@ const link: AppEntry = {
   planId: '102',
 };
 
-test('deviceFieldsOf returns an app link’s device and page source, no credentials, and nothing for other links', () => {
+test('deviceFieldsOf returns only the device and page source of an app link, and no fields of other links', () => {
   expect(deviceFieldsOf(link)).toEqual({ deviceInfo: 'TV-1', pageSource: 'menu' });
   expect(deviceFieldsOf({ kind: 'activate', token: 't' })).toEqual({});
   expect(deviceFieldsOf(null)).toEqual({});

@@ -39,12 +39,12 @@ export interface TvSignInEntry {
 }
 
 /** The data of an entry link: a link in an app, an email or a QR code that opens the portal. */
-export type Entry = AppEntry | EmailLinkEntry | HandOffEntry | TvSignInEntry;
+export type EntryLinkData = AppEntry | EmailLinkEntry | HandOffEntry | TvSignInEntry;
 
 const storageKey = 'entry';
 
-function storedEntry(): Entry | null {
-  const stored = sessionStore.get<Entry>(storageKey);
+function storedEntry(): EntryLinkData | null {
+  const stored = sessionStore.get<EntryLinkData>(storageKey);
   return typeof stored?.kind === 'string' ? stored : null;
 }
 
@@ -53,10 +53,10 @@ function storedEntry(): Entry | null {
  * stored for this tab, so that it survives a reload. It never appears in the address bar, an attribute, an event or a
  * report.
  */
-export const activeEntryLink = signal<Entry | null>(storedEntry());
+export const activeEntryLink = signal<EntryLinkData | null>(storedEntry());
 
 /** Stores the data of an entry link until it is used. */
-export function storeEntryLink(entry: Entry): void {
+export function storeEntryLink(entry: EntryLinkData): void {
   activeEntryLink.value = entry;
   sessionStore.set(storageKey, entry);
 }
@@ -73,13 +73,15 @@ const deviceFieldNames = ['deviceInfo', 'releaseId', 'loginType', 'sourceType', 
  * The fields of a link from the app that describe the app and the device. Registrations and sign-ins send them to the
  * server. Empty for other links.
  */
-export function deviceFieldsOf(entry: Entry | null): Pick<AppEntry, (typeof deviceFieldNames)[number]> {
+export function deviceFieldsOf(entry: EntryLinkData | null): Pick<AppEntry, (typeof deviceFieldNames)[number]> {
   if (entry?.kind !== 'app') return {};
   return Object.fromEntries(deviceFieldNames.flatMap((name) => (entry[name] ? [[name, entry[name]]] : [])));
 }
 
 /** The fields for signing in with the app's token; null if one of them is missing, and for other kinds of links. */
-export function appCredentials(entry: Entry | null): { appToken: string; accountId: string; loginId: string } | null {
+export function appCredentials(
+  entry: EntryLinkData | null,
+): { appToken: string; accountId: string; loginId: string } | null {
   if (entry?.kind !== 'app') return null;
   const { appToken, accountId, loginId } = entry;
   return appToken && accountId && loginId ? { appToken, accountId, loginId } : null;

@@ -1,4 +1,4 @@
-import { behaviourOf } from '../../contract/errors/catalogue';
+import { behaviorOf } from '../../contract/errors/catalogue';
 import type { CallError } from '../api/call-error';
 import { showErrorToast } from '../api/handle-error';
 import type { ElementContext } from '../page/element-context';
@@ -13,7 +13,7 @@ const handledErrors = new WeakSet<CallError>();
 export async function showError(error: CallError, context: ElementContext): Promise<void> {
   if (error.kind !== 'code' || handledErrors.has(error)) return;
   handledErrors.add(error);
-  if ((behaviourOf(error).handling ?? 'message') === 'message') await showErrorToast(error.code, context);
+  if ((behaviorOf(error).handling ?? 'message') === 'message') await showErrorToast(error.code, context);
 }
 
 /**
@@ -21,5 +21,5 @@ export async function showError(error: CallError, context: ElementContext): Prom
  * omits the data.
  */
 export async function showQueryError(error: CallError, context: ElementContext): Promise<void> {
-  if (!behaviourOf(error).isUnsupported) await showError(error, context);
+  if (!behaviorOf(error).isUnsupported) await showError(error, context);
 }

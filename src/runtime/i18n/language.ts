@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import type { Language } from '../../contract/primitives';
-import { languageKey, siteLanguagesKey } from '../settings/resolve-element';
+import { chosenLanguageKey, operatorDefaultLanguagesKey } from '../settings/resolve-element';
 import { asLanguage } from '../settings/settings';
 import { isChangeOf, localStore } from '../storage/storage';
 
@@ -8,26 +8,28 @@ import { isChangeOf, localStore } from '../storage/storage';
 export const storedLanguage = signal(readLanguage());
 
 function readLanguage(): Language | undefined {
-  return asLanguage(localStore.get<string>(languageKey));
+  return asLanguage(localStore.get<string>(chosenLanguageKey));
 }
 
 globalThis.addEventListener?.('storage', (event) => {
-  if (isChangeOf(languageKey, event)) storedLanguage.value = readLanguage();
+  if (isChangeOf(chosenLanguageKey, event)) storedLanguage.value = readLanguage();
 });
 
 /** Stores the language that the visitor chose. */
 export function chooseLanguage(lang: Language): void {
-  localStore.set(languageKey, lang);
+  localStore.set(chosenLanguageKey, lang);
   storedLanguage.value = lang;
 }
 
 /** The default language of each brand, by brand code, from the operator's config file (call `langAddress`). */
-export const siteLanguages = signal<Readonly<Record<string, Language>>>(localStore.get(siteLanguagesKey) ?? {});
+export const operatorDefaultLanguages = signal<Readonly<Record<string, Language>>>(
+  localStore.get(operatorDefaultLanguagesKey) ?? {},
+);
 
 /** Stores a brand's default language from the operator's config file, for the first render of the next visit. */
-export function rememberSiteLanguage(brand: string, lang: Language): void {
-  if (siteLanguages.peek()[brand] === lang) return;
-  const changed = { ...siteLanguages.peek(), [brand]: lang };
-  localStore.set(siteLanguagesKey, changed);
-  siteLanguages.value = changed;
+export function storeOperatorDefaultLanguage(brand: string, lang: Language): void {
+  if (operatorDefaultLanguages.peek()[brand] === lang) return;
+  const changed = { ...operatorDefaultLanguages.peek(), [brand]: lang };
+  localStore.set(operatorDefaultLanguagesKey, changed);
+  operatorDefaultLanguages.value = changed;
 }

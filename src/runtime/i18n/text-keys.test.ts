@@ -5,7 +5,7 @@ import type { Translate } from './text-keys';
 /** A translate function that returns the key. The tests check which arguments the type `Translate` accepts. */
 const t = ((key: string) => key) as Translate;
 
-test('Translate accepts existing keys, plural keys with a count, and template literals of a union type', () => {
+test('Translate accepts existing keys, plural keys with a count, and template literals with union placeholders', () => {
   expect(t('plans:title')).toBe('plans:title');
   expect(t('plans:devices.count', { count: 2 })).toBe('plans:devices.count');
   expect(t('fields.email.invalid')).toBe('fields.email.invalid');
@@ -14,7 +14,7 @@ test('Translate accepts existing keys, plural keys with a count, and template li
   expect(methodName('PIX')).toBe('account:methods.PIX');
 });
 
-test('Translate rejects unknown keys, template literals of any string, and a missing count at compile time', () => {
+test('the compiler rejects unknown keys, template literals with string placeholders, and a missing count', () => {
   const anyString: string = 'PIX';
   const calls = [
     // @ts-expect-error: no such key

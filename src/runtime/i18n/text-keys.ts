@@ -4,7 +4,7 @@ import type { EnglishTexts } from './english-texts';
 export type Area = keyof EnglishTexts;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-/** The texts of a JSON module, which TypeScript types with or without `default`. */
+/** The texts of a JSON module. Depending on compiler settings, the module's type has a `default` export or not. */
 type Content<Module> = Module extends { default: infer Texts } ? Texts : Module;
 
 /** Dotted keys of the texts in a nested object: `devices.count_one`. */
@@ -19,8 +19,8 @@ type WithoutPluralForm<Key extends string> = Key extends `${infer Base}_${Plural
 type KeysWithPluralForms<Key extends string> = Key extends `${infer Base}_other` ? Base : never;
 
 /**
- * A key, and for the area `fields` also its form with a dot. The validation rules return reasons in that form:
- * `fields.email.invalid` means the key `fields:email.invalid`.
+ * A key. A key of the area `fields` may also have a dot instead of the colon, because the validation rules return their
+ * reasons in this form: `fields.email.invalid` means the key `fields:email.invalid`.
  */
 type WithDottedForm<Key extends string> = Key | (Key extends `fields:${infer Rest}` ? `fields.${Rest}` : never);
 

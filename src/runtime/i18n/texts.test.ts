@@ -24,9 +24,9 @@ test('loadTexts rejects if a file doesn’t load in time, and loads it when it i
   const load = vi.fn(async (): Promise<unknown> => ({ default: { title: 'Justo a tiempo' } }));
   load.mockReturnValueOnce(new Promise(() => {}));
   addTextFiles({ '/locales/es/home.json': load });
-  const failed = expect(loadTexts('es', ['home'])).rejects.toThrow();
+  const rejection = expect(loadTexts('es', ['home'])).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(chunkTimeoutMs);
-  await failed;
+  await rejection;
   vi.useRealTimers();
   await loadTexts('es', ['home']);
   expect(translatorFor('es')('home:title')).toBe('Justo a tiempo');

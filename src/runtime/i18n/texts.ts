@@ -68,7 +68,7 @@ function loadArea(lang: Language, area: Area): Promise<void> {
 }
 
 /** True if all areas have loaded. */
-export const hasTexts = (lang: Language, areas: readonly Area[]): boolean =>
+export const hasLoadedAreas = (lang: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => texts.hasResourceBundle(lang, area));
 
 /** Overrides bundled texts with the operator's. `keepsExisting`: overrides from earlier calls take precedence. */
@@ -96,7 +96,7 @@ export function translatorFor(lang: Language): Translate {
   if (!translate) {
     const translateFullKey = texts.getFixedT(lang) as (key: string, values?: TextValues) => string;
     translate = (key: string, values?: TextValues) => {
-      // The validation rules return keys such as `fields.email.invalid`.
+      // The validation rules return keys without a colon, such as `fields.email.invalid` for `fields:email.invalid`.
       const fullKey = key.replace(/^fields\./, 'fields:');
       // Texts without values need no interpolation, so a lookup is enough; it is ten times as fast.
       const text: unknown = values ? null : texts.getResource(lang, ...(fullKey.split(':') as [string, string]));

@@ -1,18 +1,18 @@
-import { adopt, type Sheet } from '../styles/adopt';
+import { adoptSheet, type Sheet } from '../styles/adopt';
 import { scopeRules } from './scope-rules';
 
 /** The class of the containers that elements add to the page's light DOM (see `LightDom`). */
-export const lightClass = 'sub-light';
+export const lightDomClass = 'sub-light';
 
 // No element has the id `sub`, so `:not(#sub)` matches every element. It only raises the specificity, so that our rules
 // usually take precedence over the page's rules for fields.
-const lightPrefix = `.${lightClass}:not(#sub):not(#sub)`;
-/** The copy of each style sheet whose rules apply only inside our containers. */
+const scopeSelector = `.${lightDomClass}:not(#sub):not(#sub)`;
+/** A copy of each style sheet. The rules of the copy apply only inside our containers. */
 const scopedSheets = new WeakMap<Sheet, Sheet>();
 
 /**
  * Adds a copy of a style sheet to the document or shadow root that contains the element `host`. The rules of the copy
- * apply only inside the containers with `lightClass`.
+ * apply only inside the containers with `lightDomClass`.
  */
 export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
   let scoped = scopedSheets.get(sheet);
@@ -21,7 +21,7 @@ export function adoptForLightDom(host: HTMLElement, sheet: Sheet): void {
     scopedSheets.set(sheet, scoped);
   }
   const root = host.getRootNode();
-  adopt(root instanceof ShadowRoot ? root : document, scoped);
+  adoptSheet(root instanceof ShadowRoot ? root : document, scoped);
 }
 
 function createScopedSheet(sheet: Sheet): Sheet {
@@ -30,10 +30,10 @@ function createScopedSheet(sheet: Sheet): Sheet {
     if (createdSheet) return createdSheet;
     const source = sheet();
     if (__TV__ && 'cssText' in source) {
-      createdSheet = { cssText: scopeRules(source.cssText as string, lightPrefix) } as unknown as CSSStyleSheet;
+      createdSheet = { cssText: scopeRules(source.cssText as string, scopeSelector) } as unknown as CSSStyleSheet;
     } else {
       createdSheet = new CSSStyleSheet();
-      createdSheet.replaceSync(scopeRules(Array.from(source.cssRules, (rule) => rule.cssText).join(''), lightPrefix));
+      createdSheet.replaceSync(scopeRules(Array.from(source.cssRules, (rule) => rule.cssText).join(''), scopeSelector));
     }
     return createdSheet;
   };

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import { directionOf } from '../../rules/text-direction';
 import { useElementContext, useTexts } from '../page/element-context';
 import { useSignalValue } from '../page/use-signal-value';
-import { LightDomContext } from '../styles/use-sheet';
+import { AdoptInLightDomContext } from '../styles/use-sheet';
 import { sheet as resetSheet } from './light-dom.module.css';
-import { adoptForLightDom, lightClass } from './light-dom-sheets';
+import { adoptForLightDom, lightDomClass } from './light-dom-sheets';
 
 interface LightDomProps {
   /** Name of the slot; unique in the element. */
@@ -29,7 +29,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   const [container] = useState(() => {
     const wrapper = document.createElement('div');
     wrapper.slot = slot;
-    wrapper.className = lightClass;
+    wrapper.className = lightDomClass;
     return wrapper;
   });
 
@@ -39,7 +39,8 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
   }, [host, ...sheets]);
   useLayoutEffect(() => {
     // Removes the copied content of a cloned host: page caches (Turbo, htmx) clone elements with what they rendered.
-    for (const child of [...host.children]) if (child.slot === slot && child.className === lightClass) child.remove();
+    for (const child of [...host.children])
+      if (child.slot === slot && child.className === lightDomClass) child.remove();
     host.append(container);
     // The children's own effects couldn't set the focus: they ran before the container was in the document.
     container.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
@@ -51,7 +52,7 @@ export function LightDom({ slot, sheets = [], children }: LightDomProps) {
       <slot name={slot} />
       {createPortal(
         <div data-theme={currentTheme} data-scene={scene} lang={lang} dir={directionOf(lang)}>
-          <LightDomContext value={adoptForLightDom}>{children}</LightDomContext>
+          <AdoptInLightDomContext value={adoptForLightDom}>{children}</AdoptInLightDomContext>
         </div>,
         container,
       )}

@@ -18,6 +18,7 @@ export const destinations = {
   plan: { tag: 'sub-plan', params: ['planId'], path: '/plan-details/{planId}' },
   login: { tag: 'sub-auth', attributes: { view: 'login' }, path: '/login' },
   register: { tag: 'sub-auth', attributes: { view: 'register' }, path: '/register' },
+  // Two ways to set a new password: `forgot-password` sends a code by email or SMS, `lost-password` a link by email.
   'forgot-password': { tag: 'sub-auth', attributes: { view: 'forgot-password' }, path: '/forgot-password' },
   'lost-password': { tag: 'sub-auth', attributes: { view: 'lost-password' }, path: '/lost-password' },
   'reset-password': { tag: 'sub-auth', attributes: { view: 'reset-password' }, path: '/reset-password' },
@@ -29,6 +30,7 @@ export const destinations = {
     path: '/payment',
     needsMember: true,
   },
+  // Shows the state of an order's payment. The payment form is in `checkout`.
   payment: {
     tag: 'sub-payment',
     params: ['orderId', 'view'],

@@ -39,13 +39,16 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
 
 /**
  * For each screen shown inline: the page's own element from which it was opened, directly or through other screens. The
- * element is hidden meanwhile.
+ * page's element is hidden while the screen is shown.
  */
 const inlineOpeners = new WeakMap<HTMLElement, HTMLElement>();
 
-/** Shows the element in place of the host. When the element closes, the page's own element (`firstOpener`) is shown. */
-function openInline(host: HTMLElement, element: HTMLElement): void {
-  const firstOpener = inlineOpeners.get(host) ?? host;
+/**
+ * Shows the element in place of the opener. When the element closes, the page's own element (`firstOpener`) is shown
+ * again.
+ */
+function openInline(opener: HTMLElement, element: HTMLElement): void {
+  const firstOpener = inlineOpeners.get(opener) ?? opener;
   inlineOpeners.set(element, firstOpener);
   element.setAttribute('checkout', 'inline');
   forwardEvents(element, firstOpener);
@@ -54,10 +57,10 @@ function openInline(host: HTMLElement, element: HTMLElement): void {
     firstOpener.hidden = false;
     firstOpener.focus();
   });
-  if (host === firstOpener) {
+  if (opener === firstOpener) {
     firstOpener.hidden = true;
     firstOpener.after(element);
-  } else host.replaceWith(element);
+  } else opener.replaceWith(element);
   void currentPage().load(element.localName);
 }
 

@@ -1,5 +1,5 @@
 let chosenPlanId: string | undefined;
-let closedPlanId: string | undefined;
+let closedCheckoutPlanId: string | undefined;
 
 /** Records that a plan was chosen on this page. A reload discards the record. */
 export function recordPlanChoice(planId: string): void {
@@ -8,17 +8,18 @@ export function recordPlanChoice(planId: string): void {
 
 /** Records that the checkout of a plan was closed. */
 export function recordCheckoutClosed(planId: string): void {
-  closedPlanId = planId;
+  closedCheckoutPlanId = planId;
 }
 
 /**
  * Whether the checkout opens because a plan was chosen: the visitor clicked a plan in an element, or the page replaced
- * the plan of an open checkout. False if the checkout opens because the page was loaded or the element was moved.
- * Clears the recorded choice and the recorded closing of a checkout.
+ * the plan of an open checkout, which closes the old plan's checkout and opens one for `planId`. False if the
+ * checkout opens because the page was loaded or the element was moved. Clears the recorded choice and the recorded
+ * closing of a checkout.
  */
 export function consumePlanChoice(planId: string): boolean {
-  const isChosen = chosenPlanId === planId || (closedPlanId !== undefined && closedPlanId !== planId);
+  const isChosen = chosenPlanId === planId || (closedCheckoutPlanId !== undefined && closedCheckoutPlanId !== planId);
   chosenPlanId = undefined;
-  closedPlanId = undefined;
+  closedCheckoutPlanId = undefined;
   return isChosen;
 }

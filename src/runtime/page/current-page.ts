@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { createPage, existingPage, type PageRegistry } from './page-registry';
+import { createPageRegistry, existingPage, type PageRegistry } from './page-registry';
 
 /** Returns the page's registry: the loader's, or a new one if the elements were loaded without the loader. */
 export const currentPage: () => PageRegistry = __HAS_LOADER__
@@ -12,7 +12,7 @@ export const loadNothing = (): Promise<void> => Promise.resolve();
 function existingOrNewPage(): PageRegistry {
   // A site that bundles the npm package passes the URL of the assets to `startPage`. Until then, the URL is unknown.
   const assets = __PACKAGED__ ? '' : new URL(/* @vite-ignore */ './', import.meta.url).href;
-  return existingPage() ?? createPage({ version: __VERSION__, defaults: {}, assets, load: loadNothing });
+  return existingPage() ?? createPageRegistry({ version: __VERSION__, defaults: {}, assets, load: loadNothing });
 }
 
 /** The page's default settings (`PageDefaults`) as a signal. */

@@ -7,7 +7,7 @@ import type { CallOptions } from '../api/client';
 import { loadingState, type Query, type QueryState, query } from '../api/query-store';
 import type { Brand } from '../brand/brand';
 import type { Area, TextKey, Translate } from '../i18n/text-keys';
-import { areasRevision, hasTexts, loadTexts, textsRevision, translatorFor } from '../i18n/texts';
+import { areasRevision, hasLoadedAreas, loadTexts, textsRevision, translatorFor } from '../i18n/texts';
 import type { DestinationName, Params } from '../navigation/destinations';
 import { member } from '../session/session';
 import type { Settings } from '../settings/settings';
@@ -66,7 +66,7 @@ export function useAreas(...areas: Area[]): boolean {
         toasts.show('error', translatorFor(lang)('common:errors.network')),
       );
   }, [lang, areaKey, toasts]);
-  return hasTexts(lang, areas);
+  return hasLoadedAreas(lang, areas);
 }
 
 /** The signed-in member, or null. */
@@ -85,7 +85,7 @@ export interface QueryView<T> extends QueryState<T> {
  * Starts a query without reading its state. When the response arrives, the calling component doesn't render again; only
  * child components that use the data do.
  */
-export function usePrefetchedQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null) {
+export function usePrefetchQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null) {
   const context = useElementContext();
   const settings = useSignalValue(context.settings);
   const lang = useSignalValue(context.lang);
@@ -107,7 +107,7 @@ export function usePrefetchedQuery<C extends CallDefinition>(definition: C, body
  * a failure, `error` is set and `data` is the last successful response.
  */
 export function useQuery<C extends CallDefinition>(definition: C, body: RequestOf<C> | null): QueryView<DataOf<C>> {
-  const { entry, bodyKey, token } = usePrefetchedQuery(definition, body);
+  const { entry, bodyKey, token } = usePrefetchQuery(definition, body);
   const state = useSignalValue(entry?.state ?? (notRequested as ReadonlySignal<QueryState<DataOf<C>>>));
   const retry = useCallback(() => void entry?.refresh(), [entry]);
   // If only the language or brand has changed, keep the old data until the response, so that forms keep their input.
@@ -144,7 +144,7 @@ export function useErrorText(): (error: CallError | { code: string } | null | un
   return useCallback(
     (error) => {
       if (!error) return null;
-      if (!('code' in error) || hasTexts(lang, ['errors']) || failedLanguages.has(lang))
+      if (!('code' in error) || hasLoadedAreas(lang, ['errors']) || failedLanguages.has(lang))
         return errorText(error, lang, t);
       // Show nothing until the texts load, rather than a general text that is replaced right away.
       loadTexts(lang, ['errors']).catch(() => {
@@ -166,7 +166,10 @@ const errorKeysByKind: Partial<Record<CallError['kind'], TextKey>> = {
   request: 'common:errors.malformed',
 };
 
-/** The text of an error. Also starts loading the error codes' texts; until then, error codes get a general text. */
+/**
+ * Returns an error's text. For an error code, also starts loading the texts of error codes, and returns a general text
+ * until they have loaded.
+ */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
   if (!('code' in error)) return t(errorKeysByKind[error.kind] ?? 'common:errors.network');
   void loadTexts(lang, ['errors']).catch(() => undefined);

@@ -22,13 +22,14 @@ export interface SubEventDetails {
   'sub-ready': { tag: string };
   /** The visitor chose a plan. */
   'sub-plan-select': { planId: string };
-  /** The next screen needs a signed-in member. */
+  /** The visitor goes to a screen that needs a signed-in member: `to` is its name, `params` are its parameters. */
   'sub-auth-required': { to: string; params: Record<string, string> };
   /** The visitor signed in, or registered (`isNew`). */
   'sub-login': { uid: string; isNew: boolean };
   /**
-   * The session ended. `reason` is `user` after a sign-out, otherwise the server's error code. `isUncharged` is true if
-   * the server refused a payment for that reason, before it charged anything.
+   * The session ended. `reason` is `user` after a sign-out, `password` if the member has to sign in again after a new
+   * password, otherwise the server's error code. `isUncharged` is true if the server refused a payment because the
+   * session had ended, before it charged anything.
    */
   'sub-logout': { reason: string; isUncharged?: boolean | undefined };
   /** The server created an order. */

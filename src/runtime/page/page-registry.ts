@@ -35,8 +35,8 @@ export interface StoredSession {
 }
 
 /**
- * Resolves when an element's first view is painted, or when the element's code should no longer wait for that. The
- * first view is the list of plans that is shown before the element's code has loaded.
+ * Returns a promise that resolves when an element's first view is painted, or when the element's code should no longer
+ * wait for that. The first view is the list of plans that is shown before the element's code has loaded.
  */
 export type WhenShown = () => Promise<unknown>;
 
@@ -56,7 +56,10 @@ export interface PageRegistry {
   };
   /** The texts that are shown if an element's code fails to load, in the browser's language; set by the loader. */
   texts?(): readonly [failed: string, retry: string];
-  /** Loads a tag's code. If that fails, shows a notice with a retry button in the tag's elements, and rejects. */
+  /**
+   * Loads a tag's code, and rejects if that fails. The function that the loader sets then also shows a notice with a
+   * retry button in the tag's elements.
+   */
   load(tag: string): Promise<void>;
   /**
    * Prefetches what a tag's code will request. If the tag has a first view, returns a promise that resolves to a
@@ -101,7 +104,9 @@ type GlobalWithRegistry = typeof globalThis & { [registryKey]?: PageRegistry };
 export const existingPage = (): PageRegistry | undefined => (globalThis as GlobalWithRegistry)[registryKey];
 
 /** Creates the page's registry. */
-export function createPage(options: Pick<PageRegistry, 'version' | 'defaults' | 'assets' | 'load'>): PageRegistry {
+export function createPageRegistry(
+  options: Pick<PageRegistry, 'version' | 'defaults' | 'assets' | 'load'>,
+): PageRegistry {
   const listeners = new Set<() => void>();
   const page: PageRegistry = {
     ...options,

@@ -10,6 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Receives the input events. In a browser, the window does this. */
 const inputTarget = new EventTarget();
 const press = () => inputTarget.dispatchEvent(new Event('keydown'));
 
@@ -20,7 +21,7 @@ const press = () => inputTarget.dispatchEvent(new Event('keydown'));
 async function loadAndStartWaiting() {
   vi.resetModules();
   const visitorInput = await import('./visitor-input');
-  const stop = visitorInput.observeInput();
+  const stopObserving = visitorInput.observeInput();
   press();
   const onPause = vi.fn();
   void visitorInput.whenVisitorPauses().then(onPause);
@@ -33,11 +34,11 @@ async function loadAndStartWaiting() {
     vi.advanceTimersByTime(ms);
     await runTasks();
   };
-  return { ...visitorInput, stop, onPause, wait };
+  return { ...visitorInput, stopObserving, onPause, wait };
 }
 
 test('whenVisitorPauses waits for a pause after the last input', async () => {
-  const { onPause, wait, pauseMs, stop } = await loadAndStartWaiting();
+  const { onPause, wait, pauseMs, stopObserving } = await loadAndStartWaiting();
   await wait(pauseMs - 1);
   expect(onPause).not.toHaveBeenCalled();
   press();
@@ -45,11 +46,11 @@ test('whenVisitorPauses waits for a pause after the last input', async () => {
   expect(onPause).not.toHaveBeenCalled();
   await wait(pauseMs);
   expect(onPause).toHaveBeenCalled();
-  stop();
+  stopObserving();
 });
 
 test('after `stopWaitingForPauses`, whenVisitorPauses doesn’t wait for a pause', async () => {
-  const { onPause, wait, stopWaitingForPauses, whenVisitorPauses, stop } = await loadAndStartWaiting();
+  const { onPause, wait, stopWaitingForPauses, whenVisitorPauses, stopObserving } = await loadAndStartWaiting();
   await wait(0);
   expect(onPause).not.toHaveBeenCalled();
   stopWaitingForPauses();
@@ -60,13 +61,13 @@ test('after `stopWaitingForPauses`, whenVisitorPauses doesn’t wait for a pause
   void whenVisitorPauses().then(onNextPause);
   await wait(0);
   expect(onNextPause).toHaveBeenCalled();
-  stop();
+  stopObserving();
 });
 
-test('whenVisitorPauses ignores input when input is no longer observed', async () => {
-  const { wait, pauseMs, whenVisitorPauses, stop } = await loadAndStartWaiting();
+test('whenVisitorPauses ignores input after the observation of input has been stopped', async () => {
+  const { wait, pauseMs, whenVisitorPauses, stopObserving } = await loadAndStartWaiting();
   await wait(pauseMs);
-  stop();
+  stopObserving();
   press();
   const onPause = vi.fn();
   void whenVisitorPauses().then(onPause);

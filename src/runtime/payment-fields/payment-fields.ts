@@ -21,6 +21,7 @@ export interface PaymentFieldsAppearance {
     background: string;
     text: string;
     muted: string;
+    /** Color of borders. */
     edge: string;
     focus: string;
     danger: string;
@@ -52,11 +53,11 @@ export interface PaymentFieldsOptions extends PaymentFieldsState {
   loadScript(url: string): Promise<void>;
 }
 
-/** A payment to confirm. */
+/** What an adapter needs to confirm a payment. */
 export interface PaymentToConfirm {
   /** The provider's secret for this one payment, which the browser needs to confirm the payment. */
   clientSecret: string;
-  /** The URL that the provider may redirect the payer to afterwards. */
+  /** The URL that the provider may redirect the payer to after the confirmation. */
   returnUrl: string;
 }
 

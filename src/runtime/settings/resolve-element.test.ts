@@ -19,7 +19,7 @@ function resolve({ lang, ...overrides }: Overrides = {}) {
   const { rules } = 'rules' in overrides ? overrides : { rules: fourLanguages };
   return resolveElement({
     attributes: { lang },
-    defaults: {},
+    pageDefaults: {},
     hostname: 'partner.example',
     assets: 'https://cdn.example/v1/',
     brands: ['member', 'orbit'],
@@ -35,7 +35,7 @@ function resolve({ lang, ...overrides }: Overrides = {}) {
 describe('The language of an element', () => {
   it('is the one that the element’s `lang` attribute or the script tag sets', () => {
     expect(resolve({ lang: 'en', stored: 'es' }).lang).toBe('en');
-    expect(resolve({ defaults: { lang: 'pt-BR' }, stored: 'es' }).lang).toBe('pt');
+    expect(resolve({ pageDefaults: { lang: 'pt-BR' }, stored: 'es' }).lang).toBe('pt');
   });
 
   it('is the visitor’s stored choice, else the browser’s language if supported, else the brand’s default', () => {
@@ -64,6 +64,7 @@ describe('The language of an element', () => {
 
   it('is undefined until the visitor’s country is known, if the country can change the language', () => {
     expect(resolve({ rules: rulesWithCountry })).toMatchObject({ lang: undefined, needsCountry: true });
+    // The server responded, but doesn't know the country.
     expect(resolve({ rules: rulesWithCountry, country: '' })).toMatchObject({ lang: 'en', needsCountry: false });
     expect(resolve({ rules: rulesWithCountry, browser: ['es'] })).toMatchObject({ lang: 'es', needsCountry: false });
     expect(resolve()).toMatchObject({ lang: 'pt', needsCountry: false });
@@ -77,7 +78,7 @@ describe('The language of an element', () => {
 it('resolveElement looks up the language rules of the resolved brand', () => {
   const requestedBrands: string[] = [];
   const languageRules = (brand: string) => void requestedBrands.push(brand);
-  const base = { attributes: { brand: 'orbit' }, defaults: {}, hostname: '', assets: '', brands: ['orbit'] };
+  const base = { attributes: { brand: 'orbit' }, pageDefaults: {}, hostname: '', assets: '', brands: ['orbit'] };
   const { settings } = resolveElement({
     ...base,
     scene: undefined,

@@ -4,9 +4,9 @@ import type { PageRegistry } from '../page/page-registry';
 import { asLanguage, resolveSettings, type SettingSources, type Settings } from './settings';
 
 /** The key in `localStore` under which the visitor's chosen language is stored. */
-export const languageKey = 'language';
+export const chosenLanguageKey = 'language';
 /** The key in `localStore` under which the operator's default language for each brand is stored. */
-export const siteLanguagesKey = 'site-languages';
+export const operatorDefaultLanguagesKey = 'site-languages';
 
 /** The settings of a brand that determine the language. */
 export interface LanguageRules extends Pick<BrandSettings, 'defaultLanguage' | 'languages' | 'languageByCountry'> {

@@ -6,7 +6,7 @@ const brands = ['member', 'orbit', 'telinha'];
 const resolved = (change: Partial<SettingSources>) =>
   resolveSettings({
     attributes: {},
-    defaults: {},
+    pageDefaults: {},
     hostname: 'partner.example',
     assets: 'https://cdn.example/v1/',
     brands,
@@ -17,8 +17,12 @@ const resolved = (change: Partial<SettingSources>) =>
 /** A reference is a partner's label for the source of a visit, such as a campaign. */
 describe('The reference of the visit', () => {
   it('comes from the attribute, else the script tag, else the URL', () => {
-    const sources = { attributes: { reference: 'tag' }, defaults: { reference: 'script' }, visitReference: 'url' };
-    expect(resolved(sources).reference).toBe('tag');
+    const sources = {
+      attributes: { reference: 'element' },
+      pageDefaults: { reference: 'script' },
+      visitReference: 'url',
+    };
+    expect(resolved(sources).reference).toBe('element');
     expect(resolved({ ...sources, attributes: {} }).reference).toBe('script');
     expect(resolved({ visitReference: 'url' }).reference).toBe('url');
     expect(resolved({}).reference).toBeUndefined();
@@ -35,8 +39,10 @@ describe('The reference of the visit', () => {
 describe('The settings of an element', () => {
   it('take the brand from the attribute, else the script tag, else the host name; the default is `member`', () => {
     const hostname = 'telinha.example.com';
-    expect(resolved({ attributes: { brand: 'orbit' }, defaults: { brand: 'telinha' }, hostname }).brand).toBe('orbit');
-    expect(resolved({ defaults: { brand: 'orbit' }, hostname }).brand).toBe('orbit');
+    expect(resolved({ attributes: { brand: 'orbit' }, pageDefaults: { brand: 'telinha' }, hostname }).brand).toBe(
+      'orbit',
+    );
+    expect(resolved({ pageDefaults: { brand: 'orbit' }, hostname }).brand).toBe('orbit');
     expect(resolved({ hostname }).brand).toBe('telinha');
     expect(resolved({}).brand).toBe('member');
   });
@@ -55,15 +61,15 @@ describe('The settings of an element', () => {
 
   it('use the script’s origin as the default API server', () => {
     expect(resolved({}).api).toBe('https://cdn.example');
-    expect(resolved({ defaults: { api: 'https://api.example/' } }).api).toBe('https://api.example');
-    expect(resolved({ attributes: { api: 'https://own.example' }, defaults: { api: 'https://api.example' } }).api).toBe(
-      'https://own.example',
-    );
+    expect(resolved({ pageDefaults: { api: 'https://api.example/' } }).api).toBe('https://api.example');
+    expect(
+      resolved({ attributes: { api: 'https://own.example' }, pageDefaults: { api: 'https://api.example' } }).api,
+    ).toBe('https://own.example');
   });
 
   it('use the API server as the default portal', () => {
     expect(resolved({}).portal).toBe('https://cdn.example');
-    expect(resolved({ defaults: { portal: 'https://portal.example/' } }).portal).toBe('https://portal.example');
+    expect(resolved({ pageDefaults: { portal: 'https://portal.example/' } }).portal).toBe('https://portal.example');
   });
 
   it('accept a theme and a scene, and ignore invalid values', () => {
@@ -75,11 +81,11 @@ describe('The settings of an element', () => {
   it('use the dark theme on a TV unless a theme is set', () => {
     expect(resolved({ attributes: { scene: 'STB' } }).theme).toBe('dark');
     expect(resolved({ attributes: { scene: 'STB', theme: 'auto' } }).theme).toBe('auto');
-    expect(resolved({ attributes: { scene: 'STB' }, defaults: { theme: 'light' } }).theme).toBe('light');
+    expect(resolved({ attributes: { scene: 'STB' }, pageDefaults: { theme: 'light' } }).theme).toBe('light');
   });
 
   it('ignore a removed attribute', () => {
-    expect(resolved({ attributes: { brand: null }, defaults: { brand: 'orbit' } }).brand).toBe('orbit');
+    expect(resolved({ attributes: { brand: null }, pageDefaults: { brand: 'orbit' } }).brand).toBe('orbit');
   });
 
   it.each([

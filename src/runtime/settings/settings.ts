@@ -5,10 +5,10 @@ export type Theme = 'auto' | 'light' | 'dark';
 /** Where the element runs: in a browser (`WEB`) or on a TV (`STB`, set-top box). */
 export type Scene = 'WEB' | 'STB';
 
-/** An element's settings. Each comes from an attribute, else from the script tag, else from a default. */
+/** An element's settings. Each comes from an attribute, else from `PageDefaults`, else from a built-in default. */
 export interface Settings {
   brand: string;
-  /** The language that the attribute or the script tag sets. If missing, `resolve-element.ts` chooses a language. */
+  /** The language that the attribute or `PageDefaults` set. If missing, `resolve-element.ts` chooses a language. */
   lang: Language | undefined;
   /** Origin of the API server, without a trailing slash. */
   api: string;
@@ -37,14 +37,17 @@ export const settingAttributes = [
 
 export interface SettingSources {
   attributes: Readonly<Partial<Record<SettingAttribute, string | null | undefined>>>;
-  /** The script tag's settings. */
-  defaults: PageDefaults;
+  /** The settings for the whole page, from the script tag or `SubElements.configure`. */
+  pageDefaults: PageDefaults;
   hostname: string;
   /** URL of the folder with the elements' script. Its origin is the default for `api`. */
   assets: string;
   /** The codes of all brands. */
   brands: readonly string[];
-  /** Brand codes by the first label of a host name (`shop` in `shop.example.com`), if it isn't the code itself. */
+  /**
+   * Brand codes by the first label of a host name (`shop` in `shop.example.com`). Needed only for labels that aren't
+   * themselves a brand's code.
+   */
   hosts?: Readonly<Record<string, string>>;
   /** The scene from an entry link that opened this page or an earlier one in this tab. */
   scene: Scene | undefined;
@@ -55,21 +58,21 @@ export interface SettingSources {
 /** Resolves an element's settings. Ignores invalid values. */
 export function resolveSettings({
   attributes,
-  defaults,
+  pageDefaults,
   hostname,
   assets,
   brands,
   hosts = {},
-  scene,
+  scene: linkScene,
   visitReference,
 }: SettingSources): Settings {
-  const pick = (name: SettingAttribute) => attributes[name] || defaults[name] || undefined;
+  const pick = (name: SettingAttribute) => attributes[name] || pageDefaults[name] || undefined;
   const hostLabel = hostname.split('.')[0] ?? '';
   const brandOfHost = Object.hasOwn(hosts, hostLabel) ? hosts[hostLabel] : undefined;
   const brand = pick('brand') ?? brandOfHost ?? hostLabel;
   const assetsOrigin = assets.startsWith('http') ? new URL(assets).origin : '';
   const api = (pick('api') ?? assetsOrigin).replace(/\/$/, '');
-  const resolvedScene = oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], scene ?? 'WEB');
+  const resolvedScene = oneOf(pick('scene')?.toUpperCase(), ['WEB', 'STB'], linkScene ?? 'WEB');
   return {
     brand: brands.includes(brand) ? brand : 'member',
     lang: asLanguage(pick('lang')),
@@ -77,7 +80,7 @@ export function resolveSettings({
     // A bright screen is tiring in a dark living room.
     theme: oneOf(pick('theme'), ['auto', 'light', 'dark'], resolvedScene === 'STB' ? 'dark' : 'auto'),
     scene: resolvedScene,
-    portal: (defaults.portal ?? api).replace(/\/$/, ''),
+    portal: (pageDefaults.portal ?? api).replace(/\/$/, ''),
     reference: [pick('reference'), visitReference].find(isReference),
     email: pick('email'),
   };

@@ -5,8 +5,8 @@ import { isConsentDenied } from './consent';
 import { localStore, sessionStore } from './storage';
 
 /**
- * Replaces a storage by a fake, and returns the fake. Items are its own enumerable properties, so that `Object.keys`
- * lists them as in browsers.
+ * Replaces a browser storage with a fake, and returns the fake. Items are its own enumerable properties, so that
+ * `Object.keys` lists them as in browsers.
  */
 function stubStorage(name: 'localStorage' | 'sessionStorage'): Record<string, string> {
   const storage = Object.create({
@@ -20,12 +20,12 @@ function stubStorage(name: 'localStorage' | 'sessionStorage'): Record<string, st
   return storage;
 }
 
-let local: Record<string, string>;
-let session: Record<string, string>;
+let localItems: Record<string, string>;
+let sessionItems: Record<string, string>;
 
 beforeEach(() => {
-  local = stubStorage('localStorage');
-  session = stubStorage('sessionStorage');
+  localItems = stubStorage('localStorage');
+  sessionItems = stubStorage('sessionStorage');
 });
 
 afterEach(() => {
@@ -38,26 +38,26 @@ test('without consent, items are stored only for the browser session', () => {
   localStore.set('language', 'pt');
   expect(isConsentDenied()).toBe(true);
   expect(localStore.get('language')).toBe('pt');
-  expect(local).toEqual({});
-  expect(Object.values(session)).toEqual(['"pt"']);
+  expect(localItems).toEqual({});
+  expect(Object.values(sessionItems)).toEqual(['"pt"']);
 });
 
 test('denying consent moves items to `sessionStorage`, and granting consent moves them back to `localStorage`', () => {
   localStore.set('language', 'pt');
   sessionStore.set('entrance', 'app');
-  expect(Object.keys(local)).toEqual(['sub-elements:language']);
+  expect(Object.keys(localItems)).toEqual(['sub-elements:language']);
   currentPage().configure({ consent: 'denied' });
-  expect(local).toEqual({});
+  expect(localItems).toEqual({});
   expect(localStore.get('language')).toBe('pt');
   currentPage().configure({ consent: 'granted' });
-  expect(local).toEqual({ 'sub-elements:language': '"pt"' });
-  expect(Object.keys(session)).toEqual(['sub-elements:entrance']);
+  expect(localItems).toEqual({ 'sub-elements:language': '"pt"' });
+  expect(Object.keys(sessionItems)).toEqual(['sub-elements:entrance']);
 });
 
 test('denying consent leaves the host page’s own items in `localStorage`', () => {
-  local.theme = 'dark';
+  localItems.theme = 'dark';
   currentPage().configure({ consent: 'denied' });
-  expect(local).toEqual({ theme: 'dark' });
+  expect(localItems).toEqual({ theme: 'dark' });
 });
 
 test('without consent, a stored fingerprint is not returned, and none is computed', async () => {

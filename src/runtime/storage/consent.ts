@@ -5,7 +5,7 @@ import { type ItemStorage, keyPrefix } from './storage';
 const deniedPrefix = 'denied:';
 
 /** Used instead of `localStorage` while consent is denied: stores items in `sessionStorage`, with `deniedPrefix`. */
-const deniedStorage: ItemStorage = {
+const storageWhenDenied: ItemStorage = {
   getItem: (name) => sessionStorage.getItem(deniedPrefix + name),
   setItem: (name, text) => sessionStorage.setItem(deniedPrefix + name, text),
   removeItem: (name) => sessionStorage.removeItem(deniedPrefix + name),
@@ -19,7 +19,7 @@ function applyConsent(): void {
   const page = currentPage();
   const isAlreadyApplied = isConsentDenied() === (page.storage !== undefined);
   if (isAlreadyApplied) return;
-  page.storage = isConsentDenied() ? deniedStorage : undefined;
+  page.storage = isConsentDenied() ? storageWhenDenied : undefined;
   try {
     if (page.storage) moveItems(localStorage, keyPrefix, page.storage);
     else moveItems(sessionStorage, deniedPrefix + keyPrefix, localStorage);
@@ -31,7 +31,7 @@ function applyConsent(): void {
 function moveItems(from: Storage, namePrefix: string, to: ItemStorage): void {
   for (const name of Object.keys(from)) {
     if (!name.startsWith(namePrefix)) continue;
-    // `deniedStorage` adds `deniedPrefix` itself, and the names in `localStorage` don't have it.
+    // `storageWhenDenied` adds `deniedPrefix` itself, and the names in `localStorage` don't have it.
     const nameWithoutDeniedPrefix = name.slice(name.indexOf(keyPrefix));
     to.setItem(nameWithoutDeniedPrefix, from.getItem(name) as string);
     from.removeItem(name);

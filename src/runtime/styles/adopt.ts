@@ -5,7 +5,7 @@ export type Sheet = () => CSSStyleSheet;
 const sheetTexts = new WeakMap<Sheet, string>();
 
 /** Adds a component's style sheet to a shadow root or the document, unless it is already there. */
-export function adopt(root: Document | ShadowRoot, sheet: Sheet): void {
+export function adoptSheet(root: Document | ShadowRoot, sheet: Sheet): void {
   if (__TV__ && !('adoptedStyleSheets' in root)) {
     adoptAsElement(root, sheet);
     return;

@@ -14,7 +14,7 @@ import { pendingChangeOf } from './cards/pending-card-change';
 import { useCrossTabInvalidation } from './shared/queries/cross-tab-invalidation';
 import { useSessionEnded } from './shared/session-end/use-session-ended';
 import { ViewSkeleton } from './shared/view-skeleton';
-import { Visitor } from './shared/visitor';
+import { VisitorPrompt } from './shared/visitor';
 import { type AccountViewProps, viewNamed } from './views';
 
 interface AccountScreenProps extends AccountViewProps {
@@ -40,7 +40,7 @@ export function AccountScreen({ view, ...props }: AccountScreenProps) {
   const hasSessionEnded = useSessionEnded(member !== null);
   if (!member)
     return (
-      <Visitor
+      <VisitorPrompt
         to={to}
         params={subscribeStatus ? { ...params, subscribeStatus } : params}
         sessionEnded={hasSessionEnded}

@@ -37,12 +37,12 @@ export interface ViewProps {
  * How a TV is signed in: from a phone or with the remote control. `remoteOnly`: with the remote control, because the
  * server doesn't support sign-in from a phone.
  */
-export type TvMethod = 'phone' | 'remote' | 'remoteOnly';
+export type TvSignInMethod = 'phone' | 'remote' | 'remoteOnly';
 
 export interface TvSignInProps extends ViewProps {
-  method: TvMethod;
+  method: TvSignInMethod;
   /** Called with the method to use from now on. */
-  onMethod(method: TvMethod): void;
+  onMethod(method: TvSignInMethod): void;
 }
 
 /** Loads the code of a view when the view is shown. */
@@ -71,7 +71,7 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   const entryLink = useSignalValue(activeEntryLink);
   const [completedSignIn, setCompletedSignIn] = useState<{ token: string; isNew: boolean; view: string } | null>(null);
   // The TV's sign-in method is stored here, because the TV sign-in unmounts when another view opens.
-  const [tvMethod, setTvMethod] = useState<TvMethod>('phone');
+  const [tvMethod, setTvMethod] = useState<TvSignInMethod>('phone');
   const view = isView(requestedView) ? requestedView : 'login';
   const hasViewChanged = useHasChanged(view);
   const load = views[view];

@@ -1,7 +1,7 @@
 import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/catalog/plan';
 import { getCheckCode, listCard, paymentMethods } from '../../contract/calls/payments/payments';
 import type { UserInfo } from '../../contract/entities';
-import { useElementContext, useMember, usePrefetchedQuery } from '../../runtime/page/element-context';
+import { useElementContext, useMember, usePrefetchQuery } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { sheet } from '../shared/payment/checkout.module.css';
@@ -10,7 +10,7 @@ import { useEarlyFrame } from './card-fields/early-frame/use-early-frame';
 import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
 import { OptionalPart } from './lazy/optional-part';
-import { VisitorCheckout } from './lazy/visitor';
+import { LazyVisitorStep } from './lazy/visitor';
 import { cardGroup } from './methods/method-registry';
 import { OrderForm } from './order/order-form';
 import { CheckoutShell } from './progress/checkout-shell';
@@ -38,7 +38,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
     </OptionalPart>
   );
   if (tvCheckout && pay !== 'here') return tvCheckout;
-  if (!member) return <VisitorCheckout {...{ planId, orderId, coupon }} />;
+  if (!member) return <LazyVisitorStep {...{ planId, orderId, coupon }} />;
   return (
     <>
       {/* With `pay="here"`, the TV checkout renders nothing and only handles the Back key. */}
@@ -64,12 +64,12 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   // Prefetches the form's data, so that the form's requests wait neither for the checkout's initial lookup of an
   // unfinished payment nor for each other.
   const planIdToBuy = orderId ? undefined : planId;
-  usePrefetchedQuery(planDetail, planIdToBuy ? { id: planIdToBuy } : null);
-  usePrefetchedQuery(paymentMethods, planIdToBuy ? { planId: planIdToBuy } : null);
-  usePrefetchedQuery(checkPlanAvailable, planIdToBuy ? { planId: planIdToBuy } : null);
-  usePrefetchedQuery(listCard, planIdToBuy ? {} : null);
-  usePrefetchedQuery(planMethodDiscount, planIdToBuy ? { planId: planIdToBuy } : null);
-  usePrefetchedQuery(getCheckCode, planIdToBuy ? {} : null);
+  usePrefetchQuery(planDetail, planIdToBuy ? { id: planIdToBuy } : null);
+  usePrefetchQuery(paymentMethods, planIdToBuy ? { planId: planIdToBuy } : null);
+  usePrefetchQuery(checkPlanAvailable, planIdToBuy ? { planId: planIdToBuy } : null);
+  usePrefetchQuery(listCard, planIdToBuy ? {} : null);
+  usePrefetchQuery(planMethodDiscount, planIdToBuy ? { planId: planIdToBuy } : null);
+  usePrefetchQuery(getCheckCode, planIdToBuy ? {} : null);
   const earlyFrameContainer = useEarlyFrame(planIdToBuy !== undefined && mayNeedCardFrame(step));
   const restart = () => {
     const orderedPlanId = step.phase === 'done' ? step.order?.planId : undefined;

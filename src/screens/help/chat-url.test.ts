@@ -16,6 +16,6 @@ test('an https URL stays unchanged, and other URLs are refused', () => {
   expect(chatUrl('http://elsewhere.example/', api)).toBeNull();
 });
 
-test('a missing value or a number of invalid length gives no chat URL', () => {
+test('there is no chat URL for a missing value or for a phone number of invalid length', () => {
   for (const chat of [null, undefined, '', '12345', '1234567890123456']) expect(chatUrl(chat, api)).toBeNull();
 });

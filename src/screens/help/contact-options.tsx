@@ -80,7 +80,7 @@ function ContactOption({ icon, title, href, text, opensNewTab, children }: Conta
     <li className={styles.option}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.body}>
-        <h3 className={styles.name}>{title}</h3>
+        <h3 className={styles.title}>{title}</h3>
         {scene === 'STB' ? (
           <p className={styles.value}>
             <bdi>{text}</bdi>

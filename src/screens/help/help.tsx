@@ -19,6 +19,7 @@ export function HelpScreen({ view }: { view?: string | undefined }) {
   return <HelpView isContact={view === 'contact'} />;
 }
 
+/** The help page, or with `isContact` the contact page, which has only the contact options. */
 function HelpView({ isContact }: { isContact: boolean }) {
   useSheet(sheet);
   const { t } = useTexts();
@@ -33,7 +34,7 @@ function HelpView({ isContact }: { isContact: boolean }) {
         <p className={styles.lead}>{lead}</p>
       </header>
       {!isContact && <Topics />}
-      <div className={styles.part}>
+      <div className={styles.contact}>
         {!isContact && <h2 part="heading">{t('help:contact.title')}</h2>}
         <ContactOptions />
       </div>
@@ -78,8 +79,8 @@ function Topics() {
 function FaqTopic() {
   const { t, lang } = useTexts();
   const { api, scene } = useSignalValue(useElementContext().settings);
-  const theme = useQuery(siteTheme, {});
-  const faqUrls = theme.data?.faqUrls ?? [];
+  const site = useQuery(siteTheme, {});
+  const faqUrls = site.data?.faqUrls ?? [];
   const faqUrl = faqUrls.find((entry) => entry.lang === lang) ?? faqUrls[0];
   const href = faqUrl && safeUrl(faqUrl.url, api)?.href;
   if (scene === 'STB') return null;
@@ -93,7 +94,7 @@ function FaqTopic() {
     </>
   );
   // A hidden placeholder reserves the link's space while its URL loads, to avoid a layout shift.
-  if (theme.status === 'loading')
+  if (site.status === 'loading')
     return (
       <li className={styles.placeholder} aria-hidden="true">
         <div className={styles.topic}>{content}</div>

@@ -14,11 +14,11 @@ interface PlansHeaderProps {
   /** What every plan includes. */
   benefits?: readonly string[] | undefined;
   /** The offer of a free trial, if the visitor can have one. */
-  trial?: ReactNode;
+  trialBox?: ReactNode;
 }
 
 /** The headline, what every plan includes, the free trial, and the error if a plan could not be bought. */
-export function PlansHeader({ error, benefits, trial }: PlansHeaderProps) {
+export function PlansHeader({ error, benefits, trialBox }: PlansHeaderProps) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   return (
@@ -30,7 +30,7 @@ export function PlansHeader({ error, benefits, trial }: PlansHeaderProps) {
           </h2>
           <p className={styles.lead}>{t('plans:lead')}</p>
           {benefits && <PlanBenefits benefits={benefits} />}
-          {trial}
+          {trialBox}
         </div>
         <BrandArt name="hero" className={styles.picture} />
       </header>

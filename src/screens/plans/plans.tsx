@@ -14,7 +14,7 @@ import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
 import { PlansHeader } from './plans-header';
 import { PlansSkeleton } from './plans-skeleton';
-import { preloadedCall } from './preload';
+import { prefetchedCall } from './prefetched-call';
 import { usePaymentReturn } from './use-payment-return';
 
 export interface PlansScreenProps {
@@ -36,8 +36,8 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const { t } = useTexts();
   const member = useMember();
   const [choice, changeChoice] = usePlanChoice([planId, devices].join(' ').trim());
-  // `preloadedCall` is `listPlans`, whose response the loader may have prefetched.
-  const plans = useQuery(preloadedCall, {});
+  // `prefetchedCall` is `listPlans`, whose response the loader may have prefetched.
+  const plans = useQuery(prefetchedCall, {});
   // Deferred, so that slow phones stay responsive while the plans render.
   const planList = useDeferredValue(plans.data);
   const banners = useQuery(banner, {});
@@ -101,7 +101,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
       <PlansHeader
         error={error}
         benefits={firstPlan?.features ?? undefined}
-        trial={trialDays > 0 && !member && <PlanTrial days={trialDays} />}
+        trialBox={trialDays > 0 && !member && <PlanTrial days={trialDays} />}
       />
       {renderPlans()}
       {!areNoticesAbovePlans && notices}

@@ -10,14 +10,14 @@ import type { useResellerCountries } from './use-reseller-countries';
 
 interface CustomerFieldsProps {
   kind: AccountKind;
-  /** Called with the new kind when the reseller switches between email and phone number. */
+  /** Called with the new kind when the reseller switches between email address and phone number. */
   onKind: (kind: AccountKind) => void;
   email: FieldBinding<string>;
   phone: FieldBinding<PhoneValue>;
   countries: ReturnType<typeof useResellerCountries>;
 }
 
-/** The field for the customer's account. Tabs switch between an email and a phone number. */
+/** The field for the customer's account. Tabs switch between an email address and a phone number. */
 export function CustomerFields({ kind, onKind, email, phone, countries }: CustomerFieldsProps) {
   const { t } = useTexts();
   return (
@@ -38,10 +38,10 @@ export function CustomerFields({ kind, onKind, email, phone, countries }: Custom
           hint={t('reseller:customer.hint')}
           type="email"
           inputMode="email"
-          // The customer's email, so the browser must not fill in the reseller's.
+          // The customer's email address, so the browser must not fill in the reseller's.
           autoComplete="off"
           autoCapitalize="off"
-          removeSpaces
+          dropsSpaces
         />
       )}
     </Tabs>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { behaviourOf } from '../../contract/errors/catalogue';
+import { behaviorOf } from '../../contract/errors/catalogue';
 import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import { RadioCards } from '../../ui/choices/radio-cards';
@@ -87,7 +87,7 @@ export function OrderPanel({ plan, currency, isStale, onQuantity }: OrderPanelPr
       {failure && (
         <ErrorState error={failure} title={t('reseller:refused.title')}>
           {/* With `notMoved`, the error's own text already says that nothing was charged. */}
-          {behaviourOf(failure).money !== 'notMoved' && t('reseller:refused.text')}
+          {behaviorOf(failure).money !== 'notMoved' && t('reseller:refused.text')}
         </ErrorState>
       )}
       <Button

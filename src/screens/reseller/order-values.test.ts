@@ -10,7 +10,7 @@ const emailChecks = checksFor('email');
 const phone = { country: 'BR', area: '11', number: '91234 5678' };
 
 describe('a reseller’s order', () => {
-  test('for a customer requires the customer’s email or phone number, whichever kind is chosen', () => {
+  test('for a customer requires the customer’s email or phone number, whichever the reseller chose', () => {
     expect(emailChecks.email?.('', initialValues)).toEqual({ ok: false, reason: 'fields.email.required' });
     expect(checksFor('phone').email?.('', initialValues)).toMatchObject({ ok: true });
     expect(emailChecks.email?.('', { ...initialValues, purpose: 'codes' })).toMatchObject({ ok: true });

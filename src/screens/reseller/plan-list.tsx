@@ -4,7 +4,13 @@ import { Money } from '../../ui/format/money';
 import { classNames } from '../../ui/styling/class-names';
 import { useUniqueId } from '../../ui/styling/unique-id';
 import styles from '../shared/reseller/reseller.module.css';
-import { deviceCounts, plansFor, type ResellerPlan, tierRanges, tiersOf } from '../shared/reseller/reseller-plan';
+import {
+  deviceCounts,
+  plansForDevices,
+  type ResellerPlan,
+  tierRanges,
+  tiersOf,
+} from '../shared/reseller/reseller-plan';
 
 interface PlanListProps {
   plans: readonly ResellerPlan[];
@@ -12,7 +18,7 @@ interface PlanListProps {
   /** The quantity in the order form. The chosen plan's price for this quantity is highlighted. */
   quantity: number;
   onChoose: (plan: ResellerPlan) => void;
-  /** True while new prices load, such as in another currency. The old ones are shown until then. */
+  /** True while other prices load, for example after a change of the currency. Until then, the old prices are shown. */
   isStale: boolean;
 }
 
@@ -23,9 +29,9 @@ export function PlanList({ plans, chosen, quantity, onChoose, isStale }: PlanLis
   const { t } = useTexts();
   const group = useUniqueId();
   const counts = deviceCounts(plans);
-  const shownPlans = plansFor(plans, chosen.deviceCount);
+  const shownPlans = plansForDevices(plans, chosen.deviceCount);
   const changeDeviceCount = (count: number) => {
-    const offeredPlans = plansFor(plans, count);
+    const offeredPlans = plansForDevices(plans, count);
     const plan = offeredPlans.find(({ duration }) => duration === chosen.duration) ?? offeredPlans[0];
     if (plan) onChoose(plan);
   };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { dtGetCheckCode, dtGetPlan } from '../../contract/calls/reseller';
-import { behaviourOf } from '../../contract/errors/catalogue';
+import { behaviorOf } from '../../contract/errors/catalogue';
 import { useQuery, useTexts } from '../../runtime/page/element-context';
 import { LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { SelectField } from '../../ui/fields/select/select-field';
 import { NotReseller } from '../shared/reseller/no-access';
 import styles from '../shared/reseller/reseller.module.css';
-import { deviceCounts, plansFor, type ResellerPlan } from '../shared/reseller/reseller-plan';
+import { deviceCounts, plansForDevices, type ResellerPlan } from '../shared/reseller/reseller-plan';
 import { LatestOrders } from './latest-orders';
 import { OrderPanel } from './order-panel';
 import { PlanList } from './plan-list';
@@ -17,13 +17,13 @@ import { ReferenceSection } from './references/reference-section';
 import type { ReportParams } from './references/report-filter';
 
 /**
- * The reseller's price list and order form, and the report of sales by reference. `report` is the report's filter.
+ * The reseller's price list and order form, and the report of sales by reference. `params` are the report's filter.
  */
-export function Pricing({ planId, report }: { planId: string | undefined; report: ReportParams }) {
+export function Pricing({ planId, params }: { planId: string | undefined; params: ReportParams }) {
   const { t } = useTexts();
   const [currency, setCurrency] = useState<string>();
   const { plans, isStale, error, retry } = usePlans(currency);
-  if (behaviourOf(error).isForbidden) return <NotReseller />;
+  if (behaviorOf(error).isForbidden) return <NotReseller />;
   return (
     <>
       <div className={styles.header}>
@@ -44,7 +44,7 @@ export function Pricing({ planId, report }: { planId: string | undefined; report
         <PriceListAndOrder plans={plans} currency={currency} isStale={isStale} requestedId={planId} />
       )}
       {/* A TV shows no report: it has no address bar for the report's filter, and can't save the report as a file. */}
-      {!__TV__ && plans && <ReferenceSection planId={planId} {...report} />}
+      {!__TV__ && plans && <ReferenceSection planId={planId} {...params} />}
     </>
   );
 }
@@ -124,8 +124,11 @@ function PriceListAndOrder({ plans, requestedId, currency, isStale }: PriceListA
   );
 }
 
-/** The plan to preselect: the monthly plan with the lowest device count, because resellers sell this plan most. */
+/**
+ * The plan to preselect: of the plans for the fewest devices, the monthly one, because resellers sell it most; if
+ * there is none, the shortest one.
+ */
 function defaultPlan(plans: readonly ResellerPlan[]): ResellerPlan | undefined {
-  const offeredPlans = plansFor(plans, deviceCounts(plans)[0] ?? 1);
-  return offeredPlans.find(({ duration }) => duration === 'month') ?? offeredPlans[0];
+  const smallestPlans = plansForDevices(plans, deviceCounts(plans)[0] ?? 1);
+  return smallestPlans.find(({ duration }) => duration === 'month') ?? smallestPlans[0];
 }

@@ -20,7 +20,7 @@ export interface ResellerScreenProps extends ReportParams {
 }
 
 /** The reseller's prices and order form, and the payment of an order. The form keeps its values during the payment. */
-export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScreenProps) {
+export function ResellerScreen({ view, orderId, planId, ...reportParams }: ResellerScreenProps) {
   useSheet(sheet);
   const member = useMember();
   // Part of the React key of `Pricing`, so that a new order starts with an empty form. Going back from the payment to
@@ -53,7 +53,7 @@ export function ResellerScreen({ view, orderId, planId, ...report }: ResellerScr
       {isPayment && !ResellerPayment && !hasFailed && <PricingSkeleton />}
       {hasShownPricing && (
         <div hidden={isPayment} ref={pricingRef}>
-          <Pricing key={[member.uid, newOrderCount].join()} planId={planId} report={report} />
+          <Pricing key={[member.uid, newOrderCount].join()} planId={planId} params={reportParams} />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { orders } from '../../contract/calls/account/orders';
 import { siteConfig } from '../../contract/calls/account/site';
 import { dtCreateOrder, dtGetPlan } from '../../contract/calls/reseller';
-import { behaviourOf } from '../../contract/errors/catalogue';
+import { behaviorOf } from '../../contract/errors/catalogue';
 import type { CallError } from '../../runtime/api/call-error';
 import { invalidate } from '../../runtime/api/query-store';
 import { loadTexts } from '../../runtime/i18n/texts';
@@ -10,7 +10,7 @@ import { errorText, useElementContext, useQuery, useTexts } from '../../runtime/
 import { randomId } from '../../runtime/page/random-id';
 import { formatDate } from '../../ui/format/format-date';
 import { type Form, useForm } from '../../ui/forms/use-form';
-import { detailOf, emitOnce, orderCreated } from '../shared/payment/payment-events';
+import { emitOnce, eventDetailOf, orderCreated } from '../shared/payment/payment-events';
 import { parseQuantity, type ResellerPlan, totalsOf } from '../shared/reseller/reseller-plan';
 import {
   type AccountKind,
@@ -31,7 +31,7 @@ interface OrderFormOptions {
 
 /** Whether the error concerns the customer's account, so that it is shown at the email or phone field. */
 const isAccountError = (code: string): boolean => {
-  const { field, blocksAccount } = behaviourOf(code);
+  const { field, blocksAccount } = behaviorOf(code);
   return blocksAccount === true || field === 'account' || field === 'country';
 };
 
@@ -39,7 +39,7 @@ const isAccountError = (code: string): boolean => {
 const readField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
-/** The state of the order form, and the request that creates the order. */
+/** Holds the state of the order form and sends the request that creates the order. */
 export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
   const context = useElementContext();
   const { t, lang } = useTexts();
@@ -72,7 +72,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     attempt.current = undefined;
     invalidate(orders);
     const order = result.value;
-    emitOnce(context, [orderCreated(detailOf(order))]);
+    emitOnce(context, [orderCreated(eventDetailOf(order))]);
     context.navigate('reseller-payment', { orderId: order.orderId });
   };
 
@@ -89,7 +89,7 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     // The server has refused the order, so the next attempt needs a new idempotency key.
     attempt.current = undefined;
     // If the error means that the prices have changed, reload them.
-    if (behaviourOf(code).staleData === 'plans') invalidate(dtGetPlan);
+    if (behaviorOf(code).staleData === 'plans') invalidate(dtGetPlan);
     if (typeof fewest === 'number' && typeof most === 'number') {
       const limits = limitsOf(values.purpose, plan);
       const min = Math.max(fewest, limits.min);

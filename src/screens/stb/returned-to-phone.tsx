@@ -4,8 +4,8 @@ import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 
 /**
- * Shown on a phone when the payer returns from a bank's or wallet's page, if the purchase began on a TV. The phone may
- * not be signed in, so this screen doesn't know whether the payment succeeded. The TV shows the outcome.
+ * Shown on a phone when the payer returns from a bank's or wallet's page, if the purchase began on a TV. The phone
+ * might not be signed in, so this screen doesn't know whether the payment succeeded. The TV shows the outcome.
  */
 export function ReturnedToPhone() {
   useSheet(sheet);

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/feedback/badge';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Money } from '../../ui/format/money';
 import { formatDateTime } from '../shared/order-display/format-date-time';
-import { orderState, orderStates } from '../shared/order-display/order-state';
+import { orderBadgeKinds, orderState } from '../shared/order-display/order-state';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 
@@ -129,14 +129,14 @@ function OrderRow({ order, now }: { order: Order; now: number }) {
   return (
     <li className={styles.order}>
       <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <span className={styles.details}>
+        <span className={styles.grid}>
           <span className={styles.plan}>{planName}</span>
           <span className={styles.amount}>
             <Money value={total} />
           </span>
           <span className={styles.muted}>{getDateText()}</span>
           <span className={styles.state}>
-            <Badge kind={orderStates[state]}>{t(`stb:states.${state}`)}</Badge>
+            <Badge kind={orderBadgeKinds[state]}>{t(`stb:states.${state}`)}</Badge>
           </span>
           {isOpen && (
             <span className={styles.more}>

@@ -29,7 +29,7 @@ export function StbScreen(props: StbProps) {
   const member = useMember();
   const { view, planId, orderId } = props;
   // Only a signed-in member can hand over an existing order.
-  const hasPurchase = planId !== undefined || (orderId !== undefined && member !== null);
+  const canHandOff = planId !== undefined || (orderId !== undefined && member !== null);
   const loadHandOff = useScreenPart('loadHandOff');
   const loadPhonePurchase = useScreenPart('loadPhonePurchase');
   const loaders = {
@@ -41,7 +41,7 @@ export function StbScreen(props: StbProps) {
     'sign-in': loadConfirmSignIn,
   };
   const chooseLoaderName = (): keyof typeof loaders => {
-    if (view === 'pay') return scene === 'STB' && hasPurchase ? 'handOff' : 'phone';
+    if (view === 'pay') return scene === 'STB' && canHandOff ? 'handOff' : 'phone';
     return view === 'tips' || view === 'sign-in' || view === 'returned' ? view : 'orders';
   };
   const name = chooseLoaderName();

@@ -1,17 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Translate } from '../../runtime/i18n/text-keys';
 import { fieldErrorText } from './field-error';
 
 const t = ((key: string) => `<${key}>`) as Translate;
 
-it('translates the reason that a validation rule returns', () => {
+test('fieldErrorText translates the reason that a validation rule returns', () => {
   expect(fieldErrorText('fields.cardNumber.invalid', t)).toBe('<fields:cardNumber.invalid>');
 });
 
-it('translates a text key such as “auth:code.wrong”', () => {
+test('fieldErrorText translates a text key such as “auth:code.wrong”', () => {
   expect(fieldErrorText('auth:code.wrong', t)).toBe('<auth:code.wrong>');
 });
 
-it('returns a sentence unchanged, even if it contains colons and dots', () => {
+test('fieldErrorText returns a sentence unchanged, even if it contains colons and dots', () => {
   expect(fieldErrorText('Too many attempts: try again at 5 p.m.', t)).toBe('Too many attempts: try again at 5 p.m.');
 });

@@ -9,7 +9,8 @@ const reportingEvents = ['pointerup', 'keydown', 'click'] as const;
  * For a group of radio buttons with the name `name`: shows the visitor's choice at once and reports it (calls
  * `onChange`) after the next paint, because rendering the new state can take longer than an animation frame on a slow
  * phone. If the visitor clicks or presses a key before that, the choice is reported first, so no button acts on the
- * previous choice. A choice by script (`isUserChoice` is false) is reported at once.
+ * previous choice. A choice by script (`isUserChoice` is false) is reported at once. Returns the choice to show
+ * (`shown`) and the function that makes a choice.
  */
 export function useDeferredChoice<T extends string>(
   name: string,

@@ -8,7 +8,7 @@ export interface CopyFieldProps {
   /** The shown value; one click selects all of it. */
   value: string;
   /** The copied value if it differs from the shown one, for example a payment slip's number without dots. */
-  copyValue?: string | undefined;
+  copiedValue?: string | undefined;
   onCopied?: (() => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface CopyFieldProps {
 const longValueMinLength = 80;
 
 /** A value with a copy button, such as a crypto wallet's address, a code or a payment reference. */
-export function CopyField({ label, value, copyValue, onCopied }: CopyFieldProps) {
+export function CopyField({ label, value, copiedValue, onCopied }: CopyFieldProps) {
   useSheet(sheet);
   return (
     <div className={classNames(styles.field, value.length >= longValueMinLength && styles.long)}>
@@ -24,7 +24,7 @@ export function CopyField({ label, value, copyValue, onCopied }: CopyFieldProps)
         <span className={styles.label}>{label}</span>
         <bdi className={styles.value}>{value}</bdi>
       </div>
-      <CopyButton text={copyValue ?? value} name={label} size="small" onCopied={onCopied} />
+      <CopyButton text={copiedValue ?? value} name={label} size="small" onCopied={onCopied} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ it.each([
   [59_000, 0, '0:59'],
   [299_001, 0, '5:00'],
   [3_600_000, 0, '1:00:00'],
-])('rounds %d ms up to full seconds, and splits it into %d days and the clock time %s', (remainingMs, days, clock) => {
+])('rounds %d ms up to full seconds, and splits them into %d days and the remainder %s', (remainingMs, days, clock) => {
   expect(splitRemainingTime(remainingMs)).toMatchObject({ days, clock });
 });
 

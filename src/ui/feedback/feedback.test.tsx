@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
-import { trackPending } from '../../runtime/api/progress';
+import { trackPending } from '../../runtime/api/pending-requests';
 import { Badge } from './badge';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
@@ -126,7 +126,7 @@ describe('Loading', () => {
 describe('Badge and EmptyState', () => {
   afterEach(unmountAll);
 
-  it('are accessible, also in their contrast, which is tested for every kind of badge', async () => {
+  it('are accessible, and badges of every kind have enough contrast', async () => {
     const { violations } = await mount(() => (
       <>
         {badgeKinds.map((kind) => (

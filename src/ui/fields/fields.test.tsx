@@ -22,9 +22,9 @@ function NameField() {
   );
 }
 
-function CodeField() {
+function FieldWithoutSpaces() {
   const [code, setCode] = useState('');
-  return <TextField label="Code" value={code} onChange={setCode} removeSpaces />;
+  return <TextField label="Code" value={code} onChange={setCode} dropsSpaces />;
 }
 
 function TermsCheckbox() {
@@ -126,8 +126,8 @@ describe('TextField', () => {
     expect(input.selectionStart).to.equal(2);
   });
 
-  it('removes spaces from typed and pasted text if `removeSpaces` is set', async () => {
-    const { get } = await mount(CodeField);
+  it('removes spaces from typed and pasted text if `dropsSpaces` is set', async () => {
+    const { get } = await mount(FieldWithoutSpaces);
     const input = get<HTMLInputElement>('input');
     typeText(input, ' 12 34\u00a056');
     await until('the spaces are removed', () => input.value === '123456');

@@ -12,23 +12,14 @@ export interface TextInputProps extends FieldValueProps<string>, NativeProps {
   /** Formats the text as it is typed, for example in groups of digits. The caret keeps its position. */
   format?: ((text: string) => string) | undefined;
   /** Whether spaces are removed from typed and pasted text. */
-  removeSpaces?: boolean | undefined;
+  dropsSpaces?: boolean | undefined;
   /** Focuses the input when it is first rendered. Use it for the first field of a step that the visitor opened. */
   hasInitialFocus?: boolean | undefined;
 }
 
 /** An input without label and box, for composite fields. `onChange` receives the text. */
 export function TextInput(props: TextInputProps) {
-  const {
-    type = 'text',
-    value,
-    onChange,
-    controlRef,
-    format,
-    removeSpaces: shouldRemoveSpaces,
-    hasInitialFocus,
-    ...rest
-  } = props;
+  const { type = 'text', value, onChange, controlRef, format, dropsSpaces, hasInitialFocus, ...rest } = props;
   const input = useRef<HTMLInputElement | null>(null);
   const caretToRestore = useRef<number | null>(null);
   const [, rerender] = useReducer((renderCount: number) => renderCount + 1, 0);
@@ -43,7 +34,7 @@ export function TextInput(props: TextInputProps) {
   }, [hasInitialFocus]);
 
   const applyFormat = (typed: string) => {
-    const plain = shouldRemoveSpaces ? removeSpaces(typed) : typed;
+    const plain = dropsSpaces ? removeSpaces(typed) : typed;
     return format ? format(plain) : plain;
   };
   const handleChange = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {

@@ -16,7 +16,7 @@ describe('afterPointerUp', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it.each(['mouseup', 'dragend', 'blur'])('if a mouse button is down, waits for %s, then a new task', (type) => {
+  it.each(['mouseup', 'dragend', 'blur'])('if a mouse button is down, runs the callback in a task after %s', (type) => {
     const run = vi.fn();
     dispatch('mousedown');
     afterPointerUp(run);

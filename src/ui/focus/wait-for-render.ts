@@ -2,9 +2,9 @@
 const renderTimeoutMs = 15_000;
 
 /**
- * Calls `actIfRendered` now and whenever elements inside these nodes are added, removed, hidden, shown, busy or no
- * longer busy, until `actIfRendered` returns true. Stops after a timeout or once `shouldStop` returns true, for example
- * because the visitor moved the focus. Returns a function that stops waiting.
+ * Calls `actIfRendered` now and whenever elements inside these nodes are added, removed, hidden or shown, or change
+ * `aria-busy`, until `actIfRendered` returns true. Stops after `renderTimeoutMs` or once `shouldStop` returns true, for
+ * example because the visitor moved the focus. Returns a function that stops waiting.
  */
 export function waitForRender(
   nodes: readonly Node[],

@@ -126,22 +126,22 @@ describe('FormState: submitting', () => {
   });
 
   it('is submitting until the promise of `onSubmit` settles, then accepts another submit', async () => {
-    let respond: () => void = () => undefined;
+    let finishSubmit: () => void = () => undefined;
     const form = makeForm(
       () =>
         new Promise<void>((resolve) => {
-          respond = resolve;
+          finishSubmit = resolve;
         }),
       { email: 'a@b.c' },
     );
     const first = form.submit();
     expect(form.read().isSubmitting).toBe(true);
-    respond();
+    finishSubmit();
     await first;
     expect(form.read().isSubmitting).toBe(false);
     const second = form.submit();
     expect(form.read().isSubmitting).toBe(true);
-    respond();
+    finishSubmit();
     await second;
   });
 
@@ -153,17 +153,17 @@ describe('FormState: submitting', () => {
   });
 
   it('keeps text that is typed while a submit is pending', async () => {
-    let respond: () => void = () => undefined;
+    let finishSubmit: () => void = () => undefined;
     const form = makeForm(
       () =>
         new Promise<void>((resolve) => {
-          respond = resolve;
+          finishSubmit = resolve;
         }),
       { email: 'a@b.c' },
     );
     const sending = form.submit();
     form.set('password', 'typed meanwhile');
-    respond();
+    finishSubmit();
     await sending;
     expect(form.read().values).toEqual({ email: 'a@b.c', password: 'typed meanwhile', repeated: '' });
   });

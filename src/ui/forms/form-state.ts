@@ -68,8 +68,8 @@ function focusableIn(control: HTMLElement): HTMLElement {
 }
 
 /**
- * A form's state without UI. Errors appear when a changed field loses focus and on submit; a shown error is checked
- * again on every change. Only `set` and `reset` change values.
+ * A form's state without UI. Errors appear when a changed field loses focus and on submit. After that, each change of a
+ * value checks the fields with errors again. Only `set` and `reset` change values.
  */
 export class FormState<Values extends object, Checks extends FormChecks<Values>> {
   private snapshot: FormSnapshot<Values>;
@@ -102,7 +102,7 @@ export class FormState<Values extends object, Checks extends FormChecks<Values>>
     this.serverErrors.delete(name);
     this.unannounced.delete(name);
     this.options.onInvalidCount?.(0);
-    // A field may depend on another one (such as a repeated password), so all shown errors are checked again.
+    // A field may depend on another one (such as a repeated password), so all fields with errors are checked again.
     for (const invalidName of Object.keys(errors) as (keyof Values)[]) {
       if (this.serverErrors.has(invalidName)) continue;
       const reason = this.reasonOf(invalidName, values);

@@ -4,6 +4,7 @@ import { useAnnounce } from '../feedback/loading/loading-status';
 import { type FormChecks, type FormOptions, type FormSnapshot, FormState } from './form-state';
 
 export interface Form<Values extends object> extends FormSnapshot<Values> {
+  /** Sets the value of a field, as in `form.set('email', '')`. */
   set: FormState<Values, FormChecks<Values>>['set'];
   /** Returns the props of a field component: `<TextField label=… {...form.field('email')} />`. */
   field: FormState<Values, FormChecks<Values>>['field'];

@@ -66,7 +66,7 @@ describe('removed markup', () => {
 });
 
 /** The factor by which the parsing steps increase when the text gets twice as long: 2 if linear, 4 if quadratic. */
-const growth = (textOf: (length: number) => string): number => {
+const growthFactor = (textOf: (length: number) => string): number => {
   const stepsFor = (length: number) => countRegexSteps(() => parseHtml(textOf(length)));
   return stepsFor(800) / stepsFor(400);
 };
@@ -88,7 +88,7 @@ describe('parseHtml takes linear time', () => {
     '<script ',
   ])('for unfinished markup that repeats: %s', (part) => {
     const textOf = (length: number) => `<b>kept</b>${part.repeat(Math.floor(length / part.length))}`;
-    expect(growth(textOf)).toBeLessThan(2.5);
+    expect(growthFactor(textOf)).toBeLessThan(2.5);
     // `kept` comes first, because an unfinished comment or script removes everything after it.
     expect(cleanHtml(textOf(400)).startsWith('<b>kept</b>')).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('parseHtml takes linear time', () => {
     ['spaces in a link without an address', (length) => `<a href=${' '.repeat(length)}>`],
     ['the name of an entity', (length) => `&${'a'.repeat(length)}`],
   ])('for unfinished markup with one very long part: %s', (_, textOf) => {
-    expect(growth(textOf)).toBeLessThan(2.5);
+    expect(growthFactor(textOf)).toBeLessThan(2.5);
     expect(cleanHtml(`${textOf(400)}<b>kept</b>`).endsWith('<b>kept</b>')).toBe(true);
   });
 });

@@ -32,7 +32,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const id = useUniqueId();
+  const titleId = useUniqueId();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
       tabIndex={-1}
       part="dialog"
       className={classNames(styles.dialog, size === 'wide' && styles.wide)}
-      aria-labelledby={id}
+      aria-labelledby={titleId}
       onClick={handleBackdropClick}
       onCancel={(event) => {
         event.preventDefault();
@@ -71,14 +71,14 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     >
       <div className={styles.panel}>
         <div className={styles.head}>
-          <h2 id={id} part="heading" className={styles.title}>
+          <h2 id={titleId} part="heading" className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={t('common:kit.close')} onClick={onClose}>
             <CloseIcon />
           </button>
         </div>
-        {/* Focusable if `wide`, so that its long text can be scrolled by keyboard. */}
+        {/* The body is focusable if `wide`, so that its long text can be scrolled by keyboard. */}
         <div className={styles.body} tabIndex={size === 'wide' ? 0 : undefined}>
           {children}
         </div>

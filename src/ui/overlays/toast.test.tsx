@@ -6,6 +6,9 @@ import { ElementContextProvider, useElementContext } from '../../runtime/page/el
 import { makeToasts } from '../../runtime/page/toasts';
 import { ToastRegion } from './toast.lazy';
 
+/** How long a success message is shown, as in toast.lazy.tsx. */
+const visibleMs = 8000;
+
 function Example() {
   const elementContext = useElementContext();
   // A separate list of messages, because the element around this example already shows the messages of its context.
@@ -42,29 +45,29 @@ describe('Toast', () => {
   });
 
   it('doesn’t time out while the pointer is over it, even after the focus has left it', async () => {
-    const timers = replaceTimers(8000);
+    const timers = replaceTimers(visibleMs);
     try {
       const { root } = await mount(Example);
       const closeButton = await until('the message is shown', () =>
         root.querySelector<HTMLElement>('[role=status] button'),
       );
-      await until('its timer runs', () => timers.running() === 1);
+      await until('its timer runs', () => timers.activeCount() === 1);
       const toast = closeButton.parentElement as HTMLElement;
       toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }));
-      await until('the timer has stopped', () => timers.running() === 0);
+      await until('the timer has stopped', () => timers.activeCount() === 0);
       closeButton.focus();
       closeButton.blur();
       await nextAnimationFrame();
-      expect(timers.running()).to.equal(0);
+      expect(timers.activeCount()).to.equal(0);
       toast.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, composed: true, relatedTarget: document.body }));
-      await until('the timer runs again', () => timers.running() === 1);
+      await until('the timer runs again', () => timers.activeCount() === 1);
     } finally {
       timers.restore();
     }
   });
 });
 
-/** Replaces timers of this delay with timers that never fire during a test. `running()` counts the active ones. */
+/** Replaces timers of this delay with timers that never fire during a test. `activeCount()` counts the running ones. */
 function replaceTimers(delayMs: number) {
   const { setTimeout, clearTimeout } = window;
   const ids = new Set<number>();
@@ -79,7 +82,7 @@ function replaceTimers(delayMs: number) {
     clearTimeout(id);
   }) as typeof clearTimeout;
   return {
-    running: () => ids.size,
+    activeCount: () => ids.size,
     restore: () => Object.assign(window, { setTimeout, clearTimeout }),
   };
 }

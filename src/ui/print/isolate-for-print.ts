@@ -1,9 +1,9 @@
-import { adopt, type Sheet } from '../../runtime/styles/adopt';
+import { adoptSheet, type Sheet } from '../../runtime/styles/adopt';
 import { sheet as hiddenHostSheet } from './hidden-host.module.css';
 import { sheet as copySheet } from './print-copy.module.css';
 import { sheet as pageSheet } from './print-page.module.css';
 
-/** The attribute of the element's copy that is printed. The copy is hidden on screen. */
+/** The attribute that marks the copy of an element for printing. The copy is hidden on screen. */
 export const printCopyAttribute = 'data-sub-print';
 
 /** Whether `isolateForPrint` can be used. It needs constructable style sheets, which Chromium before 73 lacks. */
@@ -38,7 +38,7 @@ function createPrintCopy(element: HTMLElement, root: ShadowRoot): HTMLElement {
   const innerBox = document.createElement('div');
   const shadow = innerBox.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [...root.adoptedStyleSheets];
-  adopt(shadow, copySheet);
+  adoptSheet(shadow, copySheet);
   const wrapper = document.createElement('div');
   const themeRoot = element.closest<HTMLElement>('.sub');
   wrapper.className = 'sub';
@@ -59,7 +59,7 @@ function topLevelShadowRoots(): ShadowRoot[] {
 }
 
 function adoptWithUndo(root: Document | ShadowRoot, sheet: Sheet): () => void {
-  adopt(root, sheet);
+  adoptSheet(root, sheet);
   const adoptedSheet = sheet();
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== adoptedSheet);

@@ -24,9 +24,10 @@ const doneCode = 65376;
 
 /**
  * Spatial navigation for arrow keys and remote controls: moves focus by position on the screen, across elements, shadow
- * roots and slotted forms, and inside the dialog while one is open. Scrolls through text between controls. OK (Enter)
- * clicks the focused control. Back fires `sub-back` on the focused element (bubbles, composed; `preventDefault()` marks
- * it as handled), or closes the dialog. Returns a function that stops the navigation.
+ * roots and slotted forms. While a dialog is open, the focus stays inside it. Scrolls through text between controls. OK
+ * (Enter) clicks the focused control. Back closes an open dialog that isn't a `<sub-dialog>`. Otherwise, it fires
+ * `sub-back` on the focused element (bubbles, composed; `preventDefault()` marks it as handled). Returns a function
+ * that stops the navigation.
  */
 export function startArrowKeyNavigation(root: Document = document): () => void {
   // A select uses up and down only after OK was pressed on it; otherwise focus couldn't move past it.
@@ -160,7 +161,7 @@ interface VerticalMove {
   isDown: boolean;
 }
 
-/** A container that can scroll only this many px further counts as at its end, because positions can be fractional. */
+/** A container counts as scrolled to its end if at most this many px remain, because positions can be fractional. */
 const scrollTolerance = 1;
 
 /** Scrolls toward the next control, or focuses the control if it's near enough. Returns false if neither happened. */
@@ -197,8 +198,8 @@ const sideMenuOf = (element: Element): Element | null =>
   deepClosest(element, (ancestor) => ancestor.localName === 'nav' && ancestor.clientHeight > ancestor.clientWidth);
 
 /**
- * The side menu, header or footer that contains an element; null for the content. Up and Down leave such a region, or
- * the content, only if it has no other control in their direction.
+ * The side menu, header or footer that contains an element; null for the content. Up and Down stay in the current
+ * region (or the content) until it has no further control above or below.
  */
 const regionOf = (element: Element): Element | null =>
   sideMenuOf(element) ?? deepClosest(element, ({ localName }) => localName === 'header' || localName === 'footer');
@@ -234,7 +235,7 @@ function controlInDirection(root: Document, active: Element | null, direction: D
       fallback
     );
   }
-  const options = { isDown: direction === 'down', reach: innerHeight / 4 };
+  const options = { isDown: direction === 'down', maxGap: innerHeight / 4 };
   const region = regionOf(active);
   const regionControls = otherControls.filter(([element]) => regionOf(element) === region);
   const rowElements = nextRow(activeBox, regionControls, options);

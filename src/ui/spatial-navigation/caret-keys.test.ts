@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isTextInput, keyMovesCaret } from './caret-keys';
 
-const anInput = (value: string, caret: number | null, { end = caret, type = 'text', localName = 'input' } = {}) =>
-  ({ localName, type, value, selectionStart: caret, selectionEnd: end }) as unknown as Element;
+const anInput = (
+  value: string,
+  caret: number | null,
+  { selectionEnd = caret, type = 'text', localName = 'input' } = {},
+) => ({ localName, type, value, selectionStart: caret, selectionEnd }) as unknown as Element;
 
 describe('isTextInput', () => {
   it.each([
@@ -42,8 +45,8 @@ describe('arrow keys in a text input', () => {
   });
 
   it('collapse a selection before they move the focus', () => {
-    expect(keyMovesCaret(anInput('abc', 0, { end: 3 }), 'ArrowLeft')).toBe(true);
-    expect(keyMovesCaret(anInput('abc', 0, { end: 3 }), 'ArrowRight')).toBe(true);
+    expect(keyMovesCaret(anInput('abc', 0, { selectionEnd: 3 }), 'ArrowLeft')).toBe(true);
+    expect(keyMovesCaret(anInput('abc', 0, { selectionEnd: 3 }), 'ArrowRight')).toBe(true);
   });
 
   it('move the focus up or down from a single-line input at any caret position', () => {

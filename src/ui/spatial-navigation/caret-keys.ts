@@ -1,6 +1,6 @@
 const textInputTypes = /^(text|email|tel|search|password|url|number)$/;
 
-/** Whether an element is a field that holds editable text: an input of one of these types, or a textarea. */
+/** Whether an element is a field that holds editable text: an input of one of the types above, or a textarea. */
 export const isTextInput = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   !!element &&
   (element.localName === 'textarea' ||
@@ -18,7 +18,8 @@ export function keyMovesCaret(element: Element | null, key: string): boolean {
   const { selectionStart: start, selectionEnd: end, value } = element;
   const isVertical = /Up|Down/.test(key);
   if (isVertical && element.localName !== 'textarea') return false;
-  // Browsers don't reveal the caret position of email and number inputs.
+  // Browsers don't reveal the caret position of email and number inputs. If such an input isn't empty, Left and Right
+  // always move its caret.
   if (start === null) return true;
   const isTowardsStart = key === 'ArrowUp' || key === (rightToLeftLetters.test(value) ? 'ArrowRight' : 'ArrowLeft');
   // If text is selected, the key collapses the selection.

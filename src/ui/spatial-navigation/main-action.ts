@@ -8,8 +8,8 @@ export interface ScreenControl {
   /** Whether the control is a destructive button, such as one that deletes something. */
   isDanger: boolean;
   /**
-   * Whether the control is in a notice without a role. A notice with a role (`alert`, `status`) reports what happened,
-   * so its buttons count like those outside notices.
+   * Whether the control is in a static notice: one without a role. A notice with a role (`alert`, `status`) reports
+   * what happened, so its buttons count like those outside notices.
    */
   isInNotice: boolean;
 }
@@ -26,8 +26,8 @@ const isUnfilled = (element: HTMLElement): boolean =>
  * - If there is no primary button, or if a field before it is empty: the first control that isn't destructive.
  * - If that control is a radio button: the selected radio button of its group.
  *
- * In a notice without a role, a control that isn't primary counts only if the screen has neither a primary button nor
- * controls outside such notices.
+ * Controls in static notices (notices without a role) are ignored, except primary buttons. If that leaves no control,
+ * all controls count.
  */
 export function mainAction(screenControls: readonly ScreenControl[]): HTMLElement | undefined {
   const preferredControls = screenControls.filter(({ isInNotice, isPrimary }) => isPrimary || !isInNotice);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { PeerResponse } from './host';
 import { peerFilePath } from './packages';
 
+// Ghost is one of the peers: the products whose load times the benchmark compares with ours.
+
 /** Builds a paid tier, as in Ghost's content API. Prices are in cents. */
 const tier = (id: number) => ({
   id: `tier-${id}`,
@@ -46,9 +48,8 @@ const pageHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 const json = (value: unknown): PeerResponse => ({ type: 'application/json', body: JSON.stringify(value) });
 
 /**
- * Returns what the benchmark's server responds for Ghost, by path. Ghost is one of the peers: the products that the
- * benchmark compares with ours. The responses are a page with Ghost's member portal, the portal's script, and stub
- * responses to the requests that the script sends.
+ * Returns the responses of the benchmark's server for Ghost, by path: a page with Ghost's member portal, the portal's
+ * script, and stub responses to the requests that the script sends.
  */
 export async function ghostResponses(): Promise<Record<string, PeerResponse>> {
   const script = await readFile(peerFilePath('@tryghost/portal/umd/portal.min.js'), 'utf8');

@@ -13,7 +13,7 @@ const peerVersions = { '@adyen/adyen-web': '6.45.2', '@tryghost/portal': '2.71.2
  */
 export const peersFolder = inRoot('.cache/peers');
 
-/** The path of a file in an installed peer. */
+/** The absolute path of a file in an installed peer. `path` starts with the package's name. */
 export const peerFilePath = (path: string): string => join(peersFolder, 'node_modules', path);
 
 /** Installs the peers from npm. Packages that are installed already aren't downloaded again. */

@@ -7,11 +7,14 @@ import { installPeers } from './packages';
 /** Times of our product and of two comparable products (peers): Adyen's Drop-in and Ghost's Portal. */
 export interface PeerTimes {
   /**
-   * Milliseconds from a click on Continue until the card form accepts input. `ratio` is our time divided by Adyen's, in
-   * each round.
+   * Milliseconds from a click on Continue until the card form accepts input. `ratio` is our time divided by Adyen's in
+   * the same round.
    */
   cardForm: { ours: Statistics; adyen: Statistics; ratio: Statistics };
-  /** Milliseconds from the start of the navigation until the plans are visible. */
+  /**
+   * Milliseconds from the start of the navigation until the plans are visible. `ratio` is our time divided by Ghost's
+   * in the same round.
+   */
   plans: { ours: Statistics; ghost: Statistics; ratio: Statistics };
 }
 
@@ -35,7 +38,9 @@ const waitForTypeable = `new Promise((resolve) =>
     if (list.getEntriesByName('typeable').length > 0) resolve();
   }).observe({ type: 'mark', buffered: true }))`;
 
-/** Milliseconds from a click on Continue, which loads Adyen's Drop-in, until its card form accepts input. */
+/**
+ * Measures the milliseconds from a click on Continue, which loads Adyen's Drop-in, until its card form accepts input.
+ */
 async function measureAdyen(browser: Browser, origin: string, throttling: Throttling): Promise<number> {
   const page = await openPage(browser);
   await page.goto(`${origin}/adyen`);
@@ -53,8 +58,8 @@ async function measureAdyen(browser: Browser, origin: string, throttling: Thrott
 }
 
 /**
- * Milliseconds from the start of the navigation until the sign-up popup of Ghost's Portal shows the prices of its
- * tiers.
+ * Measures the milliseconds from the start of the navigation until the sign-up popup of Ghost's Portal shows the prices
+ * of its tiers.
  */
 async function measureGhost(browser: Browser, origin: string, throttling: Throttling): Promise<number> {
   const page = await openPage(browser);

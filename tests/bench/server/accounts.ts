@@ -4,6 +4,6 @@
  */
 export const accountCount = 400;
 /** The password of all these accounts. */
-export const password = 'correct horse 7';
+export const accountPassword = 'correct horse 7';
 /** An account's email address. It contains the server process's random id, because processes can share a database. */
 export const accountEmail = (serverId: string, index: number): string => `bench-${serverId}-${index}@example.org`;

@@ -10,10 +10,10 @@ import { TrustedProxies } from '../../../demo/server/http/checks/trusted-proxies
 import { listen } from '../../../demo/server/http/web/listen';
 import { newUid } from '../../../demo/server/ids';
 import { createServices } from '../../../demo/server/services';
-import { accountCount, accountEmail, password } from './accounts';
+import { accountCount, accountEmail, accountPassword } from './accounts';
 
 // A server process of the benchmark, with many accounts. Prints its origin and the accounts' tokens as JSON. The
-// command-line argument is the process's id, which the accounts' email addresses contain.
+// command-line argument is a random id of this server, which is part of the accounts' email addresses.
 
 const opened = await openDatabase({ url: process.env.DATABASE_URL, folder: process.env.DATA_DIR });
 const { database } = opened;
@@ -24,7 +24,7 @@ hosts.setPorts({ port });
 
 const sessionLifetimeDays = 1;
 const now = Date.now();
-const passwordHash = await hashPassword(password);
+const passwordHash = await hashPassword(accountPassword);
 const serverId = process.argv[2] ?? '0';
 const members = Array.from({ length: accountCount }, (_, index) => ({
   uid: newUid(),

@@ -8,7 +8,7 @@ import { seal } from '../../../demo/server/testing/seal';
 import { readCommandLine } from '../../../elements/build/command-line';
 import { calls } from '../../../src/contract/calls';
 import { inRoot, root } from '../../tools/paths';
-import { accountCount, accountEmail, password } from './accounts';
+import { accountCount, accountEmail, accountPassword } from './accounts';
 import { type LoadRequest, measureLoad } from './load';
 
 const { values } = readCommandLine({
@@ -53,56 +53,56 @@ const visitorToken = 'null';
  * The headers of a connection's requests. Every connection has its own IP address and its own fingerprint, because
  * connections that shared one of these would also share a rate limit.
  */
-const headersFor = (connection: number, token: string): Record<string, string> => ({
+const headersFor = (connectionIndex: number, token: string): Record<string, string> => ({
   'Content-Type': 'application/json',
   Authorization: token,
   Language: 'en',
   'Client-Type': 'WEB',
   Scene: 'WEB',
   Brand: 'member',
-  fingerprint: `bench-${connection}`,
-  'X-Forwarded-For': `198.51.100.${connection + 1}`,
+  fingerprint: `bench-${connectionIndex}`,
+  'X-Forwarded-For': `198.51.100.${connectionIndex + 1}`,
 });
 
 /** Builds a connection's next request. `earlierCount` is the number of its earlier requests. */
-type Scenario = (servers: readonly BenchServer[], connection: number, earlierCount: number) => LoadRequest;
+type Scenario = (servers: readonly BenchServer[], connectionIndex: number, earlierCount: number) => LoadRequest;
 
 /**
  * The account for a connection's next request. The connection's server has the account, and no other connection uses it
  * at the same time.
  */
-function accountFor(servers: readonly BenchServer[], connection: number, earlierCount: number) {
-  const server = servers[connection % servers.length] as BenchServer;
-  const index = (connection + earlierCount * maxConnections) % accountCount;
+function accountFor(servers: readonly BenchServer[], connectionIndex: number, earlierCount: number) {
+  const server = servers[connectionIndex % servers.length] as BenchServer;
+  const index = (connectionIndex + earlierCount * maxConnections) % accountCount;
   return { token: server.tokens[index] ?? '', email: accountEmail(server.id, index) };
 }
 
-const plans: Scenario = (_, connection) => ({
+const plans: Scenario = (_, connectionIndex) => ({
   path: calls.listPlans.path,
   method: 'GET',
-  headers: headersFor(connection, visitorToken),
+  headers: headersFor(connectionIndex, visitorToken),
 });
 
-const login: Scenario = (servers, connection, earlierCount) => ({
+const login: Scenario = (servers, connectionIndex, earlierCount) => ({
   path: calls.login.path,
   method: 'POST',
-  headers: headersFor(connection, visitorToken),
+  headers: headersFor(connectionIndex, visitorToken),
   body: JSON.stringify({
     type: 'email',
-    account: accountFor(servers, connection, earlierCount).email,
-    password: seal({ purpose: 'password', context: 'login' }, { password }),
+    account: accountFor(servers, connectionIndex, earlierCount).email,
+    password: seal({ purpose: 'password', context: 'login' }, { password: accountPassword }),
   }),
 });
 
 const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 'ANA LIMA' };
 
-const pay: Scenario = (servers, connection, earlierCount) => {
+const pay: Scenario = (servers, connectionIndex, earlierCount) => {
   const idempotencyKey = randomUUID();
   return {
     path: calls.pay.path,
     method: 'POST',
     headers: {
-      ...headersFor(connection, accountFor(servers, connection, earlierCount).token),
+      ...headersFor(connectionIndex, accountFor(servers, connectionIndex, earlierCount).token),
       'Idempotency-Key': idempotencyKey,
     },
     body: JSON.stringify({
@@ -113,7 +113,7 @@ const pay: Scenario = (servers, connection, earlierCount) => {
           {
             purpose: 'card',
             context: idempotencyKey,
-            origin: (servers[connection % servers.length] as BenchServer).origin,
+            origin: (servers[connectionIndex % servers.length] as BenchServer).origin,
           },
           card,
         ),
@@ -126,10 +126,10 @@ const pay: Scenario = (servers, connection, earlierCount) => {
 };
 
 /** One connection in ten pays, and the others sign in. Shows whether password hashing delays payments. */
-const payAmongLogins: Scenario = (servers, connection, earlierCount) =>
-  connection % 10 === 0
-    ? pay(servers, connection, earlierCount)
-    : { ...login(servers, connection, earlierCount), isBackground: true };
+const payAmongLogins: Scenario = (servers, connectionIndex, earlierCount) =>
+  connectionIndex % 10 === 0
+    ? pay(servers, connectionIndex, earlierCount)
+    : { ...login(servers, connectionIndex, earlierCount), isBackground: true };
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   plans,
@@ -151,7 +151,7 @@ async function measureScenarios(title: string, environments: readonly Record<str
           origins: servers.map(({ origin }) => origin),
           connections,
           durationMs,
-          createRequest: (connection, earlierCount) => createRequest(servers, connection, earlierCount),
+          createRequest: (connectionIndex, earlierCount) => createRequest(servers, connectionIndex, earlierCount),
         });
         const cells = [connections, requestsPerSecond.toFixed(0), `${p50.toFixed(0)} ms`, `${p99.toFixed(0)} ms`];
         const widths = [13, 10, 8, 8];

@@ -24,13 +24,13 @@ export async function checkHostileText(
   for (const [field] of fields) {
     for (const { text, label } of texts) {
       // Each request has a new idempotency key, because a server may refuse a key that it received with other values.
-      const keyOption = callOptions.key === undefined ? {} : { key: crypto.randomUUID() };
+      const keyOption = callOptions.idempotencyKey === undefined ? {} : { idempotencyKey: crypto.randomUUID() };
       const response = await sendCall(target, name, { ...request, [field]: text }, { ...callOptions, ...keyOption });
       const isInPath = calls[name].path.includes(`{${field}}`);
       if (text.includes('\0') && isInPath && response.status === 400) continue;
       if ('problem' in response) messages.push(`${response.problem}, requested with ${label} as ${field}`);
       else if (response.status >= 500)
-        messages.push(`fails with ${response.status} for ${label} as ${field}; expected -24050`);
+        messages.push(`fails with status ${response.status} for ${label} as ${field}; expected error -24050`);
     }
   }
   return messages;

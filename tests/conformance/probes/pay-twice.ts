@@ -8,7 +8,7 @@ import { describeDifferences } from '../differences';
 import { type CallResponse, sendCall, type Target } from '../send-call';
 
 /** A fictitious person's values for every payer field. All are valid. */
-const payer: Readonly<Record<string, string>> = {
+const payerValues: Readonly<Record<string, string>> = {
   firstName: 'Ana',
   lastName: 'Souza',
   name: 'Ana Souza',
@@ -74,7 +74,7 @@ export async function buildPaymentRequest(
     planId,
     methodCode: method.code,
     currency: method.currency,
-    payer: Object.fromEntries(method.fields.map((field) => [field, payer[field] ?? ''])),
+    payer: Object.fromEntries(method.fields.map((field) => [field, payerValues[field] ?? ''])),
     returnUrl: `${target.pageOrigin}/`,
   };
 }
@@ -98,23 +98,26 @@ export async function checkRepeatedPayment(target: Target, { token }: Account): 
     !('problem' in responseWithoutKey) && responseWithoutKey.envelope.kind === 'success'
       ? ['pays without an Idempotency-Key; expected an error']
       : [];
-  const key = crypto.randomUUID();
-  const first = paymentIn(await sendCall(target, 'pay', request, { token, key }));
+  const idempotencyKey = crypto.randomUUID();
+  const first = paymentIn(await sendCall(target, 'pay', request, { token, idempotencyKey }));
   if (typeof first === 'string') return [...messages, `${first} (payment method ${request.methodCode})`];
-  const second = paymentIn(await sendCall(target, 'pay', request, { token, key }));
+  const second = paymentIn(await sendCall(target, 'pay', request, { token, idempotencyKey }));
   if (typeof second === 'string') return [...messages, `repeated with the same Idempotency-Key: ${second}`];
   if (first.orderId !== second.orderId) messages.push('creates a second order for the same Idempotency-Key');
   else if (first.paymentId !== second.paymentId) messages.push('creates a second payment for the same Idempotency-Key');
-  const changedResponse = await sendCall(target, 'pay', { ...request, quantity: 2 }, { token, key });
+  const changedResponse = await sendCall(target, 'pay', { ...request, quantity: 2 }, { token, idempotencyKey });
   if ('problem' in changedResponse)
     messages.push(`${changedResponse.problem}, for a different request with a used Idempotency-Key`);
   else if (changedResponse.envelope.kind === 'success')
     messages.push('accepts a different request with a used Idempotency-Key; expected -24050');
   const unknownSiteRequest = { ...request, returnUrl: 'https://conformance-foreign.invalid/' };
-  const unknownSiteResponse = await sendCall(target, 'pay', unknownSiteRequest, { token, key: crypto.randomUUID() });
+  const unknownSiteResponse = await sendCall(target, 'pay', unknownSiteRequest, {
+    token,
+    idempotencyKey: crypto.randomUUID(),
+  });
   if (!('problem' in unknownSiteResponse) && unknownSiteResponse.envelope.kind === 'success')
     messages.push('accepts a returnUrl on an unknown site (open redirect); expected -24050');
-  const remindResponse = await sendCall(target, 'orderRemind', { attempt: key }, { token });
+  const remindResponse = await sendCall(target, 'orderRemind', { attempt: idempotencyKey }, { token });
   const reminder =
     'problem' in remindResponse || remindResponse.envelope.kind !== 'success'
       ? null

@@ -75,8 +75,8 @@ export const probes = {
   listPlans: {
     ...visitor(),
     collectFacts: ({ plans }: { plans: { id: string }[] }, facts: Facts) => {
-      const first = plans[0]?.id;
-      if (first !== undefined) facts.planId = first;
+      const firstId = plans[0]?.id;
+      if (firstId !== undefined) facts.planId = firstId;
     },
   } as Probe,
   banner: visitor(),
@@ -117,23 +117,25 @@ export const probes = {
   queryInfo: member(({ uid, account }) => (uid && account ? { uid, account, type: 'email' } : null)),
   accountStep: visitor(() => ({ type: 'email', account: 'nobody@example.com' })),
   queryUrv: visitor(() => ({ country: 'BR', areaCode: '55' })),
+  // 6201: the member has no renewal.
   renewInfo: { ...member(), allowedErrors: ['6201'] },
   listCard: {
     ...member(),
     collectFacts: ({ cards }: { cards: { cardId: string }[] }, facts: Facts) => {
-      const first = cards[0]?.cardId;
-      if (first !== undefined) facts.cardId = first;
+      const firstId = cards[0]?.cardId;
+      if (firstId !== undefined) facts.cardId = firstId;
     },
   } as Probe,
   queryCart: visitor(forPlan),
   orderRemind: member(),
   checkPlanAvailable: visitor(forPlan),
+  // 6000: the plan can't be bought while the member's current plan is active.
   planConvert: { ...member(forPlan), allowedErrors: ['6000'] },
   orders: {
     ...member(() => ({ page: 1, pageSize: 10 })),
     collectFacts: ({ orders }: { orders: { orderId: string }[] }, facts: Facts) => {
-      const first = orders[0]?.orderId;
-      if (first !== undefined) facts.orderId = first;
+      const firstId = orders[0]?.orderId;
+      if (firstId !== undefined) facts.orderId = firstId;
     },
   } as Probe,
   order: member(forOrder),

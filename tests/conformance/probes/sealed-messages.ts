@@ -56,11 +56,11 @@ export async function checkSealedCards(target: Target, { token }: Account): Prom
   const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
   // A string says why no payment can be tested.
   if (typeof payment === 'string') return [];
-  const { frameOrigin } = target;
-  const seal = (context: string, origin = frameOrigin) => sealCard(target, { context, origin, payload: card });
+  const { embedderOrigin } = target;
+  const seal = (context: string, origin = embedderOrigin) => sealCard(target, { context, origin, payload: card });
   const sealersOfInvalidCards: Readonly<Record<string, (idempotencyKey: string) => string[]>> = {
     'that was sealed for another Idempotency-Key': () => seal(crypto.randomUUID()),
-    // Each call of `seal` encrypts the card anew, so the last block belongs to a different message than the others.
+    // Each call of `seal` encrypts the card anew, so the last block is from a different message than the rest.
     'with a block of another message': (key) => [...seal(key).slice(0, -1), ...seal(key).slice(-1)],
     'with a missing block': (key) => seal(key).slice(0, -1),
     'that was sealed on a page that may not embed the card frame': (key) => seal(key, 'https://stranger.invalid'),
@@ -70,7 +70,7 @@ export async function checkSealedCards(target: Target, { token }: Account): Prom
   for (const [description, sealInvalid] of Object.entries(sealersOfInvalidCards)) {
     const key = crypto.randomUUID();
     const sealed = { encrypted: sealInvalid(key), brand: 'visa', lastFour: '4242', validity: '12/30' };
-    const code = codeOf(await sendCall(target, 'pay', { ...payment, card: sealed }, { token, key }));
+    const code = codeOf(await sendCall(target, 'pay', { ...payment, card: sealed }, { token, idempotencyKey: key }));
     if (code !== '-2400') differences.push(`returns ${code} for a card ${description}; expected -2400`);
   }
   return differences;

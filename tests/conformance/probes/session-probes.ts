@@ -25,9 +25,9 @@ function codeOf(response: CallResponse): string {
 const sessionEndCodes = ['-24010', '-24020', '-24030', '21'];
 
 /** Checks that a session that was created on one site doesn't work on a different site. */
-export async function checkOrigin(target: Target, token: string): Promise<Differences> {
-  const onOtherSite = { ...target, pageOrigin: 'https://another-partner.example' };
-  const response = await sendCall(onOtherSite, 'listCard', {}, { token });
+export async function checkSessionOrigin(target: Target, token: string): Promise<Differences> {
+  const otherSite = { ...target, pageOrigin: 'https://another-partner.example' };
+  const response = await sendCall(otherSite, 'listCard', {}, { token });
   if (sessionEndCodes.includes(codeOf(response))) return {};
   const message = 'accepts a session of one site on another site';
   return { listCard: [`${message} (returns ${codeOf(response)}; expected -24020)`] };
@@ -85,9 +85,9 @@ export async function checkSavedCards(target: Target, token: string, startsPayme
     differences.listCard = ['doesn’t set requiresSecurityCode on a saved card in a partner session'];
   if (!startsPayments) return differences;
   const { cardId } = card;
-  /** Adds a difference if the call succeeds. `action` is what the server then does, for the message. */
+  /** Adds a difference if the call succeeds. `action` says what the server then did, such as “charges a saved card”. */
   const expectRefusal = async (name: CallName, request: object, action: string): Promise<void> => {
-    const code = codeOf(await sendCall(target, name, request, { token, key: crypto.randomUUID() }));
+    const code = codeOf(await sendCall(target, name, request, { token, idempotencyKey: crypto.randomUUID() }));
     if (code === 'success')
       differences[name] = [`${action} in a partner session without the security code; expected 315`];
   };

@@ -16,8 +16,8 @@ interface RawResponse {
 }
 
 /**
- * Calls `paymentMethods` with the given body and headers. These can include `Host`, which `fetch` can't set. Returns
- * null if the connection breaks or the server takes too long.
+ * Calls `paymentMethods` with the given body and headers. The headers can include `Host`, which `fetch` can't set.
+ * Returns null if the connection breaks or the server takes too long.
  */
 function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawRequest): Promise<RawResponse | null> {
   const { url } = buildRequest(api, definitionOf('paymentMethods'), {});
@@ -52,10 +52,11 @@ export async function checkTransport(target: Target): Promise<string[]> {
   const messages: string[] = [];
   if (plainResponse.headers['x-content-type-options'] !== 'nosniff')
     messages.push('responds without X-Content-Type-Options: nosniff');
-  const unknownHost = await sendRaw(target, { headers: { Host: 'conformance-foreign.invalid' } });
-  if (unknownHost && unknownHost.status < 400)
-    messages.push(`returns ${unknownHost.status} for the host name conformance-foreign.invalid; expected 421`);
-  const large = await sendRaw(target, { body: largeBody });
-  if (large && large.status < 400) messages.push(`accepts a body of 8 MiB (status ${large.status}); expected 413`);
+  const unknownHostResponse = await sendRaw(target, { headers: { Host: 'conformance-foreign.invalid' } });
+  if (unknownHostResponse && unknownHostResponse.status < 400)
+    messages.push(`returns ${unknownHostResponse.status} for the host name conformance-foreign.invalid; expected 421`);
+  const largeBodyResponse = await sendRaw(target, { body: largeBody });
+  if (largeBodyResponse && largeBodyResponse.status < 400)
+    messages.push(`accepts a body of 8 MiB (status ${largeBodyResponse.status}); expected 413`);
   return messages;
 }

@@ -5,17 +5,17 @@ import {
   readFocusedName,
   type Viewer,
   waitForControl,
-  waitForDialogs,
+  waitForDialogCount,
 } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { focusOf, tabTo } from '../helpers/keyboard-focus';
 import { orderRows } from '../helpers/order-rows';
 import { heading, openElement, signInMember } from '../helpers/purchase';
-import { type Language, pattern, text } from '../helpers/text';
+import { type Language, text, textPattern } from '../helpers/text';
 
 const renewingMember = 'renewing@example.com';
 
-/** Functions that operate the page with the keyboard alone. */
+/** Returns functions that operate the page with the keyboard alone. */
 const keyboardUser = (page: Page, lang: Language) => {
   const t = (key: string, values = {}): string => text(lang, key, values);
   return {
@@ -159,7 +159,7 @@ test('a member opens every view of the account and toggles renewal with the arro
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const lang = 'en';
-  const patternSource = (key: string) => pattern(lang, key).source;
+  const patternSource = (key: string) => textPattern(lang, key).source;
   const viewer: Viewer = {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
@@ -191,9 +191,9 @@ test('a member opens every view of the account and toggles renewal with the arro
     await openView(view);
   }
   await choose(viewer, `^${patternSource('account:renewal.turnOff')}$`);
-  await waitForDialogs(viewer, 1);
+  await waitForDialogCount(viewer, 1);
   await page.keyboard.press('Escape');
-  await waitForDialogs(viewer, 0);
+  await waitForDialogCount(viewer, 0);
   await choose(viewer, `^${patternSource('account:renewal.turnOff')}$`);
   await choose(viewer, `^${patternSource('account:renewal.off.confirm')}$`);
   await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '../helpers/fixtures';
 import { cardFrame, payButton } from '../helpers/journey';
 import { focusOf, tabTo } from '../helpers/keyboard-focus';
 import { charges, expectPaid, newEmail, openPartner } from '../helpers/purchase';
-import { linkText, pattern, text } from '../helpers/text';
+import { linkText, text, textPattern } from '../helpers/text';
 
 const lang = 'en';
 const t = (key: string, values = {}): string => text(lang, key, values);
@@ -18,21 +18,21 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
 
   // Tab reaches the page's links before and after the plans.
   await tabTo(page, t('plans:continue'));
-  await tabTo(page, 'Do I need a printed subscription to watch?', { maxPresses: 6 });
+  await tabTo(page, 'Do I need the printed magazine to watch?', { maxPresses: 6 });
   await tabTo(page, 'Questions', { key: 'Shift+Tab', maxPresses: 12 });
 
   // In the plans, Tab moves between groups of radio buttons, and arrow keys choose within a group.
   await tabTo(page, t('plans:devices.count', { count: 1 }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: t('plans:devices.count', { count: 2 }) })).toBeChecked();
-  await tabTo(page, pattern(lang, 'plans:duration.year'));
+  await tabTo(page, textPattern(lang, 'plans:duration.year'));
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: pattern(lang, 'plans:duration.halfYear') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: textPattern(lang, 'plans:duration.halfYear') })).toBeChecked();
   await tabTo(page, t('plans:continue'));
   await page.keyboard.press('Enter');
 
   // The dialog focuses its heading, closes with Escape and restores the focus.
-  const signInHeading = page.getByRole('heading', { name: pattern(lang, 'auth:views.start.title') });
+  const signInHeading = page.getByRole('heading', { name: textPattern(lang, 'auth:views.start.title') });
   await expect(signInHeading).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(signInHeading).toBeHidden();
@@ -55,11 +55,11 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   // Submitting an empty form focuses the first invalid field.
   await tabTo(page, t('auth:register.submit'));
   await page.keyboard.press('Enter');
-  const email = page.getByLabel(t('auth:email.label'));
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  const address = newEmail();
-  await page.keyboard.type(address);
+  const emailField = page.getByLabel(t('auth:email.label'));
+  await expect(emailField).toBeFocused();
+  await expect(emailField).toHaveAttribute('aria-invalid', 'true');
+  const email = newEmail();
+  await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('auth:views.register.title') })).toBeFocused();
   await tabTo(page, t('auth:nickname.label'));
@@ -81,7 +81,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await tabTo(page, t('auth:register.submit'));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(t('auth:code.label'))).toBeFocused();
-  await page.keyboard.type(await outbox.code(address));
+  await page.keyboard.type(await outbox.code(email));
 
   // The checkout focuses its heading. Enter in the card frame submits.
   await expect(page.getByRole('heading', { name: t('checkout:title'), exact: true })).toBeFocused();
@@ -116,7 +116,7 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a button of a newly rendered sign-in view works before React runs the view’s effects @desktop', async ({
+test('a button of a newly rendered sign-in view works before the view’s effects run @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -124,7 +124,7 @@ test('a button of a newly rendered sign-in view works before React runs the view
   await page.addInitScript('delete window.CSSContainerRule');
   await page.goto(`${sandbox.origin}/register`);
   await page.getByRole('button', { name: t('auth:views.register.otherLink') }).waitFor();
-  // Press "use a code" in the task that renders the sign-in form, before React runs the form's effects.
+  // Press "use a code" in the task that renders the sign-in form, before the form's effects run.
   await page.evaluate((name) => {
     const host = document.querySelector('sub-auth') as HTMLElement;
     const observer = new MutationObserver(() => {

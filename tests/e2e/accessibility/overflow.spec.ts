@@ -6,7 +6,7 @@ import { expect, test } from '../helpers/fixtures';
 import { visitScreen } from '../helpers/visit-screen';
 
 /** The screens that the default run (without @full tests) checks: those with the longest texts and the most columns. */
-const sampledScreens: readonly string[] = ['plans', 'register-errors', 'checkout-card', 'portal'];
+const sampledScreenNames: readonly string[] = ['plans', 'register-errors', 'checkout-card', 'portal'];
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } });
 
@@ -112,17 +112,19 @@ const findOverlaps = (page: Page): Promise<string[]> =>
   });
 
 // Excludes TV screens, which are never as narrow as 320 px.
-const otherScreens = screens.filter(({ name, query }) => !sampledScreens.includes(name) && query.scene !== 'STB');
+const unsampledScreens = screens.filter(
+  ({ name, query }) => !sampledScreenNames.includes(name) && query.scene !== 'STB',
+);
 
 /** The sampled screens are steps of one test. Each of the other screens has a test of its own, in the full run. */
 const tests = [
   {
     title: 'the densest screens fit',
-    testedScreens: screens.filter(({ name }) => sampledScreens.includes(name)),
+    testedScreens: screens.filter(({ name }) => sampledScreenNames.includes(name)),
     // One Playwright project is enough, because the test sets the viewport.
     tag: ['@desktop'],
   },
-  ...otherScreens.map((screen) => ({
+  ...unsampledScreens.map((screen) => ({
     title: `${screen.name} fits`,
     testedScreens: [screen],
     tag: ['@desktop', '@full'],

@@ -5,7 +5,7 @@ import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard, setLanguage, type User } from '../helpers/journey';
 import { signInMember } from '../helpers/purchase';
-import { type Language, pattern, text } from '../helpers/text';
+import { type Language, text, textPattern } from '../helpers/text';
 
 const renewingMember = { account: 'renewing@example.com', uid: '1000000004' };
 
@@ -41,9 +41,9 @@ test.describe('the account', () => {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang });
-      const links = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
+      const navigation = page.getByRole('navigation', { name: text(lang, 'account:nav.label') });
       for (const view of views) {
-        await links.getByRole('button', { name: text(lang, `account:nav.${view}`), exact: true }).click();
+        await navigation.getByRole('button', { name: text(lang, `account:nav.${view}`), exact: true }).click();
         await expect(viewHeading(user, `account:${view}.title`)).toBeFocused();
         await expect(page).toHaveURL(new RegExp(`view=${view}$`));
         await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
@@ -87,7 +87,7 @@ test.describe('renewal', () => {
       const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
       await button(user, 'account:renewal.turnOff').click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(pattern(lang, 'account:renewal.off.until'));
+      await expect(dialog).toContainText(textPattern(lang, 'account:renewal.off.until'));
       await expect(dialog).toContainText(text(lang, 'account:renewal.off.noCharge'));
       await dialog.getByRole('button', { name: text(lang, 'account:renewal.off.keep') }).click();
       expect(await serverLog.calls('/api/job/updateRenewStatus')).toEqual([]);
@@ -140,7 +140,7 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of languageVariants('en', 'phone')) {
-    test(`a member replaces the card of a failed renewal from the overview, and renewal is on again, in ${lang}`, {
+    test(`from the overview, a member replaces the card of a failed renewal, and renewal is on again, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const account = 'renewal-failed@example.com';
@@ -212,7 +212,7 @@ test.describe('cards', () => {
       await expect(page.getByText(text(lang, 'account:deleteCard.inUse', { ending: '4242' }))).toBeVisible();
       await button(user, 'account:deleteCard.changeFirst').click();
       await expect(
-        page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
+        page.getByRole('radio', { name: textPattern(lang, 'account:cards.ending', { ending: '4444' }) }),
       ).toBeChecked();
       await button(user, 'account:changeCard.save.renewal').click();
       await expect(page.getByText(text(lang, 'account:cards.done.renewal'))).toBeVisible();
@@ -286,7 +286,7 @@ test.describe('coupons', () => {
       await expect(page.getByText(text(lang, 'account:coupons.states.expired'), { exact: true })).toBeVisible();
       const releaseButton = page.getByRole('button', { name: `${text(lang, 'account:coupons.unbind')}: BOUND20` });
       await releaseButton.click();
-      await expect(page.getByRole('dialog')).toContainText(pattern(lang, 'account:unbind.text'));
+      await expect(page.getByRole('dialog')).toContainText(textPattern(lang, 'account:unbind.text'));
       await button(user, 'account:unbind.keep').click();
       await releaseButton.click();
       await button(user, 'account:unbind.confirm').click();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { inLanguage } from '../../../demo/server/languages';
-import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { fillCard, type User } from '../helpers/journey';
 import { toggleOf } from '../helpers/order-rows';
 import { cards, openElement, signInMember } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
-// `<sub-account>` after a lost response, after a redirect to a bank, and after the host page signs the member out.
+// Tests `<sub-account>` after a lost response, after a redirect to a bank, and after the page signs the member out.
 
 // The fault `truncate` cuts a response off after the server has processed the request.
 
@@ -41,7 +41,7 @@ test.describe('adding a card with 3-D Secure', () => {
       const addedCard = page.getByText(text(lang, 'account:cards.ending', { ending: '3220' }), { exact: true });
       await expect(addedCard).toHaveCount(decision === 'approve' ? 1 : 0);
       expect((await serverLog.ledger()).filter(({ kind }) => kind === 'charge')).toEqual([]);
-      // The message is shown only once.
+      // The notice is shown only once.
       await page.reload();
       await expect(button(page, lang, 'account:cards.add')).toBeVisible();
       await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a member can submit a password change again if the response was lost', {
 test('SubElements.session.logout() ends the session on the server and dispatches sub-logout', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, serverLog }) => {
-  const session = await memberSession(sandbox.origin, 'member@example.com', 'orbit');
+  const session = await createSession(sandbox.origin, 'member@example.com', 'orbit');
   await signInWithSession(page.context(), session);
   await openElement(page, sandbox, { element: 'account', lang: 'en' });
   await expect(button(page, 'en', 'account:menu')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languageVariants } from '../../tools/sample/matrix';
-import { memberSession } from '../../tools/sandbox/member-session';
+import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { setLanguage, type User } from '../helpers/journey';
@@ -18,7 +18,7 @@ const isSignedIn = (page: Page): Promise<boolean> =>
 
 /** Stores a member's session in the `localStorage` of the portal's origin, without opening a page of the portal. */
 async function storeSession(page: Page, sandbox: Sandbox): Promise<void> {
-  const session = await memberSession(sandbox.origin, renewingMember);
+  const session = await createSession(sandbox.origin, renewingMember);
   await page.goto(`${sandbox.origin}/robots.txt`);
   await page.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
 }
@@ -100,6 +100,7 @@ for (const { lang, tag } of languageVariants('pt', 'phone')) {
     await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeFocused();
     await expect(page.getByText(t('account:orders.states.cancelled')).first()).toBeVisible();
     const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
+    // The unfinished order is for plan 405.
     expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');
   });
 }

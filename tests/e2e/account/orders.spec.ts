@@ -26,6 +26,7 @@ const rowsOf = (scope: Locator, state: string, lang: Language = 'en'): Locator =
 const button = (scope: Locator, key: string, lang: Language = 'en'): Locator =>
   scope.getByRole('button', { name: text(lang, key), exact: true });
 
+/** The line above the order list that says which or how many orders are shown, such as “Orders 1–20 of 40”. */
 const summary = (scope: Locator, hasText: string): Locator => scope.getByRole('status').filter({ hasText });
 
 for (const { lang, tag } of languageVariants('ru', 'phone')) {
@@ -146,17 +147,17 @@ for (const { lang, tag } of languageVariants('en', 'desktop')) {
     await toggleOf(pendingOrder).click();
     const cancelButton = button(pendingOrder, 'account:orders.drop.title', lang);
     await cancelButton.click();
-    const question = orders.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') });
-    await button(question, 'account:orders.drop.keep', lang).click();
-    await expect(question).toBeHidden();
+    const dialog = orders.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') });
+    await button(dialog, 'account:orders.drop.keep', lang).click();
+    await expect(dialog).toBeHidden();
     await expect(cancelButton).toBeFocused();
 
     await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', times: 1, errCode: '1003' });
     await cancelButton.click();
-    await button(question, 'account:orders.drop.title', lang).click();
-    await expect(question.getByText(text(lang, 'account:orders.drop.failed'))).toBeVisible();
-    await button(question, 'account:orders.drop.title', lang).click();
-    await expect(question).toBeHidden();
+    await button(dialog, 'account:orders.drop.title', lang).click();
+    await expect(dialog.getByText(text(lang, 'account:orders.drop.failed'))).toBeVisible();
+    await button(dialog, 'account:orders.drop.title', lang).click();
+    await expect(dialog).toBeHidden();
     await expect(rowsOf(orders, 'pending', lang)).toHaveCount(0);
 
     const { members } = await sandbox.control<{
@@ -234,7 +235,7 @@ test('at most 200 of 10,000 orders are rendered at a time', { tag: ['@desktop', 
     await moreButton.click();
     await expect(orderRows(orders)).toHaveCount(count);
   }
-  // The next page replaces the rows, and the summary gets the focus.
+  // With 200 rows shown, the next page replaces them, and the summary gets the focus.
   await moreButton.click();
   await expect(summary(orders, rangeText(201, 220))).toBeFocused();
   await expect(orderRows(orders)).toHaveCount(20);
@@ -327,7 +328,7 @@ test.describe('receipts', () => {
   }
 
   for (const { lang, tag } of languageVariants('en', 'desktop')) {
-    test(`the receipt of an unpaid order links to the order’s payment, in ${lang}`, { tag: [...tag, '@full'] }, async ({
+    test(`an unpaid order has no receipt, but a link to its payment, in ${lang}`, { tag: [...tag, '@full'] }, async ({
       page,
       sandbox,
     }) => {

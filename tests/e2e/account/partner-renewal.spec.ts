@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/fixtures';
 import { securityCodeField, typeSecurityCode, type User } from '../helpers/journey';
 import { openElement, signInMember } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 const lang = 'en';
 
@@ -22,7 +22,7 @@ test('on a partner page, turning renewal on or changing its card requires the ca
   await sandbox.control('clock', { seconds: 15 * 60 });
   await button('account:renewal.turnOn').click();
   await expect(
-    page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4242' }) }),
+    page.getByRole('radio', { name: textPattern(lang, 'account:cards.ending', { ending: '4242' }) }),
   ).toBeChecked();
   // The server refuses the code 000.
   await typeSecurityCode(user, '000');
@@ -34,7 +34,7 @@ test('on a partner page, turning renewal on or changing its card requires the ca
 
   await button('account:renewal.changeCard').click();
   await expect(
-    page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
+    page.getByRole('radio', { name: textPattern(lang, 'account:cards.ending', { ending: '4444' }) }),
   ).toBeChecked();
   await typeSecurityCode(user);
   await button('account:changeCard.save.renewal').click();

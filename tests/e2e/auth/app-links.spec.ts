@@ -71,7 +71,7 @@ test.describe('a one-time sign-in link, opened while another member is signed in
       await openPortal(page, sandbox, '/login', lang);
       await signIn(user, 'member@example.com');
       await expect(page).toHaveURL(/\/account$/);
-      const signedInAccount = () =>
+      const readSignedInAccount = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('sub-elements:session') ?? '{}').user?.account);
       const { link: originalLink } = await sandbox.control<{ link: string }>('app-links', {
         account: 'trial@example.com',
@@ -86,14 +86,14 @@ test.describe('a one-time sign-in link, opened while another member is signed in
       await checkAxe(page);
       const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
       expect(calls, 'the link was not used').toEqual([]);
-      expect(await signedInAccount()).toBe('member@example.com');
+      expect(await readSignedInAccount()).toBe('member@example.com');
       await button(user, 'auth:sso.stay').click();
       await expect(page.getByRole('heading', { name: switchTitle })).toHaveCount(0);
-      expect(await signedInAccount()).toBe('member@example.com');
+      expect(await readSignedInAccount()).toBe('member@example.com');
 
       await page.goto(link);
       await button(user, 'auth:sso.switchButton').click();
-      await expect.poll(signedInAccount).toBe('trial@example.com');
+      await expect.poll(readSignedInAccount).toBe('trial@example.com');
     });
   }
 });

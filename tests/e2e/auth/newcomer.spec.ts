@@ -1,8 +1,8 @@
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, payButton, setLanguage, typeCode, type User } from '../helpers/journey';
+import { choosePlan, payButton, setLanguage, typeConfirmationCode, type User } from '../helpers/journey';
 import { fillProfile, newEmail, subElement } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 // After choosing a plan, visitors first enter only their email address. If the address has an account, the next form
 // asks for its password; if not, the next form is the registration.
@@ -38,7 +38,7 @@ test('a new visitor sees the chosen plan while registering, and can continue reg
   await expect(page.getByText(email)).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(stored).not.toContain('secret123');
-  await typeCode(user, await outbox.code(email));
+  await typeConfirmationCode(user, await outbox.code(email));
   await page.getByLabel(text('en', 'auth:password.label'), { exact: true }).fill('secret123');
   await submit(user);
   await expect(payButton(user)).toBeVisible();
@@ -70,7 +70,7 @@ test('a member who entered an unknown email address corrects it, then signs in w
   await expect(payButton(user)).toBeVisible();
 });
 
-test('a visitor can register or sign in if the server can’t tell whether the email address has an account', {
+test('a visitor can register or sign in if the server doesn’t say whether the email address has an account', {
   tag: ['@flow', '@desktop'],
 }, async ({ page }) => {
   const user: User = { page, lang: 'en' };
@@ -102,13 +102,13 @@ test('a visitor who registers for the free trial sees when the trial ends, and a
   await emailField(user).fill(email);
   await fillProfile(user);
   await submit(user);
-  await typeCode(user, await outbox.code(email));
-  await expect(page.getByText(pattern('pt', 'auth:done.trial'))).toBeVisible();
+  await typeConfirmationCode(user, await outbox.code(email));
+  await expect(page.getByText(textPattern('pt', 'auth:done.trial'))).toBeVisible();
   await page.getByRole('button', { name: text('pt', 'auth:done.plans') }).click();
   // A plan bought today ends in 37 days: the seven days of the trial, then the plan's 30 days.
   const dateInDays = (days: number) =>
     new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
-  await page.getByRole('radio', { name: pattern('pt', 'plans:duration.month') }).check({ force: true });
+  await page.getByRole('radio', { name: textPattern('pt', 'plans:duration.month') }).check({ force: true });
   await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: dateInDays(37) }))).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test('a registration that a device’s link opened sends the parameters `d` and 
   await expect(emailField(user)).toHaveValue(email);
   await fillProfile(user);
   await submit(user);
-  await typeCode(user, await outbox.code(email));
+  await typeConfirmationCode(user, await outbox.code(email));
   await expect.poll(() => serverLog.calls('/api/user/signup')).toHaveLength(1);
   const [call] = await serverLog.calls('/api/user/signup');
   expect(call?.body).toMatchObject({ deviceInfo: 'TV-1', pageSource: 'menu' });

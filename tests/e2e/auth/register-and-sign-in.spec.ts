@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { signIn, typeCode, type User } from '../helpers/journey';
+import { signIn, typeConfirmationCode, type User } from '../helpers/journey';
 import { heading, newEmail, openElement } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -47,7 +47,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   await expect(countryField(user)).toHaveValue('BR');
   expect(await serverLog.calls('/api/site/contry/phone/areacode')).toHaveLength(1);
   expect(await serverLog.calls('/api/site/scanCode/getCountryCode')).toHaveLength(1);
-  // Without an area code, the form isn't submitted, and the area code gets the focus.
+  // Without an area code, the form isn't submitted, and the area code's field gets the focus.
   await page.locator('input[autocomplete=tel-local]').fill('987654321');
   await fillNameAndPassword(user);
   await submit(user, 'register');
@@ -58,7 +58,7 @@ test('a visitor registers by phone with a detected country and an SMS code', { t
   await expect(page.getByLabel(text('pt', 'auth:code.label'))).toBeVisible();
   const [sms] = await outbox.all();
   expect(sms).toMatchObject({ kind: 'sms', to: expect.stringMatching(/55\D*21\D*98765/) });
-  await typeCode(user, sms?.code ?? '');
+  await typeConfirmationCode(user, sms?.code ?? '');
   await expectRegistered(user);
 });
 
@@ -148,6 +148,6 @@ test('registration sends a code after the visitor solves a third-party captcha w
   await expect(page.getByText(text('en', 'auth:captcha.required'))).toBeHidden();
   await submit(user, 'register');
   await expect(page.getByLabel(text('en', 'auth:code.label'))).toBeVisible();
-  await typeCode(user, await outbox.code(email));
+  await typeConfirmationCode(user, await outbox.code(email));
   await expectRegistered(user);
 });

@@ -1,9 +1,9 @@
 import { sampledAt } from '../../tools/sample/matrix';
-import { memberSession } from '../../tools/sandbox/member-session';
+import { createSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/journey';
 import { newEmail, openElement, openPartner, signInMember, subElement } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 const lang = 'en';
 const greeting = (name: string) => text(lang, 'account:greeting', { name });
@@ -38,7 +38,7 @@ test('the portal reloads when a second tab signs in a different member, and show
   const otherTab = await context.newPage();
   // This file has the portal's storage but no scripts, so only the test changes the session.
   await otherTab.goto(`${sandbox.origin}/robots.txt`);
-  const session = await memberSession(sandbox.origin, 'renewing@example.com');
+  const session = await createSession(sandbox.origin, 'renewing@example.com');
   await otherTab.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));
   await pageReload;
   await expect(page.getByRole('heading', { name: greeting('Rita') })).toBeVisible();
@@ -87,7 +87,7 @@ test('a stored session that has expired is ignored', { tag: ['@flow', '@desktop'
   context,
   sandbox,
 }) => {
-  const session = await memberSession(sandbox.origin, 'member@example.com');
+  const session = await createSession(sandbox.origin, 'member@example.com');
   await context.addInitScript(
     (stored) => localStorage.setItem('sub-elements:session', stored),
     JSON.stringify({ ...session, expires: Date.now() - 1 }),
@@ -128,6 +128,6 @@ test('a sign-in with an unknown account offers registration, which keeps the typ
   const auth = subElement(page, 'sub-auth');
   await auth.getByRole('button', { name: text(lang, 'auth:suggestion.register') }).click();
   await expect(page).toHaveURL(/\/register$/);
-  await expect(auth.getByRole('heading', { name: pattern(lang, 'auth:views.register.title') })).toBeVisible();
+  await expect(auth.getByRole('heading', { name: textPattern(lang, 'auth:views.register.title') })).toBeVisible();
   await expect(auth.getByLabel(text(lang, 'auth:email.label'))).toHaveValue(email);
 });

@@ -5,7 +5,7 @@ import {
   choosePlan,
   expandOrderSummary,
   payButton,
-  selectMethod,
+  selectMethodRadio,
   signIn,
   type User,
   validCpf,
@@ -25,7 +25,7 @@ import {
   signInMember,
   subElement,
 } from '../helpers/purchase';
-import { type Language, pattern, text } from '../helpers/text';
+import { type Language, text, textPattern } from '../helpers/text';
 
 const summary = ({ page, lang }: User) => page.getByRole('region', { name: text(lang, 'checkout:summary.title') });
 
@@ -90,7 +90,7 @@ test.describe('changing the currency', () => {
       await chooseCurrency(user, currency);
       await expect(page.getByText(text('ru', `errors:${errCode}`))).toBeVisible();
       await expect(page.locator('button[type=submit]').last()).toHaveAttribute('aria-disabled', 'true');
-      await page.getByRole('button', { name: pattern('ru', 'checkout-more:currency.back') }).click();
+      await page.getByRole('button', { name: textPattern('ru', 'checkout-more:currency.back') }).click();
       await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
       await expect(payButton(user)).toHaveText(/7,99/);
     }
@@ -116,7 +116,7 @@ test('a click on Pay while the price loads pays after the price has loaded, unle
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
-  const payButtonText = (amount: string) => pattern('en', 'checkout:pay.button', { amount });
+  const payButtonText = (amount: string) => textPattern('en', 'checkout:pay.button', { amount });
   await openCheckout(user, { sandbox });
   await enterCard(user);
   /** Chooses to pay by card, and presses Pay while the price for this method is loading. */
@@ -151,9 +151,9 @@ test('clicking Pay before the chosen method has been rendered never pays with th
   await enterCard(user);
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
   await stopAnimationFrames(page);
-  await selectMethod(user, 'PayPal');
+  await selectMethodRadio(user, 'PayPal');
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
-  await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
+  await expect(payButton(user)).toHaveText(textPattern('en', 'checkout:pay.button', { amount: '$7.99' }));
   await payButton(user).dispatchEvent('click');
   await expect(payButton(user)).toHaveText(text('en', 'pay-paypal:pay'));
   await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
@@ -168,7 +168,7 @@ test('a press on a payment method chooses it even if the previous method’s for
   await openCheckout(user, { sandbox });
   await expect(page.frameLocator('sub-checkout iframe').locator('input').first()).toBeVisible();
   await stopAnimationFrames(page);
-  await selectMethod(user, 'PayPal');
+  await selectMethodRadio(user, 'PayPal');
   const transfer = page.getByRole('radio', { name: /^Bank transfer/ });
   await transfer.scrollIntoViewIfNeeded();
   const radioBox = await transfer.boundingBox();
@@ -201,7 +201,7 @@ test('the checkout shows the price of the method chosen last if price responses 
   await expect
     .poll(async () => (await serverLog.calls('/api/bill/goodsValuation')).filter(({ response }) => response).length)
     .toBe(callCount);
-  await expect(payButton(user)).toHaveText(pattern('en', 'checkout:pay.button', { amount: '$7.99' }));
+  await expect(payButton(user)).toHaveText(textPattern('en', 'checkout:pay.button', { amount: '$7.99' }));
   await pay(user);
   await expectPaid(user);
   expect((await charges(serverLog)).map(({ money }) => money)).toEqual([{ amount: '7.99', currency: 'USD' }]);
@@ -220,7 +220,7 @@ test('values typed for one payment method also fill the next method’s form, an
   await expect(field(user, 'payer:firstName')).toHaveValue('Ana');
   await expect(field(user, 'payer:lastName')).toHaveValue('Maria Souza');
   await expect(field(user, 'payer:cpfCnpj')).toHaveValue(taxDocument);
-  // The postal code fills in the state. A city that isn't in that state is refused.
+  // The postal code fills in the state. The capital of another state is refused.
   await field(user, 'payer:zipCode').fill('69900000');
   await expect(field(user, 'payer:zipCode')).toHaveValue('69900-000');
   await expect(field(user, 'payer:state')).toHaveValue('AC');
@@ -252,7 +252,7 @@ test('a payment method’s discount is shown next to the method and in the total
   await expect(payButton(user).last()).toHaveText(/13,45/);
 });
 
-test('an order with a coupon for the full price needs no payment method and isn’t charged', {
+test('an order whose coupon covers the full price needs no payment method and isn’t charged', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
@@ -287,7 +287,7 @@ test.describe('remaining days of the current subscription', () => {
     await expect(orderSummary).toContainText(text('en', 'checkout-more:remaining.become'));
     await expect(orderSummary).toContainText(text('en', 'checkout:days', { count: 12 }));
     await expect(orderSummary).toContainText(text('en', 'checkout:days', { count: 5 }));
-    const validUntilText = await orderSummary.getByText(pattern('en', 'checkout:summary.validUntil')).textContent();
+    const validUntilText = await orderSummary.getByText(textPattern('en', 'checkout:summary.validUntil')).textContent();
     await enterCard(user);
     await pay(user);
     await expectPaid(user);
@@ -312,7 +312,7 @@ test('the renewal consent shows the renewal date, the introductory price and the
     const user: User = { page, lang };
     await openCheckout(user, { sandbox, brand });
     await page.getByRole('checkbox', { name: text(lang, 'checkout:card.renew') }).setChecked(true, { force: true });
-    const consent = page.getByText(pattern(lang, 'checkout-more:renewal.next'));
+    const consent = page.getByText(textPattern(lang, 'checkout-more:renewal.next'));
     for (const amount of amounts) await expect(consent).toContainText(amount);
     await expect(consent).toContainText(/20\d\d/);
   }

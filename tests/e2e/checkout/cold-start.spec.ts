@@ -1,5 +1,5 @@
 import { covers, matrix, type Row } from '../../tools/sample/matrix';
-import { memberSession } from '../../tools/sandbox/member-session';
+import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User, validCpf } from '../helpers/journey';
@@ -30,7 +30,7 @@ type State = (typeof states)[number];
  */
 async function createOrder(sandbox: Sandbox, state: State): Promise<string> {
   if (state === 'unknown') return 'NO-SUCH-ORDER';
-  const { user } = await memberSession(sandbox.origin, account);
+  const { user } = await createSession(sandbox.origin, account);
   const response = await fetch(`${sandbox.origin}/api/bill/pay/v1`, {
     method: 'POST',
     headers: {

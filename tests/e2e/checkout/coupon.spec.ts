@@ -11,7 +11,7 @@ import {
   pay,
   signInMember,
 } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 const lang = 'es';
 
@@ -57,7 +57,7 @@ test.describe('coupons', () => {
       .getByRole('button', { name: text(lang, 'account:coupons.use') })
       .first()
       .click();
-    const reducedPriceText = page.getByText(pattern(lang, 'plan-coupon:price', { code: 'SAVE15' }));
+    const reducedPriceText = page.getByText(textPattern(lang, 'plan-coupon:price', { code: 'SAVE15' }));
     await expect(reducedPriceText).toBeVisible();
     const reducedPrice = (await reducedPriceText.textContent())?.match(/\d+[.,]\d\d/)?.[0] ?? 'no price';
     const extendButton = page.getByRole('button', { name: text(lang, 'plans:extend') });
@@ -108,7 +108,7 @@ test.describe('coupons', () => {
     await expect(couponField).toBeVisible();
     await applyButton.click();
     await page.getByRole('button', { name: text(lang, 'checkout-more:coupon.bound.use') }).click();
-    await expect(page.getByText(pattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
+    await expect(page.getByText(textPattern(lang, 'checkout-more:coupon.applied', { code: 'BOUND20' }))).toBeVisible();
     await typeSecurityCode(user);
     await pay(user);
     await expectPaid(user);

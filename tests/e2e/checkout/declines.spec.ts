@@ -22,7 +22,7 @@ const declinedCards = [
   { number: '4000 0000 0000 0119', code: '5008' },
 ] as const;
 
-/** CPF: the Brazilian tax number. */
+/** `requiresCpf`: whether payers must enter a CPF, the Brazilian tax number. */
 const variants: { lang: Language; brand: string; requiresCpf: boolean; tags: string[] }[] = [
   { lang: 'pt', brand: 'telinha', requiresCpf: true, tags: ['@flow', '@phone'] },
   { lang: 'ru', brand: 'lumen', requiresCpf: false, tags: ['@flow', '@desktop', '@full'] },

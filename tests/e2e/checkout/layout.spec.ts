@@ -77,13 +77,13 @@ async function columnsOfTabStops(page: Page): Promise<('left' | 'right')[]> {
   }
 }
 
-/** Holds back requests to `delayedCall` until the page has received a response from `firstCall`. Both are API paths. */
-async function delayCallUntilResponse(page: Page, delayedCall: string, firstCall: string): Promise<void> {
+/** Holds back requests to the API path `delayedPath` until the page has received a response from `firstPath`. */
+async function delayCallUntilResponse(page: Page, delayedPath: string, firstPath: string): Promise<void> {
   const firstResponse = page.waitForResponse(
-    (response) => response.url().includes(firstCall) && response.request().method() !== 'OPTIONS',
+    (response) => response.url().includes(firstPath) && response.request().method() !== 'OPTIONS',
   );
   await page.route(
-    (url) => url.pathname.startsWith(delayedCall),
+    (url) => url.pathname.startsWith(delayedPath),
     async (route) => {
       await firstResponse;
       await route.continue();
@@ -109,17 +109,17 @@ const checkoutPlaces = {
 } as const;
 
 for (const [place, openCheckoutThere] of Object.entries(checkoutPlaces)) {
-  for (const [delayedCall, firstCall] of [
+  for (const [delayedPath, firstPath] of [
     [methodsPath, '/api/site/plan/detail'],
     ['/api/site/plan/detail', methodsPath],
     ['/api/site/checkPlanAvailable', methodsPath],
   ] as const) {
-    test(`the checkout ${place} has no layout shifts if ${delayedCall} responds after ${firstCall}`, {
+    test(`the checkout ${place} has no layout shifts if ${delayedPath} responds after ${firstPath}`, {
       tag: '@desktop',
     }, async ({ page, sandbox }) => {
       await signInMember(page.context(), sandbox, 'expired@example.com');
       const readShifts = await recordShifts(page);
-      await delayCallUntilResponse(page, delayedCall, firstCall);
+      await delayCallUntilResponse(page, delayedPath, firstPath);
       const user: User = { page, lang: 'en' };
       await openCheckoutThere(user, sandbox);
       await waitUntilLoaded(user);

@@ -100,7 +100,7 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('when the visitor goes back to the plans during the payment and returns', { tag: '@full' }, async ({
+  test('when the buyer goes back to the plans during the payment and returns', { tag: '@full' }, async ({
     page,
     sandbox,
     serverLog,
@@ -248,7 +248,7 @@ test.describe('a purchase survives a server crash', { tag: '@desktop' }, () => {
     await choosePlan(user);
     await enterCard(user);
     await sandbox.control('faults', { path: payPath, truncate: true });
-    // Prevents the page from looking up the result before it is closed.
+    // Prevents the page from looking up the result before the test closes the page.
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await pay(user);
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();

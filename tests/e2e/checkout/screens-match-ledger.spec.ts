@@ -31,7 +31,7 @@ const payPath = '/api/bill/pay/';
 const repayPath = '/api/bill/repay/';
 /** The call that returns the order of a payment attempt. */
 const remindPath = '/api/bill/order/remind';
-const buyer = 'expired@example.com';
+const buyerEmail = 'expired@example.com';
 
 const notice = ({ page }: User, kind: string) =>
   page.getByRole('alert').filter({ hasText: text(lang, `payment:problem.${kind}.title`) });
@@ -102,7 +102,7 @@ test.describe('a payment screen', { tag: '@desktop' }, () => {
     serverLog,
   }) => {
     const user: User = { page, lang };
-    await signInMember(page.context(), sandbox, buyer, 'member');
+    await signInMember(page.context(), sandbox, buyerEmail, 'member');
     await page.goto(`${sandbox.origin}/payment?planId=202`);
     await payWithDeclinedCard(user);
     await test.step('the page names the unpaid plan and doesn’t show the old failure as the result', async () => {
@@ -221,7 +221,7 @@ test.describe('a payment whose response is late or lost', { tag: '@desktop' }, (
     expect(await charges(serverLog)).toHaveLength(1);
   });
 
-  test('shows a phone’s user a message about the delay without scrolling, after Enter in the card form', async ({
+  test('shows a message about the delay, visible on a phone without scrolling, after Enter in the card form', async ({
     page,
     sandbox,
   }) => {

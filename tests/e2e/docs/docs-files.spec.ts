@@ -14,7 +14,7 @@ import { brandPublicKeysSchema, brandSettingsSchema } from '../../../src/contrac
 import { brandDesignSchema } from '../../../src/contract/site/design';
 import { runChild } from '../../tools/child';
 import { inRoot } from '../../tools/paths';
-import { memberSession } from '../../tools/sandbox/member-session';
+import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { fetchSnippets, findTypeErrors, parseCurl, wordsOf } from './docs-snippets';
@@ -73,7 +73,7 @@ test('every JSON snippet matches its schema @desktop', async ({ sandbox }) => {
 
 /** Creates an order with an unpaid Pix code. Returns the order's id. */
 async function createPendingOrder({ origin }: Sandbox): Promise<string> {
-  const { user } = await memberSession(origin, 'expired@example.com');
+  const { user } = await createSession(origin, 'expired@example.com');
   const response = await fetch(`${origin}/api/bill/pay/v1`, {
     method: 'POST',
     headers: {

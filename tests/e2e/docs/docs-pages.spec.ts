@@ -41,17 +41,17 @@ test('every page is accessible and has no errors, no overflow and no request to 
 
 test('every internal link in the docs leads to an existing page and anchor @desktop', async ({ sandbox }) => {
   const { pagesOrigin } = sandbox;
-  const pageByLink = new Map<string, string>();
+  const sourcePageByLink = new Map<string, string>();
   for (const pagePath of await fetchPagePaths(sandbox)) {
     const html = await (await fetch(pagesOrigin + pagePath)).text();
     for (const [, href = ''] of html.matchAll(/<(?:a|link)[^>]* href="([^"]+)"/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), pagesOrigin + pagePath);
-      if (url.origin === pagesOrigin) pageByLink.set(url.href, pagePath);
+      if (url.origin === pagesOrigin) sourcePageByLink.set(url.href, pagePath);
     }
   }
   const bodies = new Map<string, string>();
   const broken: string[] = [];
-  for (const [href, from] of pageByLink) {
+  for (const [href, sourcePage] of sourcePageByLink) {
     const { pathname, search, hash, origin } = new URL(href);
     const target = origin + pathname + search;
     if (!bodies.has(target)) {
@@ -60,10 +60,10 @@ test('every internal link in the docs leads to an existing page and anchor @desk
     }
     const body = bodies.get(target) ?? '';
     const id = decodeURIComponent(hash.slice(1));
-    if (!body || (id && !body.includes(`id="${id}"`))) broken.push(`${from} -> ${href}`);
+    if (!body || (id && !body.includes(`id="${id}"`))) broken.push(`${sourcePage} -> ${href}`);
   }
   expect(broken).toEqual([]);
-  expect(pageByLink.size).toBeGreaterThan(200);
+  expect(sourcePageByLink.size).toBeGreaterThan(200);
 });
 
 test('an unknown URL shows a 404 page with a link to the documentation @desktop', async ({ page, sandbox }) => {
@@ -128,7 +128,7 @@ test('the API reference lists the calls and sends no request to a third party @d
   expect(thirdPartyOrigins).toEqual([]);
 });
 
-test('a live example changes with its controls and logs its events @desktop', async ({ page, sandbox }) => {
+test('a live example’s fields and buttons change it, and its events are logged @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/docs/sub-receipt`);
   await page.getByRole('button', { name: 'Sign in as renewing@example.com' }).click();
   const receipt = page.locator('sub-receipt');
@@ -159,11 +159,11 @@ test('a reader copies a snippet with the keyboard @desktop', async ({ page, cont
 
 test('the playground offers the possible values of an element’s attributes @desktop', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.pagesOrigin}/playground.html?element=payment`);
-  const values = (label: string) => page.getByLabel(label, { exact: true }).locator('option').allTextContents();
+  const optionsOf = (label: string) => page.getByLabel(label, { exact: true }).locator('option').allTextContents();
   await expect(page.getByLabel('view', { exact: true })).toBeVisible();
-  expect(await values('view')).toEqual(['not set', 'pix', 'result', 'redirect', 'caishen', 'paynow']);
-  expect(await values('theme')).toEqual(['default', 'auto', 'light', 'dark']);
-  expect(await values('brand')).toEqual(expect.arrayContaining(['default', 'orbit', 'telinha']));
+  expect(await optionsOf('view')).toEqual(['not set', 'pix', 'result', 'redirect', 'caishen', 'paynow']);
+  expect(await optionsOf('theme')).toEqual(['default', 'auto', 'light', 'dark']);
+  expect(await optionsOf('brand')).toEqual(expect.arrayContaining(['default', 'orbit', 'telinha']));
 });
 
 test('the theme editor changes the preview and exports a valid brand @desktop', async ({ page, sandbox }) => {
@@ -177,14 +177,14 @@ test('the theme editor changes the preview and exports a valid brand @desktop', 
   await page.getByLabel('Accent', { exact: true }).fill('#0b6e5f');
   await page.getByLabel('Button radius', { exact: true }).fill('3px');
   await expect(trialButton).toHaveCSS('border-radius', '3px');
-  const accentToken = () =>
+  const readAccentToken = () =>
     page.locator('sub-plans .sub').evaluate((node) => getComputedStyle(node).getPropertyValue('--s-accent'));
-  await expect.poll(accentToken).toBe('#0b6e5f');
+  await expect.poll(readAccentToken).toBe('#0b6e5f');
   await page.getByLabel('Edit colors and hero for').selectOption('dark');
-  await expect.poll(accentToken).not.toBe('#0b6e5f');
+  await expect.poll(readAccentToken).not.toBe('#0b6e5f');
   await expect(page.getByLabel('theme', { exact: true })).toHaveValue('dark');
   await page.getByLabel('Accent', { exact: true }).fill('#6fd3c2');
-  await expect.poll(accentToken).toBe('#6fd3c2');
+  await expect.poll(readAccentToken).toBe('#6fd3c2');
 
   await page.getByRole('button', { name: 'Export brand folder' }).click();
   const readExportedJson = async (name: string): Promise<unknown> =>
@@ -197,10 +197,10 @@ test('the theme editor changes the preview and exports a valid brand @desktop', 
 
   await page.reload();
   await expect(trialButton).toHaveCSS('border-radius', '3px');
-  await expect.poll(accentToken).toBe('#6fd3c2');
+  await expect.poll(readAccentToken).toBe('#6fd3c2');
   await page.locator('summary', { hasText: 'Theme' }).click();
   await page.getByLabel('Edit colors and hero for').selectOption('light');
-  await expect.poll(accentToken).toBe('#0b6e5f');
+  await expect.poll(readAccentToken).toBe('#0b6e5f');
   await page.getByRole('button', { name: 'Reset theme' }).click();
   await expect(trialButton).toHaveCSS('border-radius', '18px');
 });

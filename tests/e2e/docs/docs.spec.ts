@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton, type User } from '../helpers/journey';
@@ -128,7 +128,7 @@ const dispatchPaymentEvent = (page: Page) =>
   });
 
 /** The expected behavior of each script in the guides, by the script's name. */
-const expectedBehaviors: Record<string, (snippetTest: SnippetTest) => Promise<void>> = {
+const behaviorExpectations: Record<string, (snippetTest: SnippetTest) => Promise<void>> = {
   'html-events': async ({ page, logs }) => {
     await dispatchPaymentEvent(page);
     await expect.poll(() => logs).toContain('Order 7: 19.90 BRL');
@@ -239,7 +239,7 @@ const memberByScript: Record<string, string> = {
   'session-badge': 'member@example.com',
 };
 
-for (const [name, expectBehavior] of Object.entries(expectedBehaviors)) {
+for (const [name, expectBehavior] of Object.entries(behaviorExpectations)) {
   test(`the script ${name} in the guides works as documented @desktop`, async ({
     page,
     context,
@@ -247,7 +247,7 @@ for (const [name, expectBehavior] of Object.entries(expectedBehaviors)) {
     serverLog,
   }) => {
     const member = memberByScript[name];
-    if (member) await signInWithSession(context, await memberSession(sandbox.origin, member));
+    if (member) await signInWithSession(context, await createSession(sandbox.origin, member));
     const { errors, logs } = await runSnippet(page, sandbox, name);
     await expectBehavior({ page, lang, sandbox, logs, serverLog });
     expect(errors).toEqual([]);
@@ -308,14 +308,14 @@ test('every style sheet in the guides works and uses only documented custom prop
   page,
   sandbox,
 }) => {
-  const referencePage = await (await fetch(`${sandbox.pagesOrigin}/docs/sub-plans`)).text();
+  const referenceHtml = await (await fetch(`${sandbox.pagesOrigin}/docs/sub-plans`)).text();
   for (const [name, expectStyles] of Object.entries(styleExpectations)) {
     await test.step(name, async () => {
       const { errors } = await runSnippet(page, sandbox, name);
       await expectStyles(page);
       const { text: css } = await snippetNamed(sandbox, name);
-      for (const [property] of css.matchAll(/--sub-[\w-]+/g)) expect(referencePage).toContain(`>${property}</code>`);
-      for (const [, part] of css.matchAll(/::part\(([\w-]+)\)/g)) expect(referencePage).toContain(`>${part}</code>`);
+      for (const [property] of css.matchAll(/--sub-[\w-]+/g)) expect(referenceHtml).toContain(`>${property}</code>`);
+      for (const [, part] of css.matchAll(/::part\(([\w-]+)\)/g)) expect(referenceHtml).toContain(`>${part}</code>`);
       expect(errors).toEqual([]);
     });
   }
@@ -324,6 +324,6 @@ test('every style sheet in the guides works and uses only documented custom prop
 test('every script and style sheet in the documentation is tested @desktop', async ({ sandbox }) => {
   const snippets = await fetchSnippets(sandbox);
   const namesOf = (language: string) => snippets.filter(({ lang }) => lang === language).map(({ name }) => name);
-  expect(namesOf('js').sort()).toEqual(Object.keys(expectedBehaviors).sort());
+  expect(namesOf('js').sort()).toEqual(Object.keys(behaviorExpectations).sort());
   expect(namesOf('css').sort()).toEqual(Object.keys(styleExpectations).sort());
 });

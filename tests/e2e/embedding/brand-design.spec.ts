@@ -134,20 +134,20 @@ test('the card form has the brand’s typeface and loads only the fonts that it 
   page,
   sandbox,
 }) => {
-  const fontFiles: string[] = [];
+  const fontFileNames: string[] = [];
   page.on('request', (request) => {
     const name = /card-frame-font-([\w-]+)-[\w-]{7}\.js$/.exec(request.url())?.[1];
-    if (name) fontFiles.push(name);
+    if (name) fontFileNames.push(name);
   });
   await openCheckout({ page, lang: 'en' }, { sandbox, brand: 'orbit' });
   const label = cardFrame({ page, lang: 'en' }).locator('label').first();
   await expect(label).toHaveCSS('font-family', /^"?sub-orbit-display/);
-  const loadedFonts = () =>
+  const fontStatuses = () =>
     label.evaluate(({ ownerDocument }) =>
       [...ownerDocument.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`),
     );
-  await expect.poll(loadedFonts).toEqual(['sub-orbit-display loaded']);
-  expect(fontFiles).toEqual(['orbit-fonts', 'orbit-display-latin']);
+  await expect.poll(fontStatuses).toEqual(['sub-orbit-display loaded']);
+  expect(fontFileNames).toEqual(['orbit-fonts', 'orbit-display-latin']);
 });
 
 test('on a phone the bar with the Continue button stays in view and never covers the focused plan @phone', async ({

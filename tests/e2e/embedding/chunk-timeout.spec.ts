@@ -7,7 +7,7 @@ import { text } from '../helpers/text';
 const secondMs = 1000;
 const startTime = Date.UTC(2030, 0, 1);
 
-test('an element whose code doesn’t load in 120 seconds shows a notice with a retry button that works', {
+test('an element whose code doesn’t load within 120 seconds shows a notice with a retry button that works', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   let isStalled = true;
@@ -34,7 +34,7 @@ test('an element whose code doesn’t load in 120 seconds shows a notice with a 
   await expect(notice).toHaveCount(0);
 });
 
-test('a payment method whose code doesn’t load in 120 seconds shows an error with a retry button', {
+test('a payment method whose code doesn’t load within 120 seconds shows an error with a retry button', {
   tag: '@desktop',
 }, async ({ page, context, sandbox }) => {
   const user: User = { page, lang: 'en' };

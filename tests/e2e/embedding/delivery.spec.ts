@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { languages } from '../../../src/contract/languages';
-import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton } from '../helpers/journey';
@@ -28,7 +28,7 @@ async function readReleaseMetadata({ origin }: Sandbox): Promise<ReleaseMetadata
 }
 
 /** Opens a page that loads the version in package.json, not `v1`, and has integrity hashes for that version's files. */
-async function openPinned(page: Page, sandbox: Sandbox, { integrity, importMap }: ReleaseMetadata): Promise<void> {
+async function openPinnedPage(page: Page, sandbox: Sandbox, { integrity, importMap }: ReleaseMetadata): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>A page</title>
 <script type="importmap">${importMap}</script>
 <script src="${sandbox.origin}/${version}/sub.js" integrity="${integrity['sub.js']}" crossorigin data-brand="member" async></script>
@@ -58,7 +58,7 @@ test('a page that pins a version loads each script once, without console warning
   });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await openPinned(page, sandbox, await readReleaseMetadata(sandbox));
+  await openPinnedPage(page, sandbox, await readReleaseMetadata(sandbox));
   await expect(page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const scripts = requested.filter((url) => url.endsWith('.js'));
@@ -72,13 +72,13 @@ test('the checkout of a pinned version loads only files with their published has
   context,
   sandbox,
 }) => {
-  await signInWithSession(context, await memberSession(sandbox.origin, 'expired@example.com'));
+  await signInWithSession(context, await createSession(sandbox.origin, 'expired@example.com'));
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   const metadata = await readReleaseMetadata(sandbox);
-  await openPinned(page, sandbox, metadata);
+  await openPinnedPage(page, sandbox, metadata);
   await choosePlan({ page, lang });
   await fillCard({ page, lang });
   await expect(payButton({ page, lang })).toBeVisible();
@@ -96,7 +96,7 @@ test('the checkout of a pinned version loads only files with their published has
 
 test('a loader that was tampered with doesn’t run @desktop', async ({ page, sandbox }) => {
   await tamperWith(page, new RegExp(`/${version}/sub\\.js$`));
-  await openPinned(page, sandbox, await readReleaseMetadata(sandbox));
+  await openPinnedPage(page, sandbox, await readReleaseMetadata(sandbox));
   // The second script of the page is the loader; the first is the import map.
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName(document.scripts[1]?.src ?? '').length))
@@ -110,7 +110,7 @@ for (const prefix of ['chunks/base-', 'sub-plans-']) {
     sandbox,
   }) => {
     await tamperWith(page, new RegExp(`/${version}/${prefix}`));
-    await openPinned(page, sandbox, await readReleaseMetadata(sandbox));
+    await openPinnedPage(page, sandbox, await readReleaseMetadata(sandbox));
     const retryButton = page.getByRole('button');
     await retryButton.click();
     await expect(retryButton).toBeVisible();

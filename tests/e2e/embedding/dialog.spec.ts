@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, clickPay, continueButton, payer, signIn, type User } from '../helpers/journey';
 import { fillPayer, openPartner, signInMember } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 const lang = 'en';
 
@@ -26,7 +26,7 @@ test('the browser’s Back button closes the dialog, and the plan stays chosen u
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
 
   await page.reload();
-  const chosenDuration = page.getByRole('radio', { name: pattern(lang, 'plans:duration.quarter') });
+  const chosenDuration = page.getByRole('radio', { name: textPattern(lang, 'plans:duration.quarter') });
   await expect(chosenDuration).toBeChecked();
 
   const setAttribute = (name: string, value: string) =>
@@ -34,7 +34,7 @@ test('the browser’s Back button closes the dialog, and the plan stays chosen u
       .locator('sub-plans')
       .evaluate((plans, attribute) => plans.setAttribute(...attribute), [name, value] as [string, string]);
   const expectChosen = (key: string, values?: Record<string, number>) =>
-    expect(page.getByRole('radio', { name: pattern(lang, key, values) })).toBeChecked();
+    expect(page.getByRole('radio', { name: textPattern(lang, key, values) })).toBeChecked();
   await setAttribute('devices', '4');
   await expectChosen('plans:devices.count', { count: 4 });
   await setAttribute('plan-id', '102');
@@ -57,7 +57,7 @@ test('a dialog keeps the page’s history state, and doesn’t change the histor
   expect(await page.evaluate(() => history.state)).toEqual({ router: 8 });
 });
 
-test('when the dialog closes, the plans’ heading gets the focus if the button for the dialog no longer exists', {
+test('when the dialog closes, the plans’ heading gets the focus if the button that opened it no longer exists', {
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang };

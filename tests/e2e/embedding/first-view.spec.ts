@@ -6,7 +6,10 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const plansPath = '/api/site/listPlans/v1';
 
-/** Reserves enough height for the plans and the operator's announcements below them, in any typeface. */
+/**
+ * Reserves enough height for the plans and the operator's announcements below them, in any typeface. The element takes
+ * its own minimum height from `--sub-room`.
+ */
 const reservedHeightCss = 'body{margin:0}#plans{display:block;min-height:1300px;--sub-room:1300px}';
 
 /** The plans as the loader first renders them, before React and the element's code have loaded. */
@@ -91,10 +94,10 @@ test('React is requested after the first view’s files and runs after the first
   sandbox,
 }) => {
   // The first view's files are prefetch-*.js, which requests the plans, and first-*.js, which renders them.
-  const steps: string[] = [];
+  const requestLog: string[] = [];
   const nameOf = (url: string) => /(prefetch|first|react)-[^/]*\.js$/.exec(url)?.[1];
-  page.on('request', (request) => steps.push(`${nameOf(request.url())} requested`));
-  page.on('requestfinished', (request) => steps.push(`${nameOf(request.url())} loaded`));
+  page.on('request', (request) => requestLog.push(`${nameOf(request.url())} requested`));
+  page.on('requestfinished', (request) => requestLog.push(`${nameOf(request.url())} loaded`));
   await page.route('**/chunks/react-*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `globalThis.reactRanAt=performance.now();${await response.text()}` });
@@ -112,9 +115,9 @@ test('React is requested after the first view’s files and runs after the first
   await expect(continueLink(page)).toBeVisible();
   releaseCode();
   await expect(continueButton(page)).toBeVisible();
-  expect(steps).toContain('first requested');
-  expect(steps.indexOf('first requested')).toBeLessThan(steps.indexOf('prefetch loaded'));
-  expect(steps.indexOf('prefetch loaded')).toBeLessThan(steps.indexOf('react requested'));
+  expect(requestLog).toContain('first requested');
+  expect(requestLog.indexOf('first requested')).toBeLessThan(requestLog.indexOf('prefetch loaded'));
+  expect(requestLog.indexOf('prefetch loaded')).toBeLessThan(requestLog.indexOf('react requested'));
   const { reactRanAt, paintedAt } = await page.evaluate(() => {
     const { reactRanAt, paintedAt } = globalThis as unknown as { reactRanAt: number; paintedAt: number };
     return { reactRanAt, paintedAt };

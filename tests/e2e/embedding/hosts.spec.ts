@@ -19,7 +19,7 @@ interface HostPages {
   open(host: string): Promise<void>;
 }
 
-let folder: string;
+let buildFolder: string;
 let pageServer: ListeningServer;
 
 const test = base.extend<{ hostPages: HostPages; consoleProblems: string[] }>({
@@ -37,17 +37,17 @@ test.use({ computesFingerprint: true });
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ sandbox }) => {
   test.setTimeout(120_000);
-  folder = inRoot('test-results', `hosts-${test.info().parallelIndex}`);
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), folder]);
+  buildFolder = inRoot('test-results', `hosts-${test.info().parallelIndex}`);
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('tests/hosts/build.ts'), buildFolder]);
   pageServer = await listen(
-    createPagesApp({ folder, hosts: new Hosts().setPorts({ port: sandbox.port }), api: null }),
+    createPagesApp({ folder: buildFolder, hosts: new Hosts().setPorts({ port: sandbox.port }), api: null }),
     0,
     null,
   );
 });
 test.afterAll(async () => {
   await pageServer?.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(buildFolder, { recursive: true, force: true });
 });
 
 const plansLegend = (page: Page) => page.getByText(text(lang, 'plans:duration.legend'));
@@ -63,28 +63,28 @@ const nodesIn = (page: Page) =>
     tagNames: [...document.querySelectorAll('*')]
       .map(({ localName }) => localName)
       .filter((name) => /^sub-/.test(name)),
-    bodyChildren: document.body.children.length,
+    bodyChildCount: document.body.children.length,
   }));
 
 interface HostPageTest {
   page: Page;
   serverLog: ServerLog;
   /** The number of sign-in elements that stay on the page when the plans are unmounted. */
-  signInCount?: number;
+  signInElementCount?: number;
 }
 
 /**
  * Tests the host page that is open: chooses a plan, changes the theme, unmounts the plans and mounts them again. Checks
  * after each step what the page contains.
  */
-async function checkHostPage({ page, serverLog, signInCount = 0 }: HostPageTest) {
+async function checkHostPage({ page, serverLog, signInElementCount = 0 }: HostPageTest) {
   const user: User = { page, lang };
   const plans = page.locator('sub-plans');
   await expect(plansLegend(page)).toBeVisible();
   await expect(plans.locator('[data-theme=light]').first()).toBeVisible();
   // Waits until the fingerprint library has removed its iframe.
   await expect(page.locator('iframe[src="about:blank"]')).toHaveCount(0);
-  const bodyChildrenBefore = (await nodesIn(page)).bodyChildren;
+  const bodyChildCountBefore = (await nodesIn(page)).bodyChildCount;
 
   await choosePlan(user, { devices: 2, duration: 'year' });
   // The page shows the plan id of the event `sub-plan-select` and cancels the event, so no checkout opens.
@@ -103,7 +103,7 @@ async function checkHostPage({ page, serverLog, signInCount = 0 }: HostPageTest)
   // Polls, because the fingerprint library adds and removes an iframe.
   await expect
     .poll(() => nodesIn(page))
-    .toEqual({ tagNames: new Array(signInCount).fill('sub-auth'), bodyChildren: bodyChildrenBefore });
+    .toEqual({ tagNames: new Array(signInElementCount).fill('sub-auth'), bodyChildCount: bodyChildCountBefore });
   await page.getByRole('button', { name: 'Shop' }).click();
   await expect(continueButton(user)).toBeVisible();
   expect(await planRequestCount(serverLog), 'the plans are cached').toBe(requestCountBefore);
@@ -132,7 +132,7 @@ test('a server-rendered page hydrates without a mismatch and loads sub.js once @
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   expect(html).toContain('<sub-plans theme="light"></sub-plans>');
   await expect(emailField(page)).toBeVisible();
-  await checkHostPage({ page, serverLog, signInCount: 1 });
+  await checkHostPage({ page, serverLog, signInElementCount: 1 });
   await expect(page.locator('script[src$="/v1/sub.js"]')).toHaveCount(1);
   expect(consoleProblems).toEqual([]);
 });

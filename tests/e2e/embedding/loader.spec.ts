@@ -15,9 +15,9 @@ async function openPage(page: Page, sandbox: Sandbox, body: string): Promise<voi
   await page.goto(sandbox.pagesOrigin);
   const html = `<!doctype html><html lang="en"><title>A page</title><body>${body}</body></html>`;
   // setContent() writes from an isolated world, in which custom elements aren't upgraded.
-  await page.evaluate((text) => {
+  await page.evaluate((markup) => {
     document.open();
-    document.write(text);
+    document.write(markup);
     document.close();
   }, html);
 }
@@ -44,25 +44,25 @@ test('a script with data-element renders the element right after itself @desktop
   await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
 });
 
-// Not tagged @engines, so Firefox doesn't run this test: it reports a preloaded module twice, the second time from its
-// cache.
+// Not tagged @engines, because such tests also run in Firefox, which reports a preloaded module twice, the second time
+// from its cache.
 test('no script is requested twice on a page that shows the plans @desktop', async ({ page, sandbox }) => {
   const preloadWarnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning' && /preload/.test(message.text())) preloadWarnings.push(message.text());
   });
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans></sub-plans>`);
   await expect(page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const scripts = requested.filter((url) => url.endsWith('.js'));
+  const scripts = requestedUrls.filter((url) => url.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
   expect(scripts.filter((url, index) => scripts.indexOf(url) !== index)).toEqual([]);
   expect(preloadWarnings).toEqual([]);
 });
 
-test('elements that scripts add later are rendered @desktop', async ({ page, sandbox }) => {
+test('elements that a page’s scripts add after the loader has run are rendered @desktop', async ({ page, sandbox }) => {
   await openPage(page, sandbox, scriptTag(sandbox));
   await page.waitForFunction(() => 'SubElements' in window);
   await page.evaluate(() => {
@@ -106,15 +106,15 @@ test('a notice with a working retry button is shown if the element’s code does
   page,
   sandbox,
 }) => {
-  let isBlocked = true;
-  await page.route('**/v1/sub-plans-*.js*', (route) => (isBlocked ? route.abort() : route.continue()));
+  let isScriptBlocked = true;
+  await page.route('**/v1/sub-plans-*.js*', (route) => (isScriptBlocked ? route.abort() : route.continue()));
   await openPage(page, sandbox, `${scriptTag(sandbox)}<sub-plans></sub-plans>`);
   const notice = page.getByRole('alert').filter({ hasText: loaderEnglish.failed });
   await expect(notice).toBeVisible();
   const retryButton = notice.getByRole('button', { name: loaderEnglish.retry });
   await retryButton.click();
   await expect(notice).toBeVisible();
-  isBlocked = false;
+  isScriptBlocked = false;
   await page.getByRole('alert').getByRole('button', { name: loaderEnglish.retry }).click();
   await expect(plansLegend(page)).toBeVisible();
   await expect(notice).toBeHidden();
@@ -172,7 +172,8 @@ test('a removed element sends no more requests @desktop', async ({ page, sandbox
   await page.evaluate(() => document.querySelector('sub-plans')?.remove());
   const callCountBefore = (await serverLog.calls('/api/')).length;
   await page.clock.fastForward('10:00');
-  // The server receives this fetch after any request that the element still sends, so the next count includes those.
+  // If the removed element has sent requests, the server has received them before this fetch, so the next line counts
+  // them.
   await page.evaluate(() => fetch('/'));
   expect((await serverLog.calls('/api/')).length).toBe(callCountBefore);
 });

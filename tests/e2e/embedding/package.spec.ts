@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../../tools/paths';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
+import { emulateDataSaver } from '../helpers/data-saver';
 import { test as base, expect } from '../helpers/fixtures';
 import { cardFrame, choosePlan, clickPay, fillCard, signIn } from '../helpers/journey';
 import { expectPaid } from '../helpers/purchase';
-import { emulateSaveData } from '../helpers/save-data';
 import { text } from '../helpers/text';
 import { bundleInstalledPackage, type PageName } from './installed-package';
 
@@ -76,7 +76,7 @@ for (const { name, importedAs } of entries) {
     consoleProblems,
   }) => {
     // If the data saver were off, the page would also preload the next screen.
-    await emulateSaveData(page);
+    await emulateDataSaver(page);
     await shop.open(name);
     await expect(page.getByText(t('plans:duration.legend'))).toBeVisible();
     const loadedScripts = [...shop.scripts.keys()];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inRoot } from '../../tools/paths';
-import { memberSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
+import { createSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
@@ -27,7 +27,7 @@ async function phoneFontCss(): Promise<string> {
 }
 
 /** Opens a page with `<sub-plans>` and a line below it, on the demo pages' origin. */
-async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes = '', style = ''): Promise<void> {
+async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes = '', extraCss = ''): Promise<void> {
   await page.goto(pagesOrigin);
   // The fonts in the page's styles load before the rest of the page is written.
   await page.evaluate(async (html) => {
@@ -37,7 +37,7 @@ async function openPage(page: Page, { origin, pagesOrigin }: Sandbox, attributes
     await Promise.all([...document.fonts].map((font) => font.load()));
     document.write(`<script${body}`);
     document.close();
-  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeightCss}${style}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
+  }, `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A page</title><style>${reservedHeightCss}${extraCss}</style><script src="${origin}/v1/sub.js" data-brand="orbit" async></script><sub-plans ${attributes}></sub-plans><p>below</p></html>`);
 }
 
 const planRequests = async (serverLog: ServerLog) =>
@@ -62,7 +62,7 @@ test('the loader prefetches the plans once while the element’s code loads @des
 });
 
 test('the prefetch request contains the token of a member @desktop', async ({ page, context, sandbox, serverLog }) => {
-  const session = await memberSession(sandbox.origin, 'expired@example.com', 'orbit');
+  const session = await createSession(sandbox.origin, 'expired@example.com', 'orbit');
   await signInWithSession(context, session);
   await openPage(page, sandbox);
   await expect(plansLegend(page)).toBeVisible();

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { preloadLinks } from '../../../elements/server/preload/preload-links';
 import { filesToPreload, type PreloadManifest } from '../../../elements/server/preload/preload-manifest';
 import { inRoot } from '../../tools/paths';
-import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
+import { emulateDataSaver } from '../helpers/data-saver';
 import { expect, test } from '../helpers/fixtures';
 import { openElement, openPartner } from '../helpers/purchase';
-import { emulateSaveData } from '../helpers/save-data';
 import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
@@ -45,7 +45,7 @@ for (const build of ['full', 'light'] as const) {
     sandbox,
   }) => {
     const manifest = await readManifest();
-    const session = await memberSession(sandbox.origin, 'expired@example.com', brand);
+    const session = await createSession(sandbox.origin, 'expired@example.com', brand);
     for (const element of Object.keys(manifest.builds[build].elements)) {
       const context = await browser.newContext({ locale: 'en-US' });
       if (memberElements.includes(element)) await signInWithSession(context, session);
@@ -106,7 +106,7 @@ test('a page of the portal has preload links for the files of its screen @deskto
   expect(repeatedFiles(requested)).toEqual([]);
 });
 
-test('the plans preload the sign-in when the page is idle, without defining custom elements or calling the API @desktop', async ({
+test('the plans preload the sign-in when the page is idle, but don’t define its custom elements or send its calls @desktop', async ({
   page,
   sandbox,
   serverLog,
@@ -127,7 +127,7 @@ test('the plans preload the sign-in when the page is idle, without defining cust
 });
 
 test('the plans preload nothing if the browser’s data saver is on @desktop', async ({ page, sandbox }) => {
-  await emulateSaveData(page);
+  await emulateDataSaver(page);
   const requested = recordRequestedFiles(page);
   await openPartner(page, sandbox);
   const continueButton = page.locator('sub-plans').getByRole('button', { name: text(lang, 'plans:continue') });

@@ -1,11 +1,11 @@
+import { emulateDataSaver } from '../helpers/data-saver';
 import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
-import { emulateSaveData } from '../helpers/save-data';
 import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
 
-test('ten copies of an element on one page send each request only once @desktop', async ({
+test('ten copies of an element on one page share requests, so that each is sent only once @desktop', async ({
   page,
   sandbox,
   serverLog,
@@ -27,7 +27,7 @@ test('with the browser’s data saver on, sub-plans loads no code and no orders 
   page,
   sandbox,
 }) => {
-  await emulateSaveData(page);
+  await emulateDataSaver(page);
   const responsePaths: string[] = [];
   page.on('response', (response) => responsePaths.push(new URL(response.url()).pathname));
   await page.goto(`${sandbox.pagesOrigin}/playground.html?bare=1&element=plans&brand=orbit&lang=pt`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, chooseMethod, choosePlan, payButton, type User } from '../helpers/journey';
 import { charges, enterCard, expectPaid, openCheckout, openElement, pay } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 const lang = 'ar';
 const brand = 'lumen';
@@ -29,32 +29,32 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
   tag: '@desktop',
 }, async ({ page, sandbox }) => {
   await openElement(page, sandbox, { element: 'plans', lang, brand });
-  const year = page.getByRole('radio', { name: pattern(lang, 'plans:duration.year') });
+  const yearRadio = page.getByRole('radio', { name: textPattern(lang, 'plans:duration.year') });
   // Until the element's code has loaded, its first view shows the plans, with Continue as a link instead of a button.
-  // Waits for the button, because the plans could otherwise be replaced while the test measures them.
+  // The test waits for the button, because the plans could otherwise be replaced while it measures them.
   await expect(page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true })).toBeVisible();
-  await expect(year).toBeVisible();
+  await expect(yearRadio).toBeVisible();
   expect(await directionIn(page, 'sub-plans')).toBe('rtl');
 
   await test.step('the shortest plan is on the right, and a plan focused by an arrow key is outlined', async () => {
-    const week = page.getByRole('radio', { name: pattern(lang, 'plans:duration.week') });
-    expect((await boxOf(week)).x).toBeGreaterThan((await boxOf(year)).x);
-    await year.focus();
+    const weekRadio = page.getByRole('radio', { name: textPattern(lang, 'plans:duration.week') });
+    expect((await boxOf(weekRadio)).x).toBeGreaterThan((await boxOf(yearRadio)).x);
+    await yearRadio.focus();
     await page.keyboard.press('ArrowUp');
-    const halfYear = page.getByRole('radio', { name: pattern(lang, 'plans:duration.halfYear') });
-    await expect(halfYear).toBeFocused();
-    await expect(halfYear).not.toHaveCSS('outline-style', 'none');
+    const halfYearRadio = page.getByRole('radio', { name: textPattern(lang, 'plans:duration.halfYear') });
+    await expect(halfYearRadio).toBeFocused();
+    await expect(halfYearRadio).not.toHaveCSS('outline-style', 'none');
   });
 
   await test.step('the left arrow chooses the plan on the left, the right arrow the one on the right', async () => {
-    const halfYear = page.getByRole('radio', { name: pattern(lang, 'plans:duration.halfYear') });
-    expect((await boxOf(year)).x).toBeLessThan((await boxOf(halfYear)).x);
+    const halfYearRadio = page.getByRole('radio', { name: textPattern(lang, 'plans:duration.halfYear') });
+    expect((await boxOf(yearRadio)).x).toBeLessThan((await boxOf(halfYearRadio)).x);
     await page.keyboard.press('ArrowLeft');
-    await expect(year).toBeFocused();
-    await expect(year).toBeChecked();
+    await expect(yearRadio).toBeFocused();
+    await expect(yearRadio).toBeChecked();
     await page.keyboard.press('ArrowRight');
-    await expect(halfYear).toBeFocused();
-    await expect(halfYear).toBeChecked();
+    await expect(halfYearRadio).toBeFocused();
+    await expect(halfYearRadio).toBeChecked();
   });
 
   await test.step('a dialog’s close button is in the left half of the dialog', async () => {
@@ -70,7 +70,7 @@ test('an element in Arabic is laid out from right to left on a left-to-right pag
   });
 
   await setAttribute(page, 'sub-plans', 'lang', 'en');
-  await expect(page.getByRole('radio', { name: pattern('en', 'plans:duration.year') })).toBeVisible();
+  await expect(page.getByRole('radio', { name: textPattern('en', 'plans:duration.year') })).toBeVisible();
   expect(await directionIn(page, 'sub-plans')).toBe('ltr');
   // The direction follows the element's language, even on a right-to-left page.
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));

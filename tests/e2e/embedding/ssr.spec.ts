@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '../../../src/rules/money/format-money';
 import { inRoot } from '../../tools/paths';
-import { memberSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
+import { createSession, sessionOn, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { fetchSnippets } from '../docs/docs-snippets';
 import { checkAxe } from '../helpers/axe';
@@ -20,7 +20,7 @@ const query = '?brand=telinha&lang=pt';
 const singleDevicePlan = { id: '102', price: { amount: '19.90', currency: 'BRL' } };
 
 const plansElement = (page: Page): Locator => page.locator('sub-plans');
-/** The server-rendered list in the shadow root. The element replaces it with `elementScreen`. */
+/** The server-rendered list of plans in the shadow root. The element replaces this list with `elementScreen`. */
 const serverScreen = (page: Page): Locator => plansElement(page).locator('[part=screen][data-brand]');
 const elementScreen = (page: Page): Locator => plansElement(page).locator('[part=screen]:not([data-brand])');
 
@@ -130,7 +130,7 @@ const textWithoutLogos = (list: Locator): Promise<string> =>
   });
 
 for (const width of [360, 1280]) {
-  test(`the server-rendered list hydrates without a flash, layout shift or repeated request, at ${width} px @desktop`, async ({
+  test(`the server-rendered plan list hydrates without a flash, layout shift or repeated request, at ${width} px @desktop`, async ({
     page,
     sandbox,
     serverLog,
@@ -168,7 +168,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the code that hydrates the list is preloaded before the element’s code has loaded @desktop', async ({
+test('the code that hydrates the plan list is preloaded before the element’s code has loaded @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -251,7 +251,10 @@ test('a click before hydration marks the link as busy, and a second click doesn�
   expect(page.url()).toContain('/ssr.html');
 });
 
-test('the dialog is opaque although the page sets a transparent background @desktop', async ({ page, sandbox }) => {
+test('the element’s dialog is opaque although the page sets a transparent background @desktop', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await continueButton(elementScreen(page)).click();
   const dialog = page.getByRole('dialog');
@@ -298,13 +301,13 @@ test('a click that starts before hydration and ends during it isn’t lost @desk
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a member’s own list replaces the public list after one authenticated request @desktop', async ({
+test('a member’s own plan list replaces the public list after one authenticated request @desktop', async ({
   page,
   context,
   sandbox,
   serverLog,
 }) => {
-  const session = await memberSession(sandbox.origin, 'member@example.com', 'telinha');
+  const session = await createSession(sandbox.origin, 'member@example.com', 'telinha');
   await signInWithSession(context, session);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(elementScreen(page).getByText(text(lang, 'plans:active'), { exact: true })).toBeVisible();
@@ -315,7 +318,7 @@ test('a member’s own list replaces the public list after one authenticated req
   expect(planCalls.map(({ headers }) => headers.authorization)).toEqual([sessionOn(session, page.url()).user.token]);
 });
 
-test('a stale server-rendered list is shown and refetched @desktop', async ({ page, sandbox, serverLog }) => {
+test('a stale server-rendered plan list is shown and refetched @desktop', async ({ page, sandbox, serverLog }) => {
   // Sets the page's clock ten minutes ahead, so that the server-rendered list is stale.
   await page.addInitScript(() => {
     const now = Date.now;
@@ -348,7 +351,7 @@ test('the element renders from scratch if the hydration code doesn’t load @des
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the list has no accessibility violations before or after hydration, in the ${scheme} theme @desktop`, async ({
+  test(`the plans have no accessibility violations before or after hydration, in the ${scheme} theme @desktop`, async ({
     page,
     sandbox,
   }) => {
@@ -367,7 +370,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an element whose code loads before the end of the HTML waits for the rest of the server-rendered list @desktop', async ({
+test('an element whose code loads before the end of the HTML waits for the rest of the server-rendered plan list @desktop', async ({
   page,
   sandbox,
   serverLog,
@@ -429,7 +432,7 @@ test('the example server in the server-rendering guide renders plans that hydrat
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a list with inline styles looks the same as with the style sheet file, and a CSP with another nonce blocks the styles @desktop', async ({
+test('a plan list with inline styles looks the same as with the style sheet file, and a CSP with another nonce blocks the styles @desktop', async ({
   browser,
   sandbox,
 }) => {

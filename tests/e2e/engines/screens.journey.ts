@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { deadEnds, type KeyGraph, keyGraphExpression } from '../tv/key-graph';
-import { tenFootProblems } from '../tv/ten-foot-problems';
+import { findDeadEnds, type KeyGraph, keyGraphExpression } from '../tv/key-graph';
+import { tenFootProblemsExpression } from '../tv/ten-foot-problems';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyEngine, pollUntil } from './drivers/engine-driver';
@@ -17,19 +17,19 @@ const brand = 'orbit';
 const lang = 'en';
 
 /**
- * Waits up to ten seconds until `tenFootProblems` finds no problems on the open screen. Returns messages about the
- * problems that remain, the controls that the arrow keys can't reach or leave, and the console errors.
+ * Waits up to ten seconds until `tenFootProblemsExpression` finds no problems on the open screen. Returns messages
+ * about the problems that remain, the controls that the arrow keys can't reach or leave, and the console errors.
  */
 async function problemsOf(driver: Chromium64Driver): Promise<string[]> {
   let problems: string[] = [];
   const hasNoProblems = async () => {
-    problems = await driver.evaluate<string[]>(tenFootProblems);
+    problems = await driver.evaluate<string[]>(tenFootProblemsExpression);
     return problems.length === 0;
   };
   await pollUntil(hasNoProblems, 'a screen without problems', 10_000).catch(() => undefined);
   const graph = await driver.evaluate<KeyGraph>(keyGraphExpression);
   // If nothing has the focus, `start` is -1, so the first control is used.
-  const { unreachable, traps } = deadEnds({ ...graph, start: Math.max(graph.start, 0) });
+  const { unreachable, traps } = findDeadEnds({ ...graph, start: Math.max(graph.start, 0) });
   return [
     ...problems,
     ...unreachable.map((control) => `the arrow keys don’t reach ${control}`),

@@ -1,4 +1,4 @@
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
 import { choosePlan, continueOnTv, signInByCode } from './remote-control/purchase-steps';
@@ -8,7 +8,7 @@ export const name = 'A viewer types a card into the card form with only the remo
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
-const regexOf = (key: string): string => pattern(lang, key).source;
+const regexSourceOf = (key: string): string => textPattern(lang, key).source;
 
 /** The focused field of the card form. Sizes are in pixels. */
 interface FocusedField {
@@ -77,14 +77,14 @@ function expectReadable({ label, fontSize, borderWidth, ringWidth }: FocusedFiel
 /** What is typed into each field, the field's value after formatting, and the arrow key to the next field. */
 const fieldSteps = [
   {
-    field: 'card-frame:number',
+    labelKey: 'card-frame:number',
     input: '4242424242424242',
     expectedValue: /^4242 4242 4242 4242$/,
-    nextKey: 'ArrowDown',
+    arrowKey: 'ArrowDown',
   },
-  { field: 'card-frame:expiry', input: '1234', expectedValue: /^12 ?\/ ?34$/, nextKey: 'ArrowRight' },
-  { field: 'card-frame:code', input: '123', expectedValue: /^123$/, nextKey: 'ArrowDown' },
-  { field: 'card-frame:holder', input: 'ANA SOUZA', expectedValue: /^ANA SOUZA$/, nextKey: 'ArrowDown' },
+  { labelKey: 'card-frame:expiry', input: '1234', expectedValue: /^12 ?\/ ?34$/, arrowKey: 'ArrowRight' },
+  { labelKey: 'card-frame:code', input: '123', expectedValue: /^123$/, arrowKey: 'ArrowDown' },
+  { labelKey: 'card-frame:holder', input: 'ANA SOUZA', expectedValue: /^ANA SOUZA$/, arrowKey: 'ArrowDown' },
 ] as const;
 
 export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>): Promise<void> {
@@ -93,15 +93,15 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
   await continueOnTv(driver);
   await signInByCode(driver, 'expired@example.com');
   // The accessible name of the card form's iframe is its title.
-  await moveTo(driver, regexOf('card:title'));
+  await moveTo(driver, regexSourceOf('card:title'));
   const screenWidth = await driver.evaluate<number>('innerWidth');
-  for (const { field, input, expectedValue, nextKey } of fieldSteps) {
-    const label = text(lang, field);
+  for (const { labelKey, input, expectedValue, arrowKey } of fieldSteps) {
+    const label = text(lang, labelKey);
     expectReadable(await waitForField(driver, sandbox.origin, label), screenWidth);
     await driver.type(input);
     const { value } = await waitForField(driver, sandbox.origin, label);
     if (!expectedValue.test(value)) throw new Error(`The field ${label} contains “${value}”`);
-    await driver.press(nextKey);
+    await driver.press(arrowKey);
   }
   // After the last arrow key, the card form's iframe sends a message that asks the page to move the focus.
   await pollUntil(
@@ -109,9 +109,9 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     'the focus outside the form',
     20_000,
   );
-  await choose(driver, regexOf('checkout:pay.button'));
-  await waitForControl(driver, `^${regexOf('payment:result.success.account')}$`);
-  await waitForFocus(driver, `^${regexOf('payment:result.success.account')}$`);
+  await choose(driver, regexSourceOf('checkout:pay.button'));
+  await waitForControl(driver, `^${regexSourceOf('payment:result.success.account')}$`);
+  await waitForFocus(driver, `^${regexSourceOf('payment:result.success.account')}$`);
   const [order] = (await sandbox.control<SandboxState>('state')).orders;
   if (order?.status !== 'success' || order.planId !== '203') throw new Error(`Wrong order: ${JSON.stringify(order)}`);
   const { entries } = await sandbox.control<LedgerResponse>('ledger');

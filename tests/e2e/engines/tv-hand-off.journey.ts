@@ -1,8 +1,8 @@
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { expectVisibleFocus } from './remote-control/expect-tv-styles';
 import { choosePlan } from './remote-control/purchase-steps';
-import { choose, waitForDialogs, waitForFocus, waitForText } from './remote-control/remote-control';
+import { choose, waitForDialogCount, waitForFocus, waitForText } from './remote-control/remote-control';
 import { signInOnPhone, waitForCode } from './remote-control/tv-code';
 
 export const name =
@@ -10,7 +10,7 @@ export const name =
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
-const patternOf = (key: string): string => pattern(lang, key).source;
+const patternOf = (key: string): string => textPattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.pagesOrigin}/tv.html`);
@@ -24,7 +24,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await callFromPhone('bill/pay/v1', { planId: '203', methodCode: 'card', currency: 'USD', cardId: cards[0]?.cardId });
   await waitForText(driver, text(lang, 'stb:paid.title'));
   await choose(driver, `^${patternOf('stb:paid.done')}$`);
-  await waitForDialogs(driver, 0);
+  await waitForDialogCount(driver, 0);
   // The focus returns to the button that opened the dialog.
   const mainActionPattern = `^${patternOf('plans:continue')}$`;
   await waitForFocus(driver, mainActionPattern);
@@ -43,9 +43,9 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await waitForFocus(driver, `^${patternOf('stb:signIn.remote')}$`);
   await driver.press('BackLg');
   await waitForFocus(driver, `^${patternOf('stb:handOff.here')}$`);
-  await waitForDialogs(driver, 1);
+  await waitForDialogCount(driver, 1);
   await driver.press('BackTizen');
-  await waitForDialogs(driver, 0);
+  await waitForDialogCount(driver, 0);
   await waitForFocus(driver, mainActionPattern);
   await expectVisibleFocus(driver);
   if (driver.errors().length > 0) throw new Error(`The page reported errors: ${driver.errors().join('; ')}`);

@@ -42,9 +42,8 @@ interface QrPicture {
   width: number;
   height: number;
   /** Width of the quiet zone in modules, the squares of the code. */
-  quietZone: number;
-  /** Whether the background is white. */
-  isWhite: boolean;
+  quietZoneModules: number;
+  hasWhiteBackground: boolean;
 }
 
 /** JavaScript that returns the QR code on the screen: an SVG image whose view box is in modules. */
@@ -63,8 +62,8 @@ const findQrPictureScript = `(function () {
   paths[1].getAttribute('d').replace(/M(\\d+) (\\d+)/g, function (_, x, y) { starts.push(+x, +y); return ''; });
   return {
     left: box.left, top: box.top, width: box.width, height: box.height,
-    quietZone: Math.min.apply(null, starts),
-    isWhite: paths[0].getAttribute('fill') === '#fff',
+    quietZoneModules: Math.min.apply(null, starts),
+    hasWhiteBackground: paths[0].getAttribute('fill') === '#fff',
   };
 })()`;
 
@@ -114,7 +113,7 @@ export async function run({ driver, sandbox }: JourneyContext<Chromium64Driver>)
     };
     const picture = await pollUntil(findPicture, `the whole QR code of ${screen.name} in the safe area`, 20_000);
     const isLarge = picture && Math.min(picture.width, picture.height) >= 600;
-    if (!isLarge || picture.quietZone < 4 || !picture.isWhite)
+    if (!isLarge || picture.quietZoneModules < 4 || !picture.hasWhiteBackground)
       throw new Error(`The QR code of ${screen.name} is hard to scan: ${JSON.stringify(picture)}`);
     const content = readQr(await driver.takeScreenshot());
     const expectedPart = await expectedPartOf({ driver, portal });

@@ -1,4 +1,4 @@
-import { pattern } from '../helpers/text';
+import { textPattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { choose, readFocusedName, waitForControl } from './remote-control/remote-control';
 import { signInOnPhone, waitForCode } from './remote-control/tv-code';
@@ -7,7 +7,7 @@ export const name = 'A viewer requests a new code on the TV, confirms it on a ph
 export const engine: JourneyEngine = 'chromium-64';
 
 const lang = 'en';
-const regexSourceOf = (key: string): string => pattern(lang, key).source;
+const regexSourceOf = (key: string): string => textPattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await driver.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);

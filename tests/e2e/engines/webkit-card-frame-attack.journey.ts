@@ -5,7 +5,7 @@ import { attackerPublicKey, decryptAsAttacker, decryptBlocks } from '../security
 import { elementExpression, type JourneyContext, type JourneyEngine, pollUntil } from './drivers/engine-driver';
 import { WebKitDriver } from './drivers/webkit-driver';
 
-export const name = 'A hostile page can’t replace the card form’s encryption key or labels';
+export const name = 'A hostile page can’t replace the card frame’s encryption key or labels';
 export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'en';
@@ -37,8 +37,8 @@ const connectMessage = {
 };
 
 /**
- * JavaScript that opens the card form's iframe without the product's script. `attack.request` sends a message to the
- * iframe and returns the response.
+ * JavaScript that opens the card frame without the product's script. `attack.request` sends a message to the frame and
+ * returns the response.
  */
 const openFrameScript = (assetsOrigin: string): string => `void (function () {
   var frame = Object.assign(document.createElement('iframe'), { title: 'attack' });
@@ -99,7 +99,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   if (styles.includes('PIN')) throw new Error(`The attacker’s text is rendered in the frame: ${styles}`);
   await driver.switchToFrame(null);
 
-  // The connect message couldn't replace the key. Try again with messages over the open connection.
+  // The connect message contained the attacker's key. Now send that key in messages over the open connection too.
   const keyConfig = {
     publicKey: attackerPublicKey,
     key: attackerPublicKey,

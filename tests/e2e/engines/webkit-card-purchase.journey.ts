@@ -1,4 +1,4 @@
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { elementExpression, pollUntil } from './drivers/engine-driver';
 import { WebKitDriver } from './drivers/webkit-driver';
@@ -9,7 +9,7 @@ export const engine: JourneyEngine = 'webkitgtk';
 
 const lang = 'en';
 const cardFrameSelector = 'sub-checkout >>> iframe';
-const regexOf = (key: string): string => pattern(lang, key).source;
+const regexOf = (key: string): string => textPattern(lang, key).source;
 
 export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   if (!(driver instanceof WebKitDriver)) throw new Error('This journey needs WebKitDriver, which can switch to frames');

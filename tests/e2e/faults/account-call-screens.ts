@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect } from '../helpers/fixtures';
 import { clickOrderAction, toggleOf } from '../helpers/order-rows';
 import { signInMember } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 import {
   button,
   type CallScreen,
@@ -57,7 +57,7 @@ const buttonOfCard = (key: string, ending: string) => (user: TestUser) =>
     name: `${text(user.lang, key)}: ${text(user.lang, 'account:cards.ending', { ending })}`,
   });
 
-async function fillPasswordChange(user: TestUser): Promise<void> {
+async function fillPasswordForm(user: TestUser): Promise<void> {
   await clickButton('account:settings.changePassword')(user);
   await user.page.getByLabel(text(user.lang, 'auth:change.current'), { exact: true }).fill('secret123');
   await fillNewPassword(user);
@@ -99,7 +99,7 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'the overview',
     open: openAccount('/account'),
     triggerCall: refresh,
-    unaffected: greeting,
+    unaffectedContent: greeting,
     errorHeading: 'account:plan.failed',
     retry,
   },
@@ -108,7 +108,7 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'the overview',
     open: openAccount('/account'),
     triggerCall: refresh,
-    unaffected: visibleText('account:renewal.states.on'),
+    unaffectedContent: visibleText('account:renewal.states.on'),
     errorHeading: 'account:renewal.notLoaded',
     retry,
   },
@@ -117,7 +117,7 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'the overview',
     open: openAccount('/account'),
     triggerCall: refresh,
-    unaffected: pendingOrder,
+    unaffectedContent: pendingOrder,
     errorHeading: 'account:orders.failed',
     retry,
   },
@@ -126,7 +126,7 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'the list of orders',
     open: openAccount('/orders'),
     triggerCall: leaveAndReturn('orders'),
-    unaffected: pendingOrder,
+    unaffectedContent: pendingOrder,
     errorHeading: 'account:orders.failed',
     retry,
   },
@@ -138,10 +138,10 @@ export const accountCallScreens: CallScreen[] = [
       const paidOrders = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.success') });
       return clickOrderAction(paidOrders.first(), text(lang, 'account:orders.receipt'));
     },
-    unaffected: ({ page }) => page.getByRole('banner'),
+    unaffectedContent: ({ page }) => page.getByRole('banner'),
     errorHeading: 'account:receipt.failed',
     retry,
-    afterRetry: ({ page }) => page.locator('sub-receipt').getByRole('article'),
+    shownAfterRetry: ({ page }) => page.locator('sub-receipt').getByRole('article'),
     isRetriedAutomatically: true,
   },
   {
@@ -149,16 +149,16 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'the renewal settings',
     open: openAccount('/account?view=renewal', clickButton('account:renewal.turnOff')),
     triggerCall: clickButton('account:renewal.off.confirm'),
-    unaffected: visibleText('account:renewal.off.noCharge'),
+    unaffectedContent: visibleText('account:renewal.off.noCharge'),
     errorHeading: 'account:renewal.off.failed',
-    afterRetry: visibleText('account:renewal.done.off.title'),
+    shownAfterRetry: visibleText('account:renewal.done.off.title'),
   },
   {
     call: '/api/bill/listCard',
     screen: 'the cards',
     open: openAccount('/account?view=cards'),
     triggerCall: leaveAndReturn('cards'),
-    unaffected: buttonOfCard('account:cards.delete', '4444'),
+    unaffectedContent: buttonOfCard('account:cards.delete', '4444'),
     errorHeading: 'account:cards.notLoaded',
     retry,
   },
@@ -167,19 +167,19 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'the cards',
     open: openAccount('/account?view=cards', (user) => buttonOfCard('account:cards.delete', '4444')(user).click()),
     triggerCall: clickButton('account:deleteCard.confirm'),
-    unaffected: ({ page, lang }) =>
+    unaffectedContent: ({ page, lang }) =>
       page.getByText(text(lang, 'account:cards.ending', { ending: '4444' }), { exact: true }),
     errorHeading: 'account:deleteCard.failed',
-    afterRetry: visibleText('account:cards.done.deleted'),
+    shownAfterRetry: visibleText('account:cards.done.deleted'),
   },
   {
     call: '/api/bill/card/change',
     screen: 'the cards',
     open: openAccount('/account?view=cards'),
     triggerCall: (user) => buttonOfCard('account:cards.makeDefault', '4444')(user).click(),
-    unaffected: buttonOfCard('account:cards.makeDefault', '4444'),
+    unaffectedContent: buttonOfCard('account:cards.makeDefault', '4444'),
     errorHeading: 'account:cards.defaultFailed',
-    afterRetry: visibleText('account:cards.done.default'),
+    shownAfterRetry: visibleText('account:cards.done.default'),
   },
   {
     // This call cancels an order. The button that opens the confirmation has the same label as the one that confirms.
@@ -187,7 +187,7 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'an order',
     open: openAccount('/orders', expandPendingOrder, clickButton('account:orders.drop.title')),
     triggerCall: clickButton('account:orders.drop.title'),
-    unaffected: pendingOrder,
+    unaffectedContent: pendingOrder,
     errorHeading: 'account:orders.drop.failed',
     retry: cancelAgainIfListed,
     removedAfterRetry: pendingOrder,
@@ -197,44 +197,44 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'an order',
     open: openAccount('/orders', expandPendingOrder),
     triggerCall: uploadProof,
-    unaffected: pendingOrder,
+    unaffectedContent: pendingOrder,
     retry: clickButton('pay-proof:actions.failed'),
-    afterRetry: proofSentText,
+    shownAfterRetry: proofSentText,
   },
   {
     call: '/api/bill/order/upload',
     screen: 'an order',
     open: openAccount('/orders', expandPendingOrder),
     triggerCall: uploadProof,
-    unaffected: pendingOrder,
+    unaffectedContent: pendingOrder,
     retry: clickButton('pay-proof:actions.failed'),
-    afterRetry: proofSentText,
+    shownAfterRetry: proofSentText,
   },
   {
     call: '/api/user/changePassword',
     screen: 'the settings',
-    open: openAccount('/account?view=settings', fillPasswordChange),
+    open: openAccount('/account?view=settings', fillPasswordForm),
     triggerCall: clickButton('auth:change.submit'),
-    unaffected: headingOf('account:settings.title'),
+    unaffectedContent: headingOf('account:settings.title'),
     // If the first request changed the password, the retry reports success too.
-    afterRetry: visibleText('auth:change.done'),
+    shownAfterRetry: visibleText('auth:change.done'),
   },
   {
     call: '/api/user/marketing/campaign/subscription',
     screen: 'the settings',
     open: openAccount('/account?view=settings'),
     triggerCall: (user) => marketingCheckbox(user).click(),
-    unaffected: (user) => marketingCheckbox(user).and(user.page.locator(':checked')),
+    unaffectedContent: (user) => marketingCheckbox(user).and(user.page.locator(':checked')),
     errorHeading: 'account:marketing.failed',
     retry,
-    afterRetry: visibleText('account:marketing.done.off'),
+    shownAfterRetry: visibleText('account:marketing.done.off'),
   },
   {
     call: '/api/user/queryInfo',
     screen: 'the coupons',
     open: openAccount('/account?view=coupons'),
     triggerCall: leaveAndReturn('coupons'),
-    unaffected: ({ page }) => page.getByText('BOUND20', { exact: true }),
+    unaffectedContent: ({ page }) => page.getByText('BOUND20', { exact: true }),
     errorHeading: 'account:coupons.notLoaded',
     retry,
   },
@@ -243,7 +243,7 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'the renewal settings',
     open: openAccount('/account?view=renewal'),
     triggerCall: leaveAndReturn('renewal'),
-    unaffected: visibleText('account:renewal.states.on'),
+    unaffectedContent: visibleText('account:renewal.states.on'),
     errorHeading: 'account:renewal.notLoaded',
     retry,
   },
@@ -252,9 +252,9 @@ export const accountCallScreens: CallScreen[] = [
     screen: 'the renewal settings',
     open: openAccount('/account?view=renewal', clickButton('account:renewal.changeCard')),
     triggerCall: clickButton('account:changeCard.save.renewal'),
-    unaffected: ({ page, lang }) =>
-      page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
+    unaffectedContent: ({ page, lang }) =>
+      page.getByRole('radio', { name: textPattern(lang, 'account:cards.ending', { ending: '4444' }) }),
     errorHeading: 'account:changeCard.failed',
-    afterRetry: visibleText('account:renewal.done.card.title'),
+    shownAfterRetry: visibleText('account:renewal.done.card.title'),
   },
 ];

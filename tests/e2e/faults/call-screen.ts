@@ -3,7 +3,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import type { Outbox } from '../helpers/fixtures';
 import type { User } from '../helpers/journey';
 import { heading } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 export interface TestUser extends User {
   sandbox: Sandbox;
@@ -21,15 +21,15 @@ export interface CallScreen {
   /** Makes the screen send the call. */
   triggerCall: (user: TestUser) => Promise<void>;
   /** Content that must stay visible next to the error. */
-  unaffected: (user: TestUser) => Locator;
+  unaffectedContent: (user: TestUser) => Locator;
   /** Translation key of the error's heading. Without it, the test doesn't check the heading. */
   errorHeading?: string;
   /** Retries the call. Default: `triggerCall`. */
   retry?: (user: TestUser) => Promise<void>;
   /** Content that is visible after a successful retry. Without it, the test only expects that the error disappears. */
-  afterRetry?: (user: TestUser) => Locator;
+  shownAfterRetry?: (user: TestUser) => Locator;
   /** Content that is visible after the retry if the first request succeeded but its response was lost. */
-  afterLostResponse?: (user: TestUser) => Locator;
+  shownAfterLostResponse?: (user: TestUser) => Locator;
   /** Content that a successful retry removes. */
   removedAfterRetry?: (user: TestUser) => Locator;
   /** Whether the product itself retries the call after an HTTP error, and shows the error only if the retry fails. */
@@ -55,7 +55,7 @@ export const headingOf =
 export const retry = clickButton('common:actions.retry');
 
 export const greeting = ({ page, lang }: TestUser) =>
-  page.getByRole('heading', { level: 2, name: pattern(lang, 'account:greeting') });
+  page.getByRole('heading', { level: 2, name: textPattern(lang, 'account:greeting') });
 
 export const fillNewPassword = async ({ page, lang }: TestUser): Promise<void> => {
   // In Russian, the page's region has the same label as the field.

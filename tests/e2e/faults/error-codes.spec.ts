@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Handling } from '../../../src/contract/errors/error-row';
 import { type ErrorArea, errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
 import { covers, matrix, type Row } from '../../tools/sample/matrix';
-import { memberSession } from '../../tools/sandbox/member-session';
+import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { openCheckout, openElement } from '../helpers/purchase';
@@ -28,15 +28,15 @@ interface ErrorScreen {
   triggerCall: (user: TestUser) => Promise<void>;
 }
 
-const clickButton = (key: string) => async (user: TestUser) =>
+const clickButton = (textKey: string) => async (user: TestUser) =>
   user.page
-    .getByRole('button', { name: text(user.lang, key), exact: true })
+    .getByRole('button', { name: text(user.lang, textKey), exact: true })
     .last()
     .click();
 
 /** Clears the portal's storage, then opens a portal page in a language. Without `account`, opens it as a visitor. */
 async function openAs({ page, sandbox, lang }: TestUser, path: string, account?: string): Promise<void> {
-  const session = account ? await memberSession(sandbox.origin, account) : null;
+  const session = account ? await createSession(sandbox.origin, account) : null;
   // This small document has the portal's origin, so it shares the portal's storage.
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -91,7 +91,10 @@ type CatalogueRow = (typeof errorCatalogue)[number];
 const onlyShowsMessage = ({ code, handling }: CatalogueRow): boolean =>
   code !== '0' && (handling === 'pass' || handling === 'message');
 
-/** In the full run, every one of these codes in every language; otherwise, each code in one language. */
+/**
+ * The error codes that only show a message, each with the languages to test it in: all of them in the full run, one
+ * otherwise.
+ */
 const messageRows = matrix({ error: errorCatalogue.filter(onlyShowsMessage), lang: portalLanguages }) as Row<{
   error: CatalogueRow[];
   lang: Language[];
@@ -130,9 +133,9 @@ const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
 /**
- * The effects of error codes that don't only show a message, by handling. `path` is the URL of the page that follows.
- * `title` is the last part of the translation key of that page's title: `portal:titles.<title>`. Source: specification,
- * section 8.
+ * The effects of error codes that don't only show a message, by handling. `path` is the URL that the portal then
+ * opens. `title` is the last part of the translation key of that page's title: `portal:titles.<title>`. Source:
+ * specification, section 8.
  */
 const effects: Readonly<
   Partial<Record<Handling, { path: string; title: string; keepsSession: boolean; showsMessage: boolean }>>

@@ -37,8 +37,8 @@ const sampledScreens = faultNames.map(
   (_, index) => callScreens[Math.floor(((index + 0.5) * callScreens.length) / faultNames.length)],
 );
 const isSampled = ({ callScreen, fault }: Case): boolean => sampledScreens[faultNames.indexOf(fault)] === callScreen;
-const rows: Case[] = cartesianProduct({ callScreen: callScreens, fault: faultNames }).filter(
-  (row) => process.env.FULL || isSampled(row),
+const cases: Case[] = cartesianProduct({ callScreen: callScreens, fault: faultNames }).filter(
+  (testCase) => process.env.FULL || isSampled(testCase),
 );
 
 /** The language and the tags of a test. Languages and widths alternate over the calls and faults. */
@@ -46,10 +46,10 @@ function variantOf({ callScreen, fault }: Case): { lang: Language; tag: string[]
   const screenIndex = callScreens.indexOf(callScreen);
   const faultIndex = faultNames.indexOf(fault);
   const lang = portalLanguages[(screenIndex + faultIndex) % portalLanguages.length] as Language;
-  const projectTag = (screenIndex + Math.floor(faultIndex / 2)) % 2 === 0 ? '@desktop' : '@phone';
+  const widthTag = (screenIndex + Math.floor(faultIndex / 2)) % 2 === 0 ? '@desktop' : '@phone';
   // @flow tests also run without a browser, where no file chooser can open.
   const flowTags = callScreen.call === '/api/bill/order/upload' ? [] : ['@flow'];
-  return { lang, tag: [...flowTags, projectTag, ...covers({ lang, fault })] };
+  return { lang, tag: [...flowTags, widthTag, ...covers({ lang, fault })] };
 }
 
 const minuteMs = 60_000;
@@ -67,22 +67,22 @@ function requestsExcept(page: Page, call: string): Request[] {
 const pendingCount = (requests: Request[]): number =>
   requests.filter((request) => request.failure() === null && request.timing().responseEnd < 0).length;
 
-for (const row of rows) {
+for (const testCase of cases) {
   const {
     call,
     screen,
     open,
     triggerCall,
-    unaffected,
+    unaffectedContent,
     errorHeading,
     retry = triggerCall,
-    afterRetry,
-    afterLostResponse,
+    shownAfterRetry,
+    shownAfterLostResponse,
     removedAfterRetry,
     isRetriedAutomatically,
-  } = row.callScreen;
-  const { fault } = row;
-  const { lang, tag } = variantOf(row);
+  } = testCase.callScreen;
+  const { fault } = testCase;
+  const { lang, tag } = variantOf(testCase);
   test(`${fault} from ${call} on ${screen} shows an error, keeps the screen’s content and allows a retry, in ${lang}`, {
     tag,
   }, async ({ page, sandbox, outbox, serverLog }) => {
@@ -116,19 +116,19 @@ for (const row of rows) {
     const alert = page.getByRole('alert').filter({ hasText: message });
     await expect(alert.first()).toBeVisible();
     if (errorHeading) await expect(alert.first()).toContainText(text(lang, errorHeading));
-    await expect(unaffected(user).first()).toBeVisible();
+    await expect(unaffectedContent(user).first()).toBeVisible();
 
     if (body) await sandbox.control('faults', { clear: true });
     else await page.unroute(`**${call}**`, holdRequest);
     await retry(user);
-    const expected = fault === 'a truncated response' ? (afterLostResponse ?? afterRetry) : afterRetry;
+    const expected = fault === 'a truncated response' ? (shownAfterLostResponse ?? shownAfterRetry) : shownAfterRetry;
     if (expected) await expect(expected(user).first()).toBeVisible();
     if (removedAfterRetry) {
       await expect(removedAfterRetry(user)).toHaveCount(0);
       // The focus has moved to another control instead of being lost.
       await expect(page.locator('body')).not.toBeFocused();
     }
-    if (!expected || expected === afterRetry) await expect(alert).toHaveCount(0);
+    if (!expected || expected === shownAfterRetry) await expect(alert).toHaveCount(0);
     expect(pageErrors).toEqual([]);
   });
 }

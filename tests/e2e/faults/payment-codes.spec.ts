@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { behaviourOf } from '../../../src/contract/errors/catalogue';
+import { behaviorOf } from '../../../src/contract/errors/catalogue';
 import { matrix, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -28,11 +28,12 @@ const refusalCodes = [
 /** Codes of server errors. The order may have been charged, so the client looks it up before it shows a result. */
 const serverErrorCodes = ['2000', '2001', '2005', '2006', '2007', '5008', '-2499', '-24040'] as const;
 
-const calls = { pay: '/api/bill/pay/', repay: '/api/bill/repay/' } as const;
-type Call = keyof typeof calls;
+/** The path of each call that is tested. */
+const callPaths = { pay: '/api/bill/pay/', repay: '/api/bill/repay/' } as const;
+type Call = keyof typeof callPaths;
 
 /** The language and brand in which each call is tested. */
-const localesByCall: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
+const langAndBrandByCall: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
   pay: { lang: 'es', brand: 'orbit' },
   repay: { lang: 'ru', brand: 'lumen' },
 };
@@ -42,7 +43,7 @@ const localesByCall: Record<Call, Pick<User, 'lang'> & { brand: string }> = {
  * (`repay`). Returns the page with its language.
  */
 async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promise<User> {
-  const { lang, brand } = localesByCall[call];
+  const { lang, brand } = langAndBrandByCall[call];
   const user: User = { page, lang };
   if (call === 'pay') {
     await openCheckout(user, { sandbox, brand });
@@ -56,9 +57,9 @@ async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promi
 const alertOf = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('alert').filter({ hasText: text(lang, key) });
 
-/** The codes to test with a call: all codes in `npm run test:full`; in `npm test`, the calls share the codes. */
+/** The codes to test with a call: all in `npm run test:full`. In `npm test`, each code is tested with only one call. */
 function codesAssignedTo<C extends string>(call: Call, codes: readonly C[]): C[] {
-  const rows = matrix({ code: codes, call: Object.keys(calls) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
+  const rows = matrix({ code: codes, call: Object.keys(callPaths) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
   return rows.filter((row) => row.call === call).map(({ code }) => code);
 }
 
@@ -66,7 +67,7 @@ const batchSize = 5;
 
 /** Splits codes into batches. Each test has one batch, because the card form encrypts at most six times a minute. */
 const batchesOf = <C extends string>(codes: readonly C[]) =>
-  (Object.keys(calls) as Call[]).flatMap((call) => {
+  (Object.keys(callPaths) as Call[]).flatMap((call) => {
     const assignedCodes = codesAssignedTo(call, codes);
     const batchCount = Math.ceil(assignedCodes.length / batchSize);
     return Array.from({ length: batchCount }, (_, index) => ({
@@ -78,7 +79,7 @@ const batchesOf = <C extends string>(codes: readonly C[]) =>
 
 const projectTags: Record<Call, string> = { pay: '@desktop', repay: '@phone' };
 
-// `npm test` runs only the first batch of `pay`.
+// Of these batches, `npm test` runs only the first one of `pay`.
 for (const { call, codes, batch } of batchesOf(refusalCodes)) {
   test(`a refused ${call} call shows the reason and that nothing was charged, and can be retried (batch ${batch})`, {
     tag: ['@flow', projectTags[call], ...(batch === 1 && call === 'pay' ? [] : ['@full'])],
@@ -86,7 +87,7 @@ for (const { call, codes, batch } of batchesOf(refusalCodes)) {
     const user = await openForm(page, sandbox, call);
     const { lang } = user;
     for (const code of codes) {
-      await sandbox.control('faults', { path: calls[call], errCode: code });
+      await sandbox.control('faults', { path: callPaths[call], errCode: code });
       await pay(user);
       const alert = alertOf(user, `errors:${code}`);
       await expect(alert, code).toBeVisible();
@@ -94,7 +95,7 @@ for (const { call, codes, batch } of batchesOf(refusalCodes)) {
       // The texts of codes with `money: 'notMoved'` say that nothing was charged. For others, the screen adds this.
       const [, textAfterError = ''] = ((await alert.textContent()) ?? '').split(text(lang, `errors:${code}`));
       expect(textAfterError.includes(text(lang, 'payment:problem.notCharged')), code).toBe(
-        behaviourOf(code).money !== 'notMoved',
+        behaviorOf(code).money !== 'notMoved',
       );
       await expect(payButton(user)).toBeVisible();
     }
@@ -113,7 +114,7 @@ for (const { call, codes, batch } of batchesOf(serverErrorCodes)) {
     const { lang } = user;
     const [codeAfterCharge, ...otherCodes] = codes;
     for (const code of otherCodes) {
-      await sandbox.control('faults', { path: calls[call], errCode: code });
+      await sandbox.control('faults', { path: callPaths[call], errCode: code });
       await pay(user);
       await expect(heading(user, 'checkout:waiting.response.title'), code).toBeVisible();
       const alert = alertOf(user, 'payment:problem.notReceived.title');
@@ -123,7 +124,7 @@ for (const { call, codes, batch } of batchesOf(serverErrorCodes)) {
     }
     expect(await charges(serverLog)).toEqual([]);
     // If the server fails after it charged the order, the page shows the order as paid.
-    await sandbox.control('faults', { path: calls[call], errCode: codeAfterCharge, after: true });
+    await sandbox.control('faults', { path: callPaths[call], errCode: codeAfterCharge, after: true });
     await pay(user);
     await expectPaid(user);
     expect(await charges(serverLog)).toHaveLength(1);
@@ -144,7 +145,7 @@ test('an error that the user can resolve on a different page shows a button that
   const user = await openForm(page, sandbox, 'pay');
   const { lang } = user;
   for (const [code, destination] of Object.entries(destinations)) {
-    await sandbox.control('faults', { path: calls.pay, errCode: code });
+    await sandbox.control('faults', { path: callPaths.pay, errCode: code });
     await pay(user);
     const alert = alertOf(user, `errors:${code}`);
     await expect(alert, code).toBeVisible();
@@ -160,7 +161,7 @@ test('paying an order that no longer exists or has expired shows an error and a 
 }, async ({ page, sandbox, serverLog }) => {
   for (const code of matrix({ code: ['1001', '1040', '1015'] }).map((row) => String(row.code))) {
     const user = await openForm(page, sandbox, 'repay');
-    await sandbox.control('faults', { path: calls.repay, errCode: code });
+    await sandbox.control('faults', { path: callPaths.repay, errCode: code });
     await pay(user);
     const textKey = code === '1015' ? 'payment:problem.expired.title' : `errors:${code}`;
     await expect(alertOf(user, textKey), code).toBeVisible();
@@ -174,7 +175,7 @@ test('paying after the session has expired asks the user to sign in and charges 
 }, async ({ context, sandbox, serverLog }) => {
   for (const code of process.env.FULL ? ['-24010', '-24020', '-24030', '-1112'] : ['-24020', '-1112']) {
     const user = await openForm(await context.newPage(), sandbox, 'pay');
-    await sandbox.control('faults', { path: calls.pay, errCode: code });
+    await sandbox.control('faults', { path: callPaths.pay, errCode: code });
     await pay(user);
     await expect(heading(user, 'checkout-more:visitor.buy.title'), code).toBeVisible();
   }

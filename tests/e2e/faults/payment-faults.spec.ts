@@ -13,10 +13,11 @@ interface TestUser extends User {
   serverLog: ServerLog;
 }
 
-interface PaymentAction {
-  /** Path of the call that moves money, or the start of the path. */
+/** A form that is submitted with a call that moves money. */
+interface PaymentForm {
+  /** Path of this call, or the start of the path. */
   path: string;
-  /** Opens the screen, ready to submit. */
+  /** Opens the screen with the form, ready to submit. */
   open(user: TestUser): Promise<void>;
   submit(user: TestUser): Promise<void>;
   /** Retries after an error, without typing again. */
@@ -34,8 +35,8 @@ const clickTwice = (button: HTMLElement) => {
   button.click();
 };
 
-/** Actions that move money, except a first payment, which checkout/recovery.spec.ts tests. */
-const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
+/** The forms whose call moves money, except that of a first payment, which checkout/recovery.spec.ts tests. */
+const paymentForms: Record<'repay' | 'confirm', PaymentForm> = {
   repay: {
     path: '/api/bill/repay/',
     open: (user) => openPendingOrder(user, user.sandbox),
@@ -62,84 +63,84 @@ const paymentActions: Record<'repay' | 'confirm', PaymentAction> = {
   },
 };
 
-const callCount = async ({ serverLog }: TestUser, { path }: PaymentAction) => (await serverLog.calls(path)).length;
+const callCount = async ({ serverLog }: TestUser, { path }: PaymentForm) => (await serverLog.calls(path)).length;
 
 /** Submits in the second tab, unless that tab already shows that the order is paid. */
-async function submitInSecondTab(secondTab: TestUser, action: PaymentAction): Promise<void> {
+async function submitInSecondTab(secondTab: TestUser, form: PaymentForm): Promise<void> {
   const paidHeading = secondTab.page.getByRole('heading', { name: text(lang, 'payment:result.success.title') });
-  const buttonOrField = action === paymentActions.repay ? payButton(secondTab) : codeField(secondTab);
+  const buttonOrField = form === paymentForms.repay ? payButton(secondTab) : codeField(secondTab);
   await expect(paidHeading.or(buttonOrField).first()).toBeVisible({ timeout: 30_000 });
-  if (!(await paidHeading.isVisible())) await action.submit(secondTab);
+  if (!(await paidHeading.isVisible())) await form.submit(secondTab);
 }
 
 /** Faults and user behavior that could make a payment charge twice or not at all. */
-const faults: Record<string, (user: TestUser, action: PaymentAction) => Promise<void>> = {
-  'the response is lost': async (user, action) => {
-    await user.sandbox.control('faults', { path: action.path, drop: true, after: true, times: 2 });
-    await action.submit(user);
+const faults: Record<string, (user: TestUser, form: PaymentForm) => Promise<void>> = {
+  'the response is lost': async (user, form) => {
+    await user.sandbox.control('faults', { path: form.path, drop: true, after: true, times: 2 });
+    await form.submit(user);
   },
-  'half of the response is lost': async (user, action) => {
-    await user.sandbox.control('faults', { path: action.path, truncate: true });
-    await action.submit(user);
+  'half of the response is lost': async (user, form) => {
+    await user.sandbox.control('faults', { path: form.path, truncate: true });
+    await form.submit(user);
   },
-  'the server fails after it charged': async (user, action) => {
-    await user.sandbox.control('faults', { path: action.path, status: 500, after: true });
-    await action.submit(user);
+  'the server fails after it charged': async (user, form) => {
+    await user.sandbox.control('faults', { path: form.path, status: 500, after: true });
+    await form.submit(user);
   },
-  'the server fails before it charged': async (user, action) => {
-    await user.sandbox.control('faults', { path: action.path, status: 500 });
-    await action.submit(user);
+  'the server fails before it charges': async (user, form) => {
+    await user.sandbox.control('faults', { path: form.path, status: 500 });
+    await form.submit(user);
     await expect(user.page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
-    await action.submitAgain(user);
+    await form.submitAgain(user);
   },
-  'the page is reloaded before the response': async (user, action) => {
-    await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
-    await action.submit(user);
-    await expect.poll(() => callCount(user, action)).toBe(1);
+  'the page is reloaded before the response': async (user, form) => {
+    await user.sandbox.control('faults', { path: form.path, delayMs: 1500 });
+    await form.submit(user);
+    await expect.poll(() => callCount(user, form)).toBe(1);
     await user.page.reload();
   },
-  'the user submits more than once': async (user, action) => {
-    await action.submitRepeatedly(user);
+  'the user submits more than once': async (user, form) => {
+    await form.submitRepeatedly(user);
   },
-  'the user leaves the page and returns before the response': async (user, action) => {
-    await user.sandbox.control('faults', { path: action.path, delayMs: 1500 });
-    await action.submit(user);
-    await expect.poll(() => callCount(user, action)).toBe(1);
+  'the user leaves the page and returns before the response': async (user, form) => {
+    await user.sandbox.control('faults', { path: form.path, delayMs: 1500 });
+    await form.submit(user);
+    await expect.poll(() => callCount(user, form)).toBe(1);
     await user.page.goto(`${user.sandbox.pagesOrigin}/`);
     await user.page.goBack();
   },
-  'two tabs submit': async (user, action) => {
+  'two tabs submit': async (user, form) => {
     const secondTab: TestUser = { ...user, page: await user.page.context().newPage() };
     await secondTab.page.goto(user.page.url());
-    if (action === paymentActions.repay) await openPendingOrder(secondTab, user.sandbox);
+    if (form === paymentForms.repay) await openPendingOrder(secondTab, user.sandbox);
     else await expect(codeField(secondTab)).toBeVisible();
-    await action.submit(user);
+    await form.submit(user);
     await expectPaid(user);
-    await submitInSecondTab(secondTab, action);
+    await submitInSecondTab(secondTab, form);
     await expectPaid(secondTab);
   },
 };
 
-const faultsAndActions = cartesianProduct({
+const faultsAndForms = cartesianProduct({
   faultName: Object.keys(faults),
-  actionName: Object.keys(paymentActions) as (keyof typeof paymentActions)[],
+  formName: Object.keys(paymentForms) as (keyof typeof paymentForms)[],
 });
 
-/** The faults that `npm test` tests, and the action for each of them. `npm run test:full` tests all combinations. */
-const sampledActions: Readonly<Record<string, keyof typeof paymentActions>> = {
+/** The faults that `npm test` tests, and the form for each of them. `npm run test:full` tests all combinations. */
+const sampledForms: Readonly<Record<string, keyof typeof paymentForms>> = {
   'half of the response is lost': 'confirm',
   'the page is reloaded before the response': 'repay',
 };
 
-for (const { faultName, actionName } of faultsAndActions) {
-  const tag = ['@desktop', ...(sampledActions[faultName] === actionName ? [] : ['@full'])];
-  test(`the ${actionName} call charges once when ${faultName}`, {
+for (const { faultName, formName } of faultsAndForms) {
+  const tag = ['@desktop', ...(sampledForms[faultName] === formName ? [] : ['@full'])];
+  test(`the ${formName} call charges once when ${faultName}`, {
     tag: ['@flow', ...tag],
   }, async ({ page, sandbox, serverLog }) => {
     const user: TestUser = { page, lang, sandbox, serverLog };
-    const action = paymentActions[actionName];
-    await action.open(user);
-    await faults[faultName]?.(user, action);
+    const form = paymentForms[formName];
+    await form.open(user);
+    await faults[faultName]?.(user, form);
     await expectPaid(user);
     expect(await charges(serverLog)).toHaveLength(1);
     await expectSettled(page, sandbox);

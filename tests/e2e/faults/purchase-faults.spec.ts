@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { cartesianProduct, covers, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Outbox, test } from '../helpers/fixtures';
-import { choosePlan, clickPay, continueButton, payButton, signIn, typeCode, type User } from '../helpers/journey';
+import {
+  choosePlan,
+  clickPay,
+  continueButton,
+  payButton,
+  signIn,
+  typeConfirmationCode,
+  type User,
+} from '../helpers/journey';
 import {
   charges,
   enterCard,
@@ -18,7 +26,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 
 /** The paths of all calls that a first purchase makes, or the starts of the paths. */
-const calls = [
+const callPaths = [
   '/api/site/i18n/version',
   '/api/site/i18n/message',
   '/api/site/listPlans',
@@ -63,7 +71,7 @@ interface TestUser extends User {
 
 interface Step {
   /** An element that becomes visible when the previous step has succeeded. */
-  ready: (user: TestUser) => Locator;
+  readyElement: (user: TestUser) => Locator;
   /** Performs the step's user action, which sends the step's calls. */
   complete: (user: TestUser) => Promise<void>;
   /** Repeats the previous step after an error that has no retry button. */
@@ -73,34 +81,34 @@ interface Step {
 const submitAuth = ({ page }: TestUser) => subElement(page, 'sub-auth').locator('form button[type=submit]').click();
 
 const steps: Step[] = [
-  { ready: continueButton, complete: (user) => choosePlan(user) },
+  { readyElement: continueButton, complete: (user) => choosePlan(user) },
   {
-    ready: ({ page }) => page.getByRole('heading', { name: text(lang, 'auth:views.start.title') }),
+    readyElement: ({ page }) => page.getByRole('heading', { name: text(lang, 'auth:views.start.title') }),
     complete: async (user) => {
       await user.page.getByLabel(text(lang, 'auth:email.label')).fill(user.email);
       await submitAuth(user);
     },
   },
   {
-    ready: ({ page }) => page.getByLabel(text(lang, 'auth:nickname.label')),
+    readyElement: ({ page }) => page.getByLabel(text(lang, 'auth:nickname.label')),
     complete: async (user) => {
       await fillProfile(user);
       await submitAuth(user);
     },
   },
   {
-    ready: ({ page }) => page.getByLabel(text(lang, 'auth:code.label')),
-    complete: async (user) => typeCode(user, await user.outbox.code(user.email)),
+    readyElement: ({ page }) => page.getByLabel(text(lang, 'auth:code.label')),
+    complete: async (user) => typeConfirmationCode(user, await user.outbox.code(user.email)),
     retryPrevious: submitAuth,
   },
-  { ready: payButton, complete: (user) => enterCard(user), retryPrevious: submitAuth },
+  { readyElement: payButton, complete: (user) => enterCard(user), retryPrevious: submitAuth },
   {
-    ready: ({ page }) =>
+    readyElement: ({ page }) =>
       subElement(page, 'sub-checkout').locator('button[type=submit]:not([aria-disabled=true])').last(),
     complete: clickPay,
   },
   {
-    ready: (user) => heading(user, 'payment:result.success.title'),
+    readyElement: (user) => heading(user, 'payment:result.success.title'),
     complete: async () => undefined,
     retryPrevious: clickPay,
   },
@@ -117,12 +125,12 @@ async function expectNotBlank(page: Page): Promise<void> {
 }
 
 /**
- * Completes a step. If its element doesn't become visible because the previous step shows an error, first clears the
- * fault and retries the previous step.
+ * Completes a step. If the step's `readyElement` doesn't become visible because the previous step shows an error, first
+ * clears the fault and retries the previous step.
  */
-async function completeStep({ ready, complete, retryPrevious }: Step, user: TestUser): Promise<void> {
+async function completeStep(step: Step, user: TestUser): Promise<void> {
   const { page, sandbox } = user;
-  const readyElement = ready(user);
+  const readyElement = step.readyElement(user);
   const signInSuggestion = page.getByRole('button', { name: text(lang, 'auth:suggestion.login') });
   const error = retryButton(page).or(page.getByRole('alert')).or(signInSuggestion).first();
   // First wait without looking at errors: an error of optional content doesn't stop the purchase.
@@ -139,13 +147,13 @@ async function completeStep({ ready, complete, retryPrevious }: Step, user: Test
       await signInSuggestion.click();
       await signIn(user, user.email);
     } else if (await retryButton(page).isVisible()) await retryButton(page).click();
-    else await retryPrevious?.(user);
+    else await step.retryPrevious?.(user);
     await waitUntilReady(12_000);
   }
-  await complete(user);
+  await step.complete(user);
 }
 
-test('a first purchase makes all calls of the list `calls`, and no others', { tag: ['@desktop', '@full'] }, async ({
+test('a first purchase makes exactly the calls that the fault tests cover', { tag: ['@desktop', '@full'] }, async ({
   page,
   sandbox,
   outbox,
@@ -157,21 +165,21 @@ test('a first purchase makes all calls of the list `calls`, and no others', { ta
   // The last call loads the paid order.
   await expect.poll(async () => (await serverLog.calls('/api/bill/order/v1')).length).toBeGreaterThan(0);
   const calledPaths = (await serverLog.calls()).map(({ path }) => path);
-  expect(calledPaths.filter((path) => !calls.some((call) => path.startsWith(call)))).toEqual([]);
-  expect(calls.filter((call) => !calledPaths.some((path) => path.startsWith(call)))).toEqual([]);
+  expect(calledPaths.filter((path) => !callPaths.some((callPath) => path.startsWith(callPath)))).toEqual([]);
+  expect(callPaths.filter((callPath) => !calledPaths.some((path) => path.startsWith(callPath)))).toEqual([]);
 });
 
 const faultNames = Object.keys(faults) as (keyof typeof faults)[];
-type Case = Row<{ call: typeof calls; fault: typeof faultNames }>;
+type Case = Row<{ call: typeof callPaths; fault: typeof faultNames }>;
 
 /**
  * Without FULL=1, this file tests only these faults, each in one call. member-faults.spec.ts tests the other faults.
  */
-const sampled: Partial<Record<keyof typeof faults, (typeof calls)[number]>> = {
+const sampled: Partial<Record<keyof typeof faults, (typeof callPaths)[number]>> = {
   'a proxy’s error page': '/api/bill/payment/methods',
   'a slow response': '/api/bill/goodsValuation',
 };
-const rows: Case[] = cartesianProduct({ call: calls, fault: faultNames }).filter(
+const rows: Case[] = cartesianProduct({ call: callPaths, fault: faultNames }).filter(
   ({ call, fault }) => process.env.FULL || sampled[fault] === call,
 );
 

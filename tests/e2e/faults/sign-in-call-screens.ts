@@ -29,11 +29,11 @@ const openLink =
 
 /** Returns an action that opens a form with only an email field, and fills it in. */
 const openEmailForm =
-  (path: string, label: string, email: string) =>
+  (path: string, labelKey: string, email: string) =>
   async ({ page, lang }: TestUser): Promise<void> => {
     await page.goto(path);
     // If there are tabs for email and phone, the tab panel has the same label as the field.
-    await page.getByLabel(text(lang, label)).and(page.locator('input')).fill(email);
+    await page.getByLabel(text(lang, labelKey)).and(page.locator('input')).fill(email);
   };
 
 const openPasswordReset = openEmailForm('/forgot-password', 'auth:email.label', 'member@example.com');
@@ -68,8 +68,8 @@ export const signInCallScreens: CallScreen[] = [
     screen: 'the sign-in',
     open: openFilledSignIn,
     triggerCall: clickButton('auth:login.submit'),
-    unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
-    afterRetry: greeting,
+    unaffectedContent: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
+    shownAfterRetry: greeting,
   },
   {
     call: '/api/user/createRandCode',
@@ -80,60 +80,60 @@ export const signInCallScreens: CallScreen[] = [
       await expect(user.page.getByRole('img', { name: text(user.lang, 'auth:captcha.picture') })).toBeVisible();
     },
     triggerCall: requestNewCaptcha,
-    unaffected: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
+    unaffectedContent: ({ page, lang }) => page.getByLabel(text(lang, 'auth:password.label'), { exact: true }),
     errorHeading: 'auth:captcha.noPicture',
     retry,
-    afterRetry: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
+    shownAfterRetry: ({ page, lang }) => page.getByRole('img', { name: text(lang, 'auth:captcha.picture') }),
   },
   {
     call: '/api/site/resetPasswordByEmail',
     screen: 'the form to request a reset link',
     open: openEmailForm('/lost-password', 'auth:mail.label', 'member@example.com'),
     triggerCall: clickButton('auth:mail.submit'),
-    unaffected: headingOf('auth:mail.lost-password.title'),
-    afterRetry: headingOf('auth:mail.sentTitle'),
+    unaffectedContent: headingOf('auth:mail.lost-password.title'),
+    shownAfterRetry: headingOf('auth:mail.sentTitle'),
   },
   {
     call: '/api/site/obtain/resetPassword/email',
     screen: 'the page of an emailed link',
     open: openLink('reset', 'member@example.com', 'auth:reset.title'),
     triggerCall: clickButton('auth:reset.start'),
-    unaffected: headingOf('auth:reset.title'),
-    afterRetry: headingOf('auth:newPassword.title'),
+    unaffectedContent: headingOf('auth:reset.title'),
+    shownAfterRetry: headingOf('auth:newPassword.title'),
   },
   {
     call: '/api/user/sendVerificationCode',
     screen: 'the password reset',
     open: openPasswordReset,
     triggerCall: clickButton('auth:forgot.submit'),
-    unaffected: headingOf('auth:forgot.title'),
-    afterRetry: codeField,
+    unaffectedContent: headingOf('auth:forgot.title'),
+    shownAfterRetry: codeField,
   },
   {
     call: '/api/user/resetPasswd',
     screen: 'the new password form',
     open: openFilledPasswordReset,
     triggerCall: clickButton('auth:newPassword.submit'),
-    unaffected: headingOf('auth:newPassword.title'),
-    afterRetry: greeting,
+    unaffectedContent: headingOf('auth:newPassword.title'),
+    shownAfterRetry: greeting,
     // The request whose response was lost has used up the code, so the retry shows an error on the code field.
-    afterLostResponse: (user) => codeField(user).and(invalidField(user.page)),
+    shownAfterLostResponse: (user) => codeField(user).and(invalidField(user.page)),
   },
   {
     call: '/api/site/resendConfirmation',
     screen: 'the form to resend the confirmation email',
     open: openEmailForm('/resend-confirm', 'auth:mail.label', 'unverified@example.com'),
     triggerCall: clickButton('auth:mail.submit'),
-    unaffected: headingOf('auth:mail.resend-confirm.title'),
-    afterRetry: headingOf('auth:mail.sentTitle'),
+    unaffectedContent: headingOf('auth:mail.resend-confirm.title'),
+    shownAfterRetry: headingOf('auth:mail.sentTitle'),
   },
   {
     call: '/api/site/active/user',
     screen: 'the page of an emailed link',
     open: openLink('activate', 'unverified@example.com', 'auth:activate.title'),
     triggerCall: clickButton('auth:activate.button'),
-    unaffected: headingOf('auth:activate.title'),
-    afterRetry: headingOf('auth:activate.doneTitle'),
+    unaffectedContent: headingOf('auth:activate.title'),
+    shownAfterRetry: headingOf('auth:activate.doneTitle'),
   },
   {
     call: '/api/site/email/resetPassword',
@@ -144,16 +144,16 @@ export const signInCallScreens: CallScreen[] = [
       await fillNewPassword(user);
     },
     triggerCall: clickButton('auth:newPassword.submit'),
-    unaffected: headingOf('auth:newPassword.title'),
-    afterRetry: greeting,
-    afterLostResponse: (user) => button(user, 'auth:reset.again'),
+    unaffectedContent: headingOf('auth:newPassword.title'),
+    shownAfterRetry: greeting,
+    shownAfterLostResponse: (user) => button(user, 'auth:reset.again'),
   },
   {
     call: '/api/site/bindEmailConfirmed',
     screen: 'the page of an emailed link',
     open: openLink('bind', 'member@example.com', 'auth:bind.title', 'second@example.org'),
     triggerCall: clickButton('auth:bind.button'),
-    unaffected: headingOf('auth:bind.title'),
-    afterRetry: headingOf('auth:bind.doneTitle'),
+    unaffectedContent: headingOf('auth:bind.title'),
+    shownAfterRetry: headingOf('auth:bind.doneTitle'),
   },
 ];

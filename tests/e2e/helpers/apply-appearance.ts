@@ -67,8 +67,8 @@ async function setAppearance(page: Page, appearance: Appearance): Promise<void> 
         const wrapper = element.shadowRoot?.querySelector('.sub');
         type Context = { brand: { value: { settings: { code: string } } | null } };
         const { context } = element as Element & { context?: Context };
-        // Check the settings first: while they load, an element can show content without being busy. It requests the
-        // brand's prices only after that.
+        // Check the settings first: an element requests the brand's prices only after the settings have loaded, and
+        // until then it can show content without being busy.
         if (context?.brand.value?.settings.code !== brand) return false;
         const hasAppearance = wrapper?.getAttribute('lang') === lang && wrapper.getAttribute('data-theme') === theme;
         return hasAppearance && !element.shadowRoot?.querySelector('[aria-busy=true]');

@@ -19,16 +19,16 @@ type InnerFrame = { frameSelector: CrossTreeSelector; frameContext: ContextObjec
 async function loadAxeAndFindFrames(frame: Frame, context: string): Promise<InnerFrame[]> {
   const isLoaded = await frame.evaluate(() => 'axe' in window);
   if (!isLoaded) await frame.evaluate(axeCore.source);
-  const results = await frame.evaluate(
+  const innerFramesJson = await frame.evaluate(
     (context) => JSON.stringify((window as AxeWindow).axe.utils.getFrameContexts(JSON.parse(context))),
     context,
   );
-  return JSON.parse(results) as InnerFrame[];
+  return JSON.parse(innerFramesJson) as InnerFrame[];
 }
 
 /**
- * Runs axe in a document, then in its nested iframes. Returns one result per document, as JSON. The result of an
- * unreadable iframe is the text `null`.
+ * Runs axe in a document, then in its nested iframes. Returns one result per document, as JSON. For an iframe without
+ * an accessible document, the result is the text `null`.
  */
 async function collectPartialResults(frame: Frame, context: string): Promise<string[]> {
   const innerFrames = await loadAxeAndFindFrames(frame, context);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /**
- * A fixture that fails the test on any console error or warning and any uncaught error. Includes the warnings that
- * frameworks such as React log in development mode.
+ * A fixture that fails the test on any console error or warning and any uncaught error. The warnings that frameworks
+ * such as React log in development mode count too.
  */
 export async function expectNoConsoleProblems(
   { page }: { page: Page },

@@ -42,11 +42,12 @@ export function decodePng(png: Buffer): Pixels {
     } else if (type === 'IDAT') compressedParts.push(content);
     offset += length + chunkOverhead;
   }
-  const rows = inflateSync(Buffer.concat(compressedParts));
+  // For each row of pixels: the filter type, then the filtered bytes.
+  const filteredBytes = inflateSync(Buffer.concat(compressedParts));
   const stride = width * channels;
   const data = new Uint8Array(stride * height);
   for (let y = 0; y < height; y += 1) {
-    const filterType = rows[y * (stride + 1)];
+    const filterType = filteredBytes[y * (stride + 1)];
     for (let x = 0; x < stride; x += 1) {
       const index = y * stride + x;
       const left = x >= channels ? (data[index - channels] ?? 0) : 0;
@@ -54,7 +55,7 @@ export function decodePng(png: Buffer): Pixels {
       const aboveLeft = x >= channels && y > 0 ? (data[index - stride - channels] ?? 0) : 0;
       // The prediction for each filter type (0 to 4 in the PNG specification): none, sub, up, average, Paeth.
       const predictions = [0, left, above, (left + above) >> 1, paeth(left, above, aboveLeft)];
-      data[index] = (rows[y * (stride + 1) + 1 + x] ?? 0) + (predictions[filterType ?? 0] ?? 0);
+      data[index] = (filteredBytes[y * (stride + 1) + 1 + x] ?? 0) + (predictions[filterType ?? 0] ?? 0);
     }
   }
   return { width, height, data };

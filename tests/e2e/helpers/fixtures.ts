@@ -25,7 +25,7 @@ export type ReceivedCall = {
   response: { status: number; code: string } | null;
 };
 
-/** A movement of money that the sandbox recorded. */
+/** A charge, authorization or refund that the sandbox recorded. */
 export type LedgerEntry = {
   kind: 'charge' | 'authorization' | 'refund';
   money: { amount: string; currency: string };

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { payButtonRegexSource } from './pay-button-name';
-import { type Language, pattern, text } from './text';
+import { type Language, text, textPattern } from './text';
 
 /** A CPF with valid check digits. */
 export const validCpf = '529.982.247-25';
@@ -44,7 +44,7 @@ export async function choosePlan(
     .getByRole('radio', { name: text(lang, 'plans:devices.count', { count: devices }), exact: true })
     .check();
   const durationGroup = page.getByRole('group', { name: text(lang, 'plans:duration.legend') });
-  const name = new RegExp(`^${pattern(lang, `plans:duration.${duration}`).source}`);
+  const name = new RegExp(`^${textPattern(lang, `plans:duration.${duration}`).source}`);
   await durationGroup.getByRole('radio', { name }).check();
   await continueButton({ page, lang }).click();
 }
@@ -56,8 +56,8 @@ export function continueButton({ page, lang }: User): Locator {
   return buttonToContinue.or(buttonToExtend);
 }
 
-/** Types the code that confirms an email address. A complete code is submitted automatically. */
-export async function typeCode({ page, lang }: User, code: string): Promise<void> {
+/** Types the code that confirms an email address or phone number. A complete code is submitted automatically. */
+export async function typeConfirmationCode({ page, lang }: User, code: string): Promise<void> {
   await page.getByLabel(text(lang, 'auth:code.label')).pressSequentially(code);
 }
 
@@ -123,7 +123,7 @@ export const typeSecurityCode = (user: User, code = '123'): Promise<void> => sec
 
 /** Chooses a payment method by the name that the server sends, and waits until the method's form is open. */
 export async function chooseMethod(user: User, name: string | RegExp): Promise<void> {
-  const method = await selectMethod(user, name);
+  const method = await selectMethodRadio(user, name);
   await method.evaluate(waitForForm);
 }
 
@@ -141,7 +141,7 @@ const waitForForm = (radio: Element): Promise<void> =>
   });
 
 /** Selects a method's radio button and returns the button, without waiting for the method's form. */
-export async function selectMethod({ page, lang }: User, name: string | RegExp): Promise<Locator> {
+export async function selectMethodRadio({ page, lang }: User, name: string | RegExp): Promise<Locator> {
   const methods = page.getByRole('group', { name: text(lang, 'checkout:method.legend') });
   // The forms of the methods have radio buttons too.
   const method = methods.getByRole('radio', { name }).and(page.locator('input:not(form input)'));
@@ -154,7 +154,7 @@ export async function selectMethod({ page, lang }: User, name: string | RegExp):
 
 /** The button that shows the methods after the first four. */
 export const moreMethodsButton = ({ page, lang }: User): Locator =>
-  page.getByRole('button', { name: pattern(lang, 'checkout:method.more') });
+  page.getByRole('button', { name: textPattern(lang, 'checkout:method.more') });
 
 /** The pay button of any method, once the price is known. The button is outside of the method's form. */
 export const payButton = ({ page, lang }: User): Locator => {

@@ -1,4 +1,4 @@
-import { type Language, pattern } from './text';
+import { type Language, textPattern } from './text';
 
 /** Translation keys of the pay button's labels, which depend on the payment method. */
 const payButtonKeys = [
@@ -15,4 +15,4 @@ const payButtonKeys = [
 
 /** The source of a regular expression that matches the name of any method's pay button. */
 export const payButtonRegexSource = (lang: Language): string =>
-  payButtonKeys.map((key) => `^${pattern(lang, key).source}`).join('|');
+  payButtonKeys.map((key) => `^${textPattern(lang, key).source}`).join('|');

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type LedgerEntry, type Outbox, type ServerLog } from './fixtures';
-import { type Card, cardFrame, payButton, typeCode, typeSecurityCode, type User } from './journey';
-import { pattern, text } from './text';
+import { type Card, cardFrame, payButton, typeConfirmationCode, typeSecurityCode, type User } from './journey';
+import { text, textPattern } from './text';
 
 /** Numbers of the sandbox's test cards, in groups of four digits. */
 export const cards = {
@@ -23,7 +23,7 @@ export function newEmail(): string {
 
 /** Chooses the member's saved card whose number ends with these digits. */
 export async function chooseSavedCard({ page, lang }: User, lastDigits: string): Promise<void> {
-  const card = page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: lastDigits }) });
+  const card = page.getByRole('radio', { name: textPattern(lang, 'checkout:card.ending', { ending: lastDigits }) });
   await card.check({ force: true });
 }
 
@@ -71,7 +71,7 @@ export async function signInMember(
   account: string,
   brand = 'orbit',
 ): Promise<void> {
-  await signInWithSession(context, await memberSession(sandbox.origin, account, brand));
+  await signInWithSession(context, await createSession(sandbox.origin, account, brand));
 }
 
 /**
@@ -92,7 +92,7 @@ export async function register({ page, lang }: User, outbox: Outbox, email = new
   }
   await fillProfile({ page, lang });
   await auth.getByRole('button', { name: text(lang, 'auth:register.submit'), exact: true }).click();
-  await typeCode({ page, lang }, await outbox.code(email));
+  await typeConfirmationCode({ page, lang }, await outbox.code(email));
   return email;
 }
 
@@ -110,7 +110,7 @@ export async function fillProfile({ page, lang }: User): Promise<void> {
   await auth.getByRole('checkbox').check({ force: true });
 }
 
-/** Fills in the card frame. Replaces what its fields contained before. */
+/** Fills in the card frame. Replaces what its fields contained before. `fillCard` types key by key instead. */
 export async function enterCard({ page, lang }: User, card: Card = {}): Promise<void> {
   const frame = cardFrame({ page, lang });
   const { number = cards.visa, expiry = '12/34', code = '123', holder = 'ANA SOUZA' } = card;
@@ -254,17 +254,20 @@ export async function settleAndExpectPaid(
   expect((await charges(serverLog)).map((charge) => charge.orderId)).toEqual([orderId]);
 }
 
-/** Pays the order by card after its first payment failed, and expects one charge. */
+/**
+ * Pays an order by card after its first payment failed, and expects one charge. `payerValues` are the payer's details,
+ * by field name.
+ */
 export async function payByCardInstead(
   user: User,
   {
     sandbox,
     serverLog,
-    payer = {},
-  }: { sandbox: Sandbox; serverLog: ServerLog; payer?: Readonly<Record<string, string>> },
+    payerValues = {},
+  }: { sandbox: Sandbox; serverLog: ServerLog; payerValues?: Readonly<Record<string, string>> },
 ): Promise<void> {
   await button(user, 'payment:result.another').click();
-  await fillPayer(user, payer);
+  await fillPayer(user, payerValues);
   await enterCard(user);
   await pay(user);
   await expectPaidOnce(user, { sandbox, serverLog });

@@ -56,7 +56,11 @@ export function text(lang: Language, key: string, values: Readonly<Record<string
  * A regular expression that matches the text of a translation key, also within a longer string. Placeholders for which
  * no value is given match anything.
  */
-export function pattern(lang: Language, key: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
+export function textPattern(
+  lang: Language,
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+): RegExp {
   const parts = text(lang, key, values).split(/\{\{[^}]*\}\}/);
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s')).join('.*'));
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { memberSession, storedSession } from '../../tools/sandbox/member-session';
+import { createSession, storedSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { screenUrl } from '../../tools/screen-gallery/gallery-screens';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
@@ -17,7 +17,7 @@ interface ScreenContext {
  * member in. Visiting several screens in one tab takes about half as long as a separate test for each.
  */
 async function openScreen(screen: GalleryScreen, { page, sandbox, width }: ScreenContext): Promise<void> {
-  const session = screen.member && (await memberSession(sandbox.origin, screen.member));
+  const session = screen.member && (await createSession(sandbox.origin, screen.member));
   await page.setViewportSize({ width, height: 900 });
   // This image has the same origin and storage as the demo pages. None of our scripts run in it, so nothing else
   // changes the storage at the same time.

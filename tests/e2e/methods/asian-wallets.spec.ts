@@ -64,6 +64,7 @@ test('on a phone, a button next to Caishen’s QR code opens the wallet’s page
   expect(await charges(serverLog)).toHaveLength(1);
 });
 
+// The portal has a page for a valid QR code and one for an expired QR code. For PayNow, they have the same path.
 for (const { method, qrCodePath, expiredPath } of [
   { method: 'caishen', qrCodePath: '/paymentCaishen', expiredPath: '/caishenRepay' },
   { method: 'paynow', qrCodePath: '/paynowTips', expiredPath: '/paynowTips' },
@@ -104,7 +105,7 @@ for (const { method, qrCodePath, expiredPath } of [
   });
 }
 
-test('a cancelled QR code payment shows its result, and so does a failed second payment by another method', {
+test('a canceled QR code payment shows its result, and so does a failed second payment by another method', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'pt' };

@@ -17,7 +17,7 @@ import {
   signInMember,
   subElement,
 } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
 
@@ -46,13 +46,13 @@ test('a visitor of a partner page buys a plan, and the portal shows it after the
   await expect(portal).toHaveURL(/\/account$/);
   // The plan's 30 days follow the 7 days of the free trial.
   const account = subElement(portal, 'sub-account');
-  await expect(account.getByText(pattern(lang, 'account:timeLeft.days', { count: 37 }))).toBeVisible();
+  await expect(account.getByText(textPattern(lang, 'account:timeLeft.days', { count: 37 }))).toBeVisible();
   await expect(account.getByText(email)).toBeVisible();
 
   // The member is also signed in in another tab of the portal.
   const secondTab = await context.newPage();
   await secondTab.goto(`${sandbox.origin}/orders`);
-  await expect(secondTab.getByText(pattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
+  await expect(secondTab.getByText(textPattern(lang, 'account:methods.cardEnding', { ending: '4242' }))).toBeVisible();
 });
 
 test('a member buys with a saved card in the portal without typing', {
@@ -62,7 +62,7 @@ test('a member buys with a saved card in the portal without typing', {
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
   await page.goto(`${sandbox.origin}/payment?planId=202`);
   await chooseSavedCard(user, '4444');
-  await expect(payButton(user)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$11.99' }));
+  await expect(payButton(user)).toHaveText(textPattern(lang, 'checkout:pay.button', { amount: '$11.99' }));
   await expect(page.locator('iframe')).toHaveCount(0);
   await pay(user);
   await expectPaid(user);
@@ -141,7 +141,7 @@ test('a card saved during a purchase is offered for the next purchase', { tag: [
   await expect(page.getByRole('heading', { name: text(lang, 'payment:result.before.title') })).toBeVisible();
   await page.getByRole('button', { name: text(lang, 'payment:result.before.again') }).click();
   await expect(
-    page.getByRole('radio', { name: pattern(lang, 'checkout:card.ending', { ending: '4444' }) }),
+    page.getByRole('radio', { name: textPattern(lang, 'checkout:card.ending', { ending: '4444' }) }),
   ).toBeChecked();
   await typeSecurityCode(user);
   await pay(user);
@@ -156,7 +156,7 @@ test('a visitor with an account signs in during an inline checkout, keeps the ch
   await openElement(page, sandbox, { element: 'plans', checkout: 'inline', lang });
   await choosePlan(user, { devices: 4, duration: 'quarter' });
   await signIn(user, 'expired@example.com');
-  await expect(payButton(user)).toHaveText(pattern(lang, 'checkout:pay.button', { amount: '$51.99' }));
+  await expect(payButton(user)).toHaveText(textPattern(lang, 'checkout:pay.button', { amount: '$51.99' }));
   await enterCard(user);
   await pay(user);
   await expectPaid(user);

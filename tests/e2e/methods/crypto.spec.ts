@@ -20,7 +20,7 @@ import {
   settle,
   signInMember,
 } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 const lang = 'en';
 const cryptoMethod = /^(Crypto|Cripto)/;
@@ -52,8 +52,8 @@ async function openCoinPayment(page: Page, sandbox: Sandbox, coin: RegExp): Prom
 }
 
 /** Simulates blockchain events: a transfer to the payment's address (`send`), confirmations (`confirm`), or both. */
-const simulateChain = (sandbox: Sandbox, { paymentId }: PendingPayer, change: object) =>
-  sandbox.control(`payments/${paymentId}/chain`, change);
+const simulateChain = (sandbox: Sandbox, { paymentId }: PendingPayer, events: object) =>
+  sandbox.control(`payments/${paymentId}/chain`, events);
 
 const address = ({ page }: User) => page.getByText(/^(T|bc1q|0x)[0-9a-zA-Z]{33,}$/);
 
@@ -143,7 +143,7 @@ test('an order below the crypto minimum can’t be paid in crypto, and the page 
   await moreMethodsButton(user).click();
   const cryptoOption = page.getByRole('radio', { name: /^Cripto/ });
   await expect(cryptoOption).toBeDisabled();
-  await expect(cryptoOption).toHaveAccessibleName(pattern('pt', 'checkout:method.minimum', {}));
+  await expect(cryptoOption).toHaveAccessibleName(textPattern('pt', 'checkout:method.minimum', {}));
   // A coupon can make the order too small after crypto was chosen.
   await openCheckout(user, { sandbox, planId: '102' });
   await chooseCoin(user, /^Bitcoin/);

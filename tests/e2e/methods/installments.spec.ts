@@ -29,8 +29,8 @@ test('an Elo card can be charged in installments, for the total that the form sh
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'payment:result.parts', { count: 6 }))).toBeVisible();
 
-  const [charge, ...others] = await charges(serverLog);
-  expect(others).toEqual([]);
+  const [charge, ...otherCharges] = await charges(serverLog);
+  expect(otherCharges).toEqual([]);
   expect(Number(charge?.money.amount)).toBeGreaterThan(totalOf3Installments);
   expect(sixInstallmentsText).toContain(charge?.money.amount);
   const [call] = await serverLog.calls('/api/bill/pay/');

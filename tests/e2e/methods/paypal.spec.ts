@@ -22,12 +22,12 @@ import { text } from '../helpers/text';
 const lang = 'en';
 const paypalLabels = paypalTexts[lang];
 /** The email address of a member whose plan has ended. */
-const buyer = 'expired@example.com';
+const buyerEmail = 'expired@example.com';
 
 /** Starts to pay for a plan with PayPal on a partner page, and waits for the checkout's PayPal step. */
 async function startPaypalPayment(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
-  await signInMember(page.context(), sandbox, buyer);
+  await signInMember(page.context(), sandbox, buyerEmail);
   await openPartner(page, sandbox);
   await choosePlan(user);
   await chooseMethod(user, 'PayPal');
@@ -117,7 +117,7 @@ test('another browser completes a PayPal payment that was approved after the che
   expect(await charges(serverLog)).toEqual([]);
   const [order] = await newOrders(sandbox);
   const context = await browser.newContext();
-  await signInMember(context, sandbox, buyer);
+  await signInMember(context, sandbox, buyerEmail);
   const userInOtherBrowser: User = { page: await context.newPage(), lang };
   await userInOtherBrowser.page.goto(`${sandbox.origin}/paymentResult?orderId=${order?.orderId}`);
   await expectPaid(userInOtherBrowser);
@@ -133,7 +133,7 @@ test('a TV shows a QR code, the payer approves the payment on a phone, and the T
   const payment = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === order?.orderId);
   await page.close();
   const context = await browser.newContext();
-  await signInMember(context, sandbox, buyer);
+  await signInMember(context, sandbox, buyerEmail);
   const television: User = { page: await context.newPage(), lang };
   await openElement(television.page, sandbox, {
     element: 'payment',

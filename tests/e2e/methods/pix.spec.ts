@@ -144,7 +144,7 @@ test('a card pays the same order after a failed PIX payment', { tag: ['@desktop'
   await settle(sandbox, 'failed');
   await requestStatus(user);
   await expect(heading(user, 'payment:result.failed.title')).toBeVisible();
-  await payByCardInstead(user, { sandbox, serverLog, payer: { cpfCnpj: validCpf } });
+  await payByCardInstead(user, { sandbox, serverLog, payerValues: { cpfCnpj: validCpf } });
 });
 
 test('an order paid by card isn’t charged again if its earlier PIX payment succeeds later', {

@@ -17,12 +17,12 @@ import {
   signInMember,
 } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { enterStripeCard, offerStripe, stripeChallenge, stripeFields } from './outcomes/method-actions';
+import { enterStripeCard, offerStripe, stripeChallengeFrame, stripeFieldsFrame } from './outcomes/method-actions';
 
 const lang = 'en';
 const bankLabels = threeDSecureTexts[lang];
 const stripeLabels = stripeFieldTexts[lang];
-/** The method whose card fields are in an iframe of the payment provider, Stripe. */
+/** Matches the name of the method whose card fields are in an iframe of the payment provider, Stripe. */
 const stripeMethod = /^Card by Stripe/;
 
 const cardNumbers = {
@@ -32,8 +32,8 @@ const cardNumbers = {
   threeDSecure: '4000000000003220',
 };
 
-/** Opens the checkout with Stripe's fields. */
-async function openStripe(page: Page, sandbox: Sandbox): Promise<User> {
+/** Opens the checkout with Stripe's fields. Returns the user whose checkout it is. */
+async function openStripeCheckout(page: Page, sandbox: Sandbox): Promise<User> {
   const user: User = { page, lang };
   await offerStripe(sandbox);
   await openCheckout(user, { sandbox });
@@ -67,7 +67,7 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP; no card data r
   await enterStripeCard({ page }, cardNumbers.threeDSecure);
   await pay(user);
   // Stripe's dialog is above the checkout's dialog and can be used.
-  await stripeChallenge({ page }).getByRole('button', { name: bankLabels.approve }).click();
+  await stripeChallengeFrame({ page }).getByRole('button', { name: bankLabels.approve }).click();
   await expectPaid(user);
   expect(await charges(serverLog)).toHaveLength(1);
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
@@ -94,10 +94,10 @@ test('a payer confirms 3-D Secure in a dialog under a strict CSP; no card data r
 test('if a card is invalid or declined, the reason is shown, and the payer can pay the order with another card', {
   tag: '@phone',
 }, async ({ page, sandbox, serverLog }) => {
-  const user = await openStripe(page, sandbox);
+  const user = await openStripeCheckout(page, sandbox);
   await enterStripeCard({ page }, cardNumbers.invalid);
   await pay(user);
-  await expect(stripeFields({ page }).getByText(stripeLabels.invalidNumber)).toBeVisible();
+  await expect(stripeFieldsFrame({ page }).getByText(stripeLabels.invalidNumber)).toBeVisible();
   expect(await newOrders(sandbox)).toEqual([]);
   await enterStripeCard({ page }, cardNumbers.declined);
   await pay(user);
@@ -111,12 +111,12 @@ test('if a card is invalid or declined, the reason is shown, and the payer can p
 test('after a reload, 3-D Secure is still open, and nothing is charged if the payer cancels it', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
-  const user = await openStripe(page, sandbox);
+  const user = await openStripeCheckout(page, sandbox);
   await enterStripeCard({ page }, cardNumbers.threeDSecure);
   await pay(user);
-  await expect(stripeChallenge({ page }).getByRole('heading', { name: bankLabels.title })).toBeVisible();
+  await expect(stripeChallengeFrame({ page }).getByRole('heading', { name: bankLabels.title })).toBeVisible();
   await page.reload();
-  await stripeChallenge({ page }).getByRole('button', { name: bankLabels.cancel }).click();
+  await stripeChallengeFrame({ page }).getByRole('button', { name: bankLabels.cancel }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:problem.unconfirmed.title') }),
   ).toBeVisible();
@@ -130,7 +130,7 @@ test('while the provider’s webhook is late, the page waits and offers no other
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, serverLog }) => {
   await sandbox.control('webhooks', { hold: true });
-  const user = await openStripe(page, sandbox);
+  const user = await openStripeCheckout(page, sandbox);
   await enterStripeCard({ page }, cardNumbers.accepted);
   await pay(user);
   await expect(heading(user, 'pay-provider:confirmed.title')).toBeVisible();
@@ -147,14 +147,14 @@ test('while the provider’s webhook is late, the page waits and offers no other
 test('if the provider’s script is blocked, a notice offers a retry, and another payment method still works', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
-  const script = '**/sandbox/gateway/stripe/v3';
-  await page.route(script, (route) => route.abort());
-  const user = await openStripe(page, sandbox);
+  const scriptPattern = '**/sandbox/gateway/stripe/v3';
+  await page.route(scriptPattern, (route) => route.abort());
+  const user = await openStripeCheckout(page, sandbox);
   const notice = page.getByRole('alert').filter({ hasText: text(lang, 'pay-provider:unloaded.title') });
   await expect(notice).toBeVisible();
-  await page.unroute(script);
+  await page.unroute(scriptPattern);
   await notice.getByRole('button', { name: text(lang, 'common:actions.retry') }).click();
-  await expect(stripeFields({ page }).getByLabel(stripeLabels.number)).toBeVisible();
+  await expect(stripeFieldsFrame({ page }).getByLabel(stripeLabels.number)).toBeVisible();
   await chooseMethod(user, /^Card(?! by)/);
   await enterCard(user);
   await pay(user);

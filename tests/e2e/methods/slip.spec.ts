@@ -179,7 +179,7 @@ for (const { status, outcome, headingKey, tag } of [
     await settle(sandbox, status);
     await requestStatus(user);
     await expect(heading(user, headingKey)).toBeVisible();
-    await payByCardInstead(user, { sandbox, serverLog, payer: { cpfCnpj: validCpf } });
+    await payByCardInstead(user, { sandbox, serverLog, payerValues: { cpfCnpj: validCpf } });
   });
 }
 

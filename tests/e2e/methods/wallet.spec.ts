@@ -68,7 +68,7 @@ test('a wallet opens in a window, which closes after the payment is detected', {
   expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
 });
 
-test('on a phone, the page redirects to the wallet and shows the paid result after the return', {
+test('on a phone, the page redirects to the wallet and shows the paid result after the payer returns', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, serverLog }) => {
   const user = await openCheckoutWithWallet(page, sandbox);
@@ -90,7 +90,7 @@ test('after the wallet declines, the page says that nothing was charged, and the
   await payByCardInstead(user, { sandbox, serverLog });
 });
 
-test('a payment cancelled on the wallet’s page can be retried with the same wallet', {
+test('a payment canceled on the wallet’s page can be retried with the same wallet', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, serverLog }) => {
   const user = await openCheckoutWithWallet(page, sandbox);
@@ -104,7 +104,7 @@ test('a payment cancelled on the wallet’s page can be retried with the same wa
   await expectPaidOnce(user, { sandbox, serverLog });
 });
 
-test('a blocked or closed wallet window can be opened again, and the page waits for the wallet’s late notification', {
+test('if the wallet’s window was blocked or closed, a button opens it, and the page waits for a late notification', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, serverLog }) => {
   // The browser blocks the first attempt to open a window.

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { aliases } from '../../../src/portal/routing/routes';
+import { legacyRedirects } from '../../../src/portal/routing/routes';
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, payButton, signIn, type User } from '../helpers/journey';
@@ -28,8 +28,8 @@ test('legacy URLs redirect to the current URLs and keep the query', { tag: ['@fl
   sandbox,
 }) => {
   await signInMember(context, sandbox, 'member@example.com', 'member');
-  for (const [alias, target] of Object.entries(aliases)) {
-    await page.goto(`${sandbox.origin}${alias}?planId=102`);
+  for (const [legacyPath, target] of Object.entries(legacyRedirects)) {
+    await page.goto(`${sandbox.origin}${legacyPath}?planId=102`);
     await expect(page).toHaveURL(`${sandbox.origin}${target}?planId=102`);
   }
   await page.goto(`${sandbox.origin}/orders/`);

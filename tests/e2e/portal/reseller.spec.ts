@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { sampledAt } from '../../tools/sample/matrix';
-import { memberSession } from '../../tools/sandbox/member-session';
+import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, payButton, signIn, type User, validCpf } from '../helpers/journey';
 import { cards, charges, enterCard, heading, openElement, pay, signInMember, subElement } from '../helpers/purchase';
-import { type Language, pattern, text } from '../helpers/text';
+import { type Language, text, textPattern } from '../helpers/text';
 
 // A reseller buys subscription time for customers, or activation codes to resell. In URLs and API paths, `dt` stands
 // for resellers.
@@ -69,7 +69,7 @@ const codeItems = ({ page, lang: language }: User) =>
 
 /** Creates an unpaid order for codes through the API. Returns the order's id. */
 async function createCodeOrder(sandbox: Sandbox, codeCount = 5): Promise<string> {
-  const { user } = await memberSession(sandbox.origin, reseller, 'orbit');
+  const { user } = await createSession(sandbox.origin, reseller, 'orbit');
   const response = await fetch(`${sandbox.origin}/api/bill/dt/reseller/create/order/v1`, {
     method: 'POST',
     headers: {
@@ -107,11 +107,11 @@ test('a reseller signs in on a partner page and extends a customer’s subscript
   await pay(user);
   await expect(heading(user, 'reseller:paid.title')).toBeFocused();
   await expect(
-    page.getByText(pattern(lang, 'reseller:paid.customer', { customer: 'member@example.com' })),
+    page.getByText(textPattern(lang, 'reseller:paid.customer', { customer: 'member@example.com' })),
   ).toBeVisible();
 
-  const [charge, ...others] = await charges(serverLog);
-  expect(others).toEqual([]);
+  const [charge, ...otherCharges] = await charges(serverLog);
+  expect(otherCharges).toEqual([]);
   expect(charge).toMatchObject({ money: { amount: '19.17', currency: 'USD' }, uid: resellerUid });
   expect((await expiryOf(sandbox, 'member@example.com')) - expiryBefore).toBe(90 * dayMs);
   // The partner page shows how many order events it has received.
@@ -192,7 +192,7 @@ test('a reseller’s order opens from its URL after sign-in and can be paid', { 
   // A declined card charges nothing, and the next card pays the same order.
   await enterCard(user, { number: '4000 0000 0000 9995' });
   await pay(user);
-  await expect(page.getByText(pattern(lang, 'errors:302'))).toBeVisible();
+  await expect(page.getByText(textPattern(lang, 'errors:302'))).toBeVisible();
   expect(await charges(serverLog)).toEqual([]);
   await enterCard(user, { number: cards.mastercard });
   await pay(user);
@@ -273,7 +273,7 @@ test('errors in the reseller’s order form are shown at their fields, and the i
   // A plan for one device can't be bought for a customer with an active plan for two devices.
   await email.fill('renewing@example.com');
   await clickContinue(user);
-  await expect(page.getByText(pattern(lang, 'reseller:customer.singleDevice'))).toBeVisible();
+  await expect(page.getByText(textPattern(lang, 'reseller:customer.singleDevice'))).toBeVisible();
   expect(await ordersOf(sandbox, resellerUid)).toEqual([]);
 
   // Choosing another currency changes the prices but keeps the input.
@@ -398,6 +398,7 @@ test('the report by reference can be sorted, filtered and downloaded; the URL co
 test('the report by reference isn’t shown if the server doesn’t support its API call', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {
+  // Error 4598: the server doesn't support the operation.
   await sandbox.control('faults', { path: '/api/bill/dt/references', times: 50, errCode: '4598' });
   await openPrices(page, sandbox);
   await expect

@@ -3,7 +3,7 @@ import { layouts } from '../../../src/portal/layout/layouts';
 import { type Route, routes } from '../../../src/portal/routing/routes';
 import { destinations, isHandedOff } from '../../../src/runtime/navigation/destinations';
 import { cartesianProduct, type Row, sample } from '../../tools/sample/matrix';
-import { type MemberSession, memberSession } from '../../tools/sandbox/member-session';
+import { createSession, type MemberSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
 import { signIn } from '../helpers/journey';
 import { type Language, portalLanguages, text } from '../helpers/text';
@@ -126,7 +126,7 @@ for (const viewer of viewers) {
   }, async ({ page, sandbox }) => {
     const viewerVisits = visits.filter((visit) => visit.viewer === viewer);
     test.setTimeout(viewerVisits.length * 12_000);
-    const session = viewer === 'member' ? await memberSession(sandbox.origin, 'member@example.com') : null;
+    const session = viewer === 'member' ? await createSession(sandbox.origin, 'member@example.com') : null;
     const pageErrors: string[] = [];
     page.on('pageerror', (error) => pageErrors.push(`${page.url()} ${error.message}`));
     const sentHeaders = new Set<string>();

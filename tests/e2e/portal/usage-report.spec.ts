@@ -15,7 +15,7 @@ import {
   signInMember,
   subElement,
 } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
 
@@ -44,7 +44,7 @@ async function leaveAndReadEvents(
  */
 const eventIds = (events: readonly ReportEvent[]) => events.map(({ event_id }) => event_id);
 
-test('views of all portal pages are reported, in batches of ten and on unload', {
+test('views of all portal pages are reported in batches of ten, and the rest on unload', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, context, sandbox, serverLog }) => {
   await signInMember(context, sandbox, 'member@example.com', 'member');
@@ -196,7 +196,7 @@ test('a visitor reaches the payment step even if usage reports are blocked', { t
   await choosePlan(user);
   await register(user, outbox);
   await expect(
-    subElement(page, 'sub-checkout').getByRole('button', { name: pattern(lang, 'checkout:pay.button') }),
+    subElement(page, 'sub-checkout').getByRole('button', { name: textPattern(lang, 'checkout:pay.button') }),
   ).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(pageErrors).toEqual([]);

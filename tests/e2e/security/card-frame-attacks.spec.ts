@@ -26,8 +26,9 @@ function expectUnreadable(ciphertext: Ciphertext): void {
 }
 
 /**
- * Gives the attacker the port over which the product sends messages to the frame. Can also add an `encrypt` request of
- * the attacker before each one of the product (`addsEncryptRequests`), and records the responses to the added ones.
+ * Gives the attacker the port over which the product sends messages to the frame. While `addsEncryptRequests` is true,
+ * sends an `encrypt` request of the attacker before each `encrypt` request of the product, and records the responses to
+ * the attacker's requests in `received`.
  */
 async function hookPorts(page: Page): Promise<void> {
   await page.addInitScript((pem) => {
@@ -160,9 +161,9 @@ function payAsAttacker(sandbox: Sandbox, page: Page, card: object, idempotencyKe
 /**
  * Opens the card frame on a page that may embed it but doesn't load the product's script, and connects to the frame.
  *
- * @param connectMessage - Properties that override those of a valid connect message.
+ * @param overrides - Properties that override those of a valid connect message.
  */
-async function openFrameAlone(page: Page, sandbox: Sandbox, connectMessage: object): Promise<FrameLocator> {
+async function openFrameAlone(page: Page, sandbox: Sandbox, overrides: object): Promise<FrameLocator> {
   await page.goto(`${sandbox.pagesOrigin}/index.html`);
   await page.evaluate(
     async ({ assets, overrides }) => {
@@ -215,7 +216,7 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, connectMessage: obje
       frame.src = `${assets}/v1/card-frame.html#${new URLSearchParams({ parent: location.origin, nonce })}`;
       document.body.append(frame);
     },
-    { assets: sandbox.origin, overrides: connectMessage },
+    { assets: sandbox.origin, overrides },
   );
   return page.frameLocator('iframe[title=trap]');
 }
@@ -226,7 +227,7 @@ const plainConfig = { acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme:
 test('a page can’t change the labels of a card frame it embeds, and gets at most six ciphertexts, all unreadable', {
   tag: ['@desktop', ...enginesTagInFullRun],
 }, async ({ page, sandbox }) => {
-  const hostileMessage = {
+  const hostileProperties = {
     publicKey: attackerPublicKey,
     texts: { code: 'Your ATM PIN' },
     config: {
@@ -241,7 +242,7 @@ test('a page can’t change the labels of a card frame it embeds, and gets at mo
       },
     },
   };
-  const frame = await openFrameAlone(page, sandbox, hostileMessage);
+  const frame = await openFrameAlone(page, sandbox, hostileProperties);
   for (const [field, value] of Object.entries({ number: '5555555555554444', expiry: '1234', code: '999' })) {
     await frame.getByLabel(text(lang, `card-frame:${field}`), { exact: true }).fill(value);
   }
@@ -317,14 +318,14 @@ test('the page never receives the number or the PIN of a prepaid card', {
   tag: ['@desktop', ...enginesTagInFullRun],
 }, async ({ page, sandbox, serverLog }) => {
   await page.addInitScript(() => {
-    const received: string[] = [];
-    Object.assign(window, { received });
+    const seenEvents: string[] = [];
+    Object.assign(window, { seenEvents });
     for (const type of ['input', 'beforeinput', 'keydown', 'keyup', 'change', 'paste']) {
       addEventListener(
         type,
         (event) => {
           const [target] = event.composedPath() as HTMLInputElement[];
-          received.push(`${type} ${target?.name} ${target?.value} ${(event as KeyboardEvent).key}`);
+          seenEvents.push(`${type} ${target?.name} ${target?.value} ${(event as KeyboardEvent).key}`);
         },
         true,
       );
@@ -333,10 +334,10 @@ test('the page never receives the number or the PIN of a prepaid card', {
   const user = { page, lang } as const;
   await openCheckout(user, { sandbox });
   await chooseMethod(user, /^Prepaid card/);
-  await page.evaluate(() => (window as unknown as { received: string[] }).received.splice(0));
+  await page.evaluate(() => (window as unknown as { seenEvents: string[] }).seenEvents.splice(0));
   await fillPrepaid(user, { number: '6000000000000001', pin: '4321' });
   await expect(payButton(user)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { seenEvents: string[] }).seenEvents)).toEqual([]);
   const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(storage).not.toMatch(/6000/);
   await pay(user);

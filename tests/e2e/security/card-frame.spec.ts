@@ -110,12 +110,12 @@ test('the card frame ignores messages with a guessed nonce, fits a narrow page, 
     window.addEventListener('message', recordMessage);
     const channel = new MessageChannel();
     channel.port1.onmessage = ({ data }) => received.push(data);
-    const requests = [
+    const forgedMessages = [
       { type: 'encrypt', id: 1, context: 'stolen' },
       { source: 'sub-elements', type: 'connect', version: 2, nonce: 'guessed', kind: 'card', brand: 'orbit', config },
     ];
-    for (const message of requests) frame.contentWindow?.postMessage(message, '*');
-    frame.contentWindow?.postMessage(requests[1], '*', [channel.port2]);
+    for (const message of forgedMessages) frame.contentWindow?.postMessage(message, '*');
+    frame.contentWindow?.postMessage(forgedMessages[1], '*', [channel.port2]);
     // The frame responds to a valid message in the same task, so a response would arrive within this time.
     await new Promise((resolve) => setTimeout(resolve, 500));
     window.removeEventListener('message', recordMessage);

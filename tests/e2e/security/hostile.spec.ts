@@ -87,7 +87,8 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
   serverLog,
 }) => {
   const problems = collectProblems(page);
-  // Only pages of the origins in FRAME_ANCESTORS can embed the card frame, so the test adds the CSP to such a page.
+  // Only pages of the origins in FRAME_ANCESTORS can embed the card frame. The partner page is one of them, so the test
+  // adds the CSP to this page.
   await page.addInitScript((policy) => {
     if (location.pathname !== '/partner.html') return;
     const observer = new MutationObserver(() => {
@@ -118,11 +119,12 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
         return (error as Error).name;
       }
     };
-    const types = (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
-      .trustedTypes;
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
     return [
       outcomeOf(() => document.createElement('div').insertAdjacentHTML('beforeend', '<b>bold</b>')),
-      outcomeOf(() => types.createPolicy('sub-elements', {})),
+      outcomeOf(() => trustedTypes.createPolicy('sub-elements', {})),
     ];
   });
   expect(outcomes).toEqual(['TypeError', 'TypeError']);
@@ -131,9 +133,9 @@ test('a member buys by card on a page that allows no Trusted Types policy', { ta
 interface RenderedStyle {
   color: string;
   font: string;
-  align: string;
-  transform: string;
-  spacing: string;
+  textAlign: string;
+  textTransform: string;
+  letterSpacing: string;
   height: number;
 }
 
@@ -147,9 +149,9 @@ const renderedStyles = (page: Page): Promise<RenderedStyle[]> =>
       return {
         color,
         font: `${fontStyle} ${fontWeight} ${fontSize}`,
-        align: textAlign,
-        transform: textTransform,
-        spacing: letterSpacing,
+        textAlign,
+        textTransform,
+        letterSpacing,
         height: Math.round(styled.getBoundingClientRect().height),
       };
     }),
@@ -220,8 +222,8 @@ test('a member with an ad blocker buys without storage on a page that prevents t
   await expectPaid({ page, lang });
 
   expect(await charges(serverLog)).toHaveLength(1);
-  const payments = (await serverLog.calls('/api/')).filter(({ headers }) => headers['idempotency-key']);
-  expect(payments.map(({ headers }) => headers.fingerprint)).toContain('unavailable');
+  const paymentRequests = (await serverLog.calls('/api/')).filter(({ headers }) => headers['idempotency-key']);
+  expect(paymentRequests.map(({ headers }) => headers.fingerprint)).toContain('unavailable');
   expect(errors).toEqual([]);
 });
 
@@ -312,7 +314,8 @@ test('a member pays by card on a cross-origin isolated page with an extended Obj
     const popupOpened = page.waitForEvent('popup');
     await page.locator('[data-sandbox-google]').click();
     const popup = await popupOpened;
-    // Playwright keeps every page focused, so the test dispatches the blur and focus events of a popup.
+    // Playwright keeps every page focused. So the test dispatches the blur and focus events that the page would get when
+    // a popup opens and closes.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await popup.getByRole('button', { name: /google@example.com/ }).click();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

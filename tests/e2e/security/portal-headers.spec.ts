@@ -82,7 +82,7 @@ test('no request of a page opened by a one-time sign-in link has the token in it
   expect(referrers.filter((referrer) => referrer.includes(appToken))).toEqual([]);
 });
 
-test('the portal’s pages load nothing that their CSP blocks @desktop', async ({ page, context, sandbox }) => {
+test('no page of the portal violates its content security policy @desktop', async ({ page, context, sandbox }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused/i.test(message.text())) violations.push(message.text());

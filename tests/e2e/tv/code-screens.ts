@@ -35,7 +35,7 @@ const expireCode: Step = async ({ viewer, sandbox }) => {
 };
 
 /** Calls the API with the code that the TV shows, as the phone of a signed-in member. */
-const sendCodeFromPhone =
+const callApiWithCode =
   (path: string, body: object = {}): Step =>
   async ({ viewer, sandbox, brand }) => {
     const callFromPhone = await signInOnPhone(sandbox, { account, brand });
@@ -43,7 +43,7 @@ const sendCodeFromPhone =
   };
 
 const openPurchaseOnPhone: Step = inSequence(
-  sendCodeFromPhone('bill/handoff/take/v1'),
+  callApiWithCode('bill/handoff/take/v1'),
   waitUntilShown('stb:phone.taken.title'),
 );
 
@@ -121,12 +121,12 @@ export const signInScreens: readonly TvScreen[] = [
   signInScreen('expired', inSequence(expireCode, waitUntilShown('stb:handOff.expired.title'))),
   signInScreen(
     'scanned',
-    inSequence(sendCodeFromPhone('user/tv/signin/lookup/v1'), waitUntilShown('stb:signIn.scanned.title')),
+    inSequence(callApiWithCode('user/tv/signin/lookup/v1'), waitUntilShown('stb:signIn.scanned.title')),
   ),
   signInScreen(
     'declined',
     inSequence(
-      sendCodeFromPhone('user/tv/signin/decide/v1', { decision: 'refuse' }),
+      callApiWithCode('user/tv/signin/decide/v1', { decision: 'refuse' }),
       waitUntilShown('stb:signIn.refused.title'),
     ),
   ),

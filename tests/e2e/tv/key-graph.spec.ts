@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { portalOriginOf } from '../engines/remote-control/portal-session';
 import type { Viewer } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { deadEnds, type KeyGraph, keyGraphExpression } from './key-graph';
-import { tenFootProblems } from './ten-foot-problems';
+import { findDeadEnds, type KeyGraph, keyGraphExpression } from './key-graph';
+import { tenFootProblemsExpression } from './ten-foot-problems';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from './tv-screens';
 
 // The page size of most TVs.
@@ -25,18 +25,18 @@ async function expectUsableWithRemote(screen: TvScreen, { browser, sandbox }: { 
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   const portal = portalOriginOf(sandbox, brand);
   if (screen.member)
-    await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
+    await signInWithSession(context, await createSession(sandbox.origin, screen.member, brand, portal));
   // Makes the browser look as if it had no container queries. For such browsers, the loader loads the TV build.
   await context.addInitScript('delete window.CSSContainerRule');
   const page = await context.newPage();
   await page.goto(urlOfTvScreen(screen, { portal, lang }));
   await openTvScreen(screen, { viewer: viewerAt(page), brand, lang, sandbox });
   // Polls, because the main action gets the focus and scrolls into view only after the screen has loaded.
-  await expect.poll(() => page.evaluate<string[]>(tenFootProblems), { message: screen.name }).toEqual([]);
+  await expect.poll(() => page.evaluate<string[]>(tenFootProblemsExpression), { message: screen.name }).toEqual([]);
   const graph = await page.evaluate<KeyGraph>(keyGraphExpression);
   expect.soft(graph.start, `${screen.name}: the focus is on a control`).toBeGreaterThanOrEqual(0);
   const start = Math.max(graph.start, 0);
-  expect.soft(deadEnds({ ...graph, start }), screen.name).toEqual({ unreachable: [], traps: [] });
+  expect.soft(findDeadEnds({ ...graph, start }), screen.name).toEqual({ unreachable: [], traps: [] });
   await context.close();
 }
 

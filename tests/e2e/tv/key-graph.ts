@@ -74,10 +74,11 @@ function reachedFrom(start: number, edges: readonly (readonly number[])[]): Set<
 }
 
 /**
+ * Finds the controls where navigation with the arrow keys fails.
  * `unreachable`: names of the controls that the arrow keys don't reach from the control `start`.
  * `traps`: names of the controls from which the arrow keys don't lead back to `start`.
  */
-export function deadEnds({ names, start, edges }: KeyGraph): { unreachable: string[]; traps: string[] } {
+export function findDeadEnds({ names, start, edges }: KeyGraph): { unreachable: string[]; traps: string[] } {
   const reached = reachedFrom(start, edges);
   const reversedEdges = names.map((_, control) => edges.flatMap((to, from) => (to.includes(control) ? [from] : [])));
   const controlsLeadingBack = reachedFrom(start, reversedEdges);

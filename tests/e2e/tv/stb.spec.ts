@@ -7,17 +7,17 @@ import {
   readFocusedName,
   type Viewer,
   waitForControl,
-  waitForDialogs,
+  waitForDialogCount,
 } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { clickPay, securityCodeField, typeSecurityCode, type User } from '../helpers/journey';
 import { charges, enterCard, expectPaid, heading, newOrders, signInMember } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 const lang = 'en';
 
-/** The source of a regular expression for a text. The remote control's helpers find controls by such patterns. */
-const regexOf = (key: string): string => pattern(lang, key).source;
+/** A regular expression for a text, as a string. The remote control's helpers find controls by such patterns. */
+const regexOf = (key: string): string => textPattern(lang, key).source;
 
 /** A viewer who uses only the keys of a remote control. */
 const viewerAt = (page: Page): Viewer => ({
@@ -79,7 +79,8 @@ test('a plan chosen on the TV is paid on a phone with a second code after the fi
   await sandbox.control('clock', { seconds: 601 });
   await expect(page.getByText(text(lang, 'stb:handOff.expired.title'))).toBeVisible();
   await expect(page.getByText(expiredHandOff.address)).toBeHidden();
-  const { address, code, link } = await startHandOff(page, () => choose(viewer, `^${regexOf('stb:handOff.newCode')}$`));
+  const newCodePattern = `^${regexOf('stb:handOff.newCode')}$`;
+  const { address, code, link } = await startHandOff(page, () => choose(viewer, newCodePattern));
   // On a signed-in TV, the link also contains a ticket that signs the phone in. Nobody is signed in on this TV.
   expect(new URL(link).searchParams.get('c')).toBe(code);
   await expect(page.getByText(address)).toBeVisible();
@@ -123,14 +124,14 @@ test('a plan chosen on the TV is paid on a phone with a second code after the fi
   expect((await newOrders(sandbox))[0]).toMatchObject({ planId: '203', status: 'success' });
   expect(await page.evaluate('window.eventsOfPage')).toEqual(['sub-order-created 203', 'sub-payment-succeeded 203']);
   await choose(viewer, `^${regexOf('stb:paid.done')}$`);
-  await waitForDialogs(viewer, 0);
+  await waitForDialogCount(viewer, 0);
   await phone.page.context().close();
 
   await test.step('the payment URL of a set-top box shows the QR code without a sign-in', async () => {
     await page.goto(`${sandbox.origin}/stbPayment?planId=203&releaseId=4.2`);
     await expect(page).toHaveURL(/\/payment\?planId=203/);
     await expect(tvHeading(page, 'stb:handOff.title')).toBeVisible();
-    await moveTo(viewer, `^${regexOf('stb:handOff.newCode')}$`);
+    await moveTo(viewer, newCodePattern);
     expect(await readFocusedName(viewer)).toBe(text(lang, 'stb:handOff.newCode'));
     await choose(viewer, `^${regexOf('stb:handOff.here')}$`);
     await expect(page).toHaveURL(/\/login$/);
@@ -181,7 +182,7 @@ test('a member pays on the TV with a saved card, and Back closes one view or dia
   await openTvPage(page, sandbox);
   await choosePlan(viewer);
   const payOnTvPattern = regexOf('stb:handOff.card');
-  const payNowPattern = pattern(lang, 'checkout:pay.button', { amount: '$32.99' }).source;
+  const payNowPattern = textPattern(lang, 'checkout:pay.button', { amount: '$32.99' }).source;
   const codeField = securityCodeField({ page, lang });
   await choose(viewer, payOnTvPattern);
   await moveTo(viewer, regexOf('card:codeTitle'));
@@ -189,9 +190,9 @@ test('a member pays on the TV with a saved card, and Back closes one view or dia
   // On a TV, Escape and Backspace are treated as the Back key.
   await page.keyboard.press('Escape');
   await waitForControl(viewer, payOnTvPattern);
-  await waitForDialogs(viewer, 1);
+  await waitForDialogCount(viewer, 1);
   await page.keyboard.press('Escape');
-  await waitForDialogs(viewer, 0);
+  await waitForDialogCount(viewer, 0);
 
   await choose(viewer, `^${regexOf('plans:extend')}$`);
   await choose(viewer, payOnTvPattern);
@@ -214,7 +215,7 @@ test('a set-top box lists the orders and, for an unpaid order, shows a code to p
 }) => {
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
   const viewer = viewerAt(page);
-  // `r` is the set-top box's release id, like `releaseId`.
+  // `r` is the set-top box's release id. `/stbPayment` has the same parameter with the name `releaseId`.
   await page.goto(`${sandbox.origin}/stb-orders?r=4.2&lang=en`);
   await expect(page).toHaveTitle(new RegExp(text(lang, 'portal:titles.stbOrders')));
   const continuePattern = regexOf('stb:orders.continue');
@@ -226,10 +227,10 @@ test('a set-top box lists the orders and, for an unpaid order, shows a code to p
   await expect(rows).toHaveCount(20);
   await expect(rows.nth(10)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('sub-stb button[aria-expanded=true]')).toHaveText(pattern(lang, 'stb:orders.number'));
+  await expect(page.locator('sub-stb button[aria-expanded=true]')).toHaveText(textPattern(lang, 'stb:orders.number'));
   await choose(viewer, continuePattern);
   await expect(tvHeading(page, 'stb:handOff.title')).toBeVisible();
-  await expect(page.getByText(pattern(lang, 'checkout:reference'))).toBeVisible();
+  await expect(page.getByText(textPattern(lang, 'checkout:reference'))).toBeVisible();
   await page.keyboard.press('Backspace');
   await waitForControl(viewer, continuePattern);
 });

@@ -4,7 +4,7 @@
  * missing focus, and a focused control whose box or focus ring extends beyond the safe area, unless the control has at
  * least 80 % of the screen's height. The expression uses syntax that Chromium 64 supports.
  */
-export const tenFootProblems = `(function () {
+export const tenFootProblemsExpression = `(function () {
   var problems = [];
   var scale = innerWidth / 1920;
   var margin = { x: innerWidth * 0.05 - 1, y: innerHeight * 0.05 - 1 };

@@ -2,7 +2,7 @@ import { constants, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { blockPrefixSize, messageIdSize, type SealedHeader } from '../../../src/rules/crypto/sealed-message';
 import { inRoot } from '../../tools/paths';
-import { memberSession } from '../../tools/sandbox/member-session';
+import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 
 /** A card that requires 3-D Secure. */
@@ -33,7 +33,7 @@ export async function createThreeDSecureOrder(
   sandbox: Sandbox,
   { account, planId }: { account: string; planId: string },
 ) {
-  const { user } = await memberSession(sandbox.origin, account);
+  const { user } = await createSession(sandbox.origin, account);
   const idempotencyKey = randomUUID();
   const encrypted = sealCard({ purpose: 'card', context: idempotencyKey, origin: sandbox.origin, time: Date.now() });
   const response = await fetch(`${sandbox.origin}/api/bill/pay/v1`, {

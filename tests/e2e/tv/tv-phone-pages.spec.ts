@@ -15,7 +15,7 @@ import {
   pendingPayments,
   signInMember,
 } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 const lang = 'en';
 const bankLabels = threeDSecureTexts[lang];
@@ -93,7 +93,7 @@ test('for a wallet that needs the payer’s consent, the TV shows a QR code and 
   const user = await openTvCheckout(page, sandbox);
   const pageUrl = page.url();
   await chooseMethod(user, 'Payssion');
-  await page.getByRole('button', { name: pattern(lang, 'pay-wallet:pay.code') }).click();
+  await page.getByRole('button', { name: textPattern(lang, 'pay-wallet:pay.code') }).click();
   await expect(heading(user, 'stb:handOff.title')).toBeVisible();
   await expect(page.getByRole('img', { name: text(lang, 'stb:handOff.picture') })).toBeVisible();
   expect(page.url()).toBe(pageUrl);
@@ -109,11 +109,11 @@ async function addCardOnTv(user: User): Promise<void> {
   await expect(page.getByRole('img', { name: text(lang, 'account:changeCard.bank.picture') })).toBeVisible();
 }
 
-/** Opens, on a phone, the bank's page that confirms the new card. This confirmation belongs to no order. */
+/** Opens, on a phone, the bank's page that verifies the new card. This verification belongs to no order. */
 async function openBankForNewCard(page: Page, sandbox: Sandbox): Promise<Page> {
-  const cardCheck = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === '');
+  const cardVerification = (await pendingPayments(sandbox)).find(({ orderId }) => orderId === '');
   const phone = await page.context().newPage();
-  await phone.goto(`${sandbox.origin}/sandbox/gateway/3ds/${cardCheck?.paymentId}`);
+  await phone.goto(`${sandbox.origin}/sandbox/gateway/3ds/${cardVerification?.paymentId}`);
   return phone;
 }
 

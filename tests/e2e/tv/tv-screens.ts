@@ -10,7 +10,7 @@ import {
   waitForText,
 } from '../engines/remote-control/remote-control';
 import { payButtonRegexSource } from '../helpers/pay-button-name';
-import { type Language, pattern, text } from '../helpers/text';
+import { type Language, text, textPattern } from '../helpers/text';
 import { handOffScreens, inSequence, settleNewestOrder, signInScreens } from './code-screens';
 import { createThreeDSecureOrder } from './three-d-secure-order';
 
@@ -22,7 +22,7 @@ export interface TvVisit {
   sandbox: Sandbox;
 }
 
-/** Actions of the viewer, the phone or the server that lead to a screen. */
+/** One or more actions of the viewer, the phone or the server, which lead to a screen. */
 export type Step = (visit: TvVisit) => Promise<unknown>;
 
 /** A screen of a TV. Tests and the screen gallery open every screen of `tvScreens` in Chromium 64. */
@@ -37,7 +37,7 @@ export interface TvScreen {
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
   /** Opens the screen from the page. Default: the page shows the screen at once. */
   steps?: Step;
-  /** A control that the screen shows once it has opened: a pattern for its name, or the text key of its name. */
+  /** A button, link or field that the screen shows once it has opened: a pattern or the text key of its name. */
   expected: string | RegExp;
 }
 
@@ -50,15 +50,15 @@ const checkoutPath = '/payment?planId=203';
 const payHerePath = `${checkoutPath}&pay=here`;
 
 const regexSourceOf = (lang: Language, name: string | RegExp): string =>
-  name instanceof RegExp ? name.source : pattern(lang, name).source;
+  name instanceof RegExp ? name.source : textPattern(lang, name).source;
 
 const clickControl =
   (name: string | RegExp): Step =>
   ({ viewer, lang }) =>
     click(viewer, regexSourceOf(lang, name));
 
-async function typeIntoField({ viewer, lang }: TvVisit, key: string, value: string): Promise<void> {
-  await click(viewer, `^${pattern(lang, key).source}`, 'input,textarea');
+async function typeIntoField({ viewer, lang }: TvVisit, labelKey: string, value: string): Promise<void> {
+  await click(viewer, `^${textPattern(lang, labelKey).source}`, 'input,textarea');
   for (const letter of value) await viewer.press(letter);
 }
 
@@ -78,7 +78,7 @@ const payerValues = {
 const chooseMethod =
   (method: RegExp): Step =>
   async ({ viewer, lang }) => {
-    const more = pattern(lang, 'checkout:method.more').source;
+    const more = textPattern(lang, 'checkout:method.more').source;
     await waitForControl(viewer, `${method.source}|${more}`);
     const isListed = (await readControlNames(viewer)).some((name) => method.test(name));
     if (!isListed) await click(viewer, more);
@@ -100,10 +100,11 @@ const payWith = (method: RegExp): Step => inSequence(chooseMethod(method), fillP
 
 /** Text key of the button that asks whether the payment has arrived. It's below the QR code or the instructions. */
 const checkButtonKey = 'checkout:waiting.check';
-const waitForInstructions: Step = ({ viewer, lang }) => waitForControl(viewer, pattern(lang, checkButtonKey).source);
+const waitForInstructions: Step = ({ viewer, lang }) =>
+  waitForControl(viewer, textPattern(lang, checkButtonKey).source);
 
-const cryptoName = methodNamePattern('crypto');
-const payWithUsdt = inSequence(chooseMethod(cryptoName), clickControl(/^USDT ?TRON/), pay);
+const cryptoPattern = methodNamePattern('crypto');
+const payWithUsdt = inSequence(chooseMethod(cryptoPattern), clickControl(/^USDT ?TRON/), pay);
 
 const paymentScreen = (name: string, steps: Step, expected: TvScreen['expected'] = checkButtonKey): TvScreen => ({
   name,
@@ -127,7 +128,7 @@ const memberScreen = (
 });
 
 const openCardForm: Step = inSequence(clickControl('account:cards.add'), ({ viewer, lang }) =>
-  waitForControl(viewer, pattern(lang, 'card:title').source),
+  waitForControl(viewer, textPattern(lang, 'card:title').source),
 );
 
 /**
@@ -143,7 +144,7 @@ const focusedCardFieldExpression = `(function () {
 
 /** Types the data of a card that the bank confirms before it's saved. */
 const typeCardThatBankConfirms: Step = async ({ viewer, lang }) => {
-  await moveTo(viewer, pattern(lang, 'card:title').source);
+  await moveTo(viewer, textPattern(lang, 'card:title').source);
   const isEmptyFieldFocused = async () => (await viewer.evaluate<string | null>(focusedCardFieldExpression)) === '';
   for (const value of ['4000000000003220', '1234', '123', 'ANA SOUZA']) {
     await pollUntil(isEmptyFieldFocused, 'the focus on an empty field of the card form', 20_000);
@@ -154,11 +155,11 @@ const typeCardThatBankConfirms: Step = async ({ viewer, lang }) => {
 };
 
 const openStatusFilter: Step = ({ viewer, lang }) =>
-  click(viewer, `^${pattern(lang, 'account:orders.status').source}: `);
+  click(viewer, `^${textPattern(lang, 'account:orders.status').source}: `);
 const openOrder =
   (state: string): Step =>
   ({ viewer, lang }) =>
-    click(viewer, `${pattern(lang, `account:orders.states.${state}`).source}.*`);
+    click(viewer, `${textPattern(lang, `account:orders.states.${state}`).source}.*`);
 
 export const tvScreens: readonly TvScreen[] = [
   { name: 'plans', path: '/pricing-table', expected: 'plans:continue' },
@@ -180,7 +181,7 @@ export const tvScreens: readonly TvScreen[] = [
   { name: 'checkout', path: payHerePath, member: buyer, expected: 'checkout:pay.button' },
   { name: 'checkout-saved-card', path: payHerePath, member, expected: 'checkout:pay.button' },
   paymentScreen('checkout-pix', chooseMethod(/^Pix/), 'pay-pix:pay'),
-  paymentScreen('checkout-crypto', chooseMethod(cryptoName), 'pay-crypto:pay'),
+  paymentScreen('checkout-crypto', chooseMethod(cryptoPattern), 'pay-crypto:pay'),
   paymentScreen('pix', payWith(/^Pix/)),
   paymentScreen('paypal', payWith(/^PayPal/)),
   paymentScreen('wallet', payWith(/^Alipay/)),
@@ -252,7 +253,7 @@ export const tvScreens: readonly TvScreen[] = [
   {
     name: 'language',
     path: '/help',
-    steps: ({ viewer, lang }) => click(viewer, `^${pattern(lang, 'portal:language').source}: `),
+    steps: ({ viewer, lang }) => click(viewer, `^${textPattern(lang, 'portal:language').source}: `),
     expected: /^English$/,
   },
   { name: 'not-found', path: '/404', expected: 'portal:language' },

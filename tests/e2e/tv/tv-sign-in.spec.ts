@@ -4,11 +4,11 @@ import { choose, readFocusedName, type Viewer, waitForControl } from '../engines
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/journey';
 import { button, heading, signInMember } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 const lang = 'en';
 /** Returns the source of a regular expression that matches a text. */
-const regexOf = (key: string): string => pattern(lang, key).source;
+const regexOf = (key: string): string => textPattern(lang, key).source;
 const exactRegexOf = (key: string): string => `^${regexOf(key)}$`;
 
 test.use({ viewport: { width: 1920, height: 1080 } });
@@ -63,7 +63,7 @@ test('a TV is signed in after the member signs in on a phone and confirms, and t
   // The QR code and the letters must be large enough to scan and to read from a distance.
   const { height = 0 } = (await qrCode(page).boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(600);
-  const spelledCode = page.getByRole('img', { name: pattern(lang, 'stb:handOff.code') });
+  const spelledCode = page.getByRole('img', { name: textPattern(lang, 'stb:handOff.code') });
   const letterSize = await spelledCode
     .locator('span')
     .first()

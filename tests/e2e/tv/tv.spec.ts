@@ -11,7 +11,7 @@ import { choose, moveTo, readFocusedName, type Viewer, waitForControl } from '..
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
-import { pattern, text } from '../helpers/text';
+import { text, textPattern } from '../helpers/text';
 
 /** Returns a viewer who uses only the keys of a remote control. */
 const viewerAt = (page: Page): Viewer => ({
@@ -22,8 +22,8 @@ const viewerAt = (page: Page): Viewer => ({
 // The page size of most TVs.
 test.use({ viewport: { width: 1280, height: 720 } });
 
-/** Returns the source of a regular expression that matches a text. */
-const regexOf = (key: string): string => pattern('en', key).source;
+/** Returns the source of a regular expression that matches the text with this key. */
+const regexOf = (key: string): string => textPattern('en', key).source;
 
 /** Types the card's data, and moves between the fields with the arrow keys. */
 async function typeCard(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ for (const build of ['default', 'TV'] as const) {
   });
 }
 
-test('a browser that is too old for the TV build shows a notice with a QR code and the URL @desktop', async ({
+test('in a browser that is too old for the TV build, a notice shows the page’s URL as a link and a QR code @desktop', async ({
   page,
   sandbox,
 }) => {

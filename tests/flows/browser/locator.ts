@@ -26,7 +26,8 @@ interface Filter {
 
 /**
  * The base class of pages, locators and frame locators: their methods that create locators. In all three classes, a
- * field whose name ends in an underscore isn't part of Playwright's API.
+ * name ends in an underscore if Playwright's API uses the name without it: `page_` is a field, `page()` Playwright's
+ * method.
  */
 export abstract class LocatorFactory {
   /** Returns the locator for a selector in Playwright's internal syntax, relative to this page, locator or frame. */

@@ -37,6 +37,6 @@ export const selectors = {
     `internal:attr=[${name}=${quoteAttribute(wanted, exact)}]`,
   hasText: (wanted: TextMatcher) => `internal:has-text=${quoteText(wanted)}`,
   hasNotText: (wanted: TextMatcher) => `internal:has-not-text=${quoteText(wanted)}`,
-  nested: (engine: 'has' | 'has-not' | 'and' | 'or', selector: string) =>
-    `internal:${engine}=${JSON.stringify(selector)}`,
+  nested: (relation: 'has' | 'has-not' | 'and' | 'or', selector: string) =>
+    `internal:${relation}=${JSON.stringify(selector)}`,
 };

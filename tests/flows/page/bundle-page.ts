@@ -33,9 +33,9 @@ async function newestChangeMs(path: string): Promise<number> {
 /** Whether the scripts are newer than everything that they are built from. */
 async function areScriptsCurrent(): Promise<boolean> {
   try {
-    const scripts = await Promise.all(Object.keys(entries).map((name) => stat(`${scriptsFolder}/${name}.cjs`)));
+    const scriptStats = await Promise.all(Object.keys(entries).map((name) => stat(`${scriptsFolder}/${name}.cjs`)));
     const changeTimes = await Promise.all(inputs.map((input) => newestChangeMs(inRoot(input))));
-    return Math.min(...scripts.map(({ mtimeMs }) => mtimeMs)) > Math.max(...changeTimes);
+    return Math.min(...scriptStats.map(({ mtimeMs }) => mtimeMs)) > Math.max(...changeTimes);
   } catch {
     return false;
   }
@@ -49,7 +49,7 @@ export async function buildPageScripts(): Promise<void> {
   process.env.NODE_ENV = 'production';
   const base = sharedConfig();
   const keysSource = (await cardKeysScript(inRoot('brands'))).toString();
-  const substitutes = {
+  const substitutesPlugin = {
     name: 'flow-substitutes',
     enforce: 'pre' as const,
     resolveId: (id: string) => {
@@ -65,7 +65,7 @@ export async function buildPageScripts(): Promise<void> {
   for (const [name, entry] of Object.entries(entries)) {
     await build({
       ...base,
-      plugins: [substitutes, ...(base.plugins ?? [])],
+      plugins: [substitutesPlugin, ...(base.plugins ?? [])],
       build: {
         target: 'es2022',
         outDir: scriptsFolder,

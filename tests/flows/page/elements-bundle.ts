@@ -1,6 +1,6 @@
 import { loaderTexts } from '../../../elements/base/root/loader-texts';
 import { publicSession } from '../../../elements/loader/public-session';
-import { createPage } from '../../../src/runtime/page/page-registry';
+import { createPageRegistry } from '../../../src/runtime/page/page-registry';
 
 /*
  * Flow tests load all elements from this one script, which replaces the loader and its chunks. As with the loader, an
@@ -23,7 +23,12 @@ function loadElementsIn(root: ParentNode & Node): Promise<void>[] {
 }
 
 const { dataset, src } = document.currentScript as HTMLScriptElement;
-const page = createPage({ version: __VERSION__, defaults: { ...dataset }, assets: new URL('.', src).href, load });
+const page = createPageRegistry({
+  version: __VERSION__,
+  defaults: { ...dataset },
+  assets: new URL('.', src).href,
+  load,
+});
 page.texts = loaderTexts;
 
 const observer = new MutationObserver((mutations) => {

@@ -50,5 +50,5 @@ export const builtInFixtures: Fixtures = new Map(
     request: {
       value: async ({ context }: { context: BrowserContext }, use: Use) => use(context.request),
     },
-  }).map(([name, fixture]) => [name, { isWorker: false, isAuto: false, isOption: false, ...fixture } as Fixture]),
+  }).map(([name, fixture]) => [name, { isWorkerScoped: false, isAuto: false, isOption: false, ...fixture } as Fixture]),
 );

@@ -7,7 +7,7 @@ export interface Fixture {
   /** The fixture's value, or the function that creates the value. */
   value: unknown;
   /** Whether the value is created once per worker process, not once per test. */
-  isWorker: boolean;
+  isWorkerScoped: boolean;
   /** Whether the value is created for every test, even for tests that don't request it. */
   isAuto: boolean;
   /** Whether `test.use` can set the value. */
@@ -86,7 +86,7 @@ export class FixtureResolver {
   #resolve(name: string, fixture: Fixture): Promise<unknown> {
     if (fixture.isOption && name in this.options) return Promise.resolve(this.options[name]);
     if (typeof fixture.value !== 'function') return Promise.resolve(fixture.value);
-    const scope = fixture.isWorker ? workerScope : this.#scope;
+    const scope = fixture.isWorkerScoped ? workerScope : this.#scope;
     const existing = scope.values.get(fixture);
     if (existing) return existing;
     return scope.create(fixture, async (use) => {

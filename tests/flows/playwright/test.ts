@@ -2,7 +2,8 @@ import { describe, test as vitestTest } from 'vitest';
 import { builtInFixtures } from './built-in-fixtures';
 import { type FixtureFunction, FixtureResolver, type Fixtures } from './fixtures';
 
-const testInfo = (title: string, options: Record<string, unknown>) => ({
+/** Returns the part of Playwright's `TestInfo` that fixtures and tests use. */
+const createTestInfo = (title: string, options: Record<string, unknown>) => ({
   title,
   project: { name: options.isMobile ? 'chromium-phone' : 'chromium-desktop', use: options },
   parallelIndex: 0,
@@ -84,7 +85,7 @@ function createTest(fixtures: Fixtures) {
     const project = tags.includes('@phone') ? projects.phone : projects.desktop;
     const options = { ...project, ...suiteOptions };
     (mode === 'skip' ? vitestTest.skip : vitestTest)(title, { timeout: testTimeoutMs }, async (context) => {
-      const info = testInfo(title, options);
+      const info = createTestInfo(title, options);
       const resolver = new FixtureResolver(fixtures, options, info);
       currentTest = { title, options };
       try {
@@ -141,7 +142,7 @@ function createTest(fixtures: Fixtures) {
         ];
         extended.set(name, {
           value,
-          isWorker: options.scope === 'worker',
+          isWorkerScoped: options.scope === 'worker',
           isAuto: options.auto ?? false,
           isOption: options.option ?? false,
           base: fixtures.get(name),
@@ -186,7 +187,7 @@ function createTest(fixtures: Fixtures) {
       }
       if (typeof condition !== 'function' && condition) throw new Skipped(String(reason));
     },
-    info: () => testInfo(currentTest?.title ?? '', currentTest?.options ?? {}),
+    info: () => createTestInfo(currentTest?.title ?? '', currentTest?.options ?? {}),
   });
 }
 

@@ -6,7 +6,10 @@ interface PlansProps {
   onSelect(planId: string): void;
 }
 
-/** In React 18, JSX can set attributes of custom elements but can't listen to their events, so an effect does. */
+/**
+ * In React 18, JSX can set attributes of custom elements but can't listen to their events, so an effect adds the
+ * listener.
+ */
 function Plans({ theme, onSelect }: PlansProps) {
   const plans = useRef<HTMLElementTagNameMap['sub-plans']>(null);
   useEffect(() => {

@@ -2,4 +2,4 @@ import { hydrateRoot } from 'react-dom/client';
 import { Page } from './page';
 
 const container = document.querySelector('#app') as HTMLElement;
-hydrateRoot(container, <Page cdn={container.dataset.cdn ?? ''} />);
+hydrateRoot(container, <Page serverOrigin={container.dataset.serverOrigin ?? ''} />);

@@ -5,15 +5,15 @@ import { SubAuth, SubPlans } from 'sub-elements/react';
 /**
  * A page with two elements, which the server renders empty. The script that fills them loads after hydration, so that
  * React finds the server's markup unchanged.
- * The origin in `cdn` serves both the script and the API.
+ * The server at `serverOrigin` serves both the script and the API.
  */
-export function Page({ cdn }: { cdn: string }) {
+export function Page({ serverOrigin }: { serverOrigin: string }) {
   const [isDark, setIsDark] = useState(false);
   const [isShopOpen, setIsShopOpen] = useState(true);
   const [chosenPlanId, setChosenPlanId] = useState('');
   useEffect(() => {
-    void loadScript({ src: `${cdn}/v1/sub.js`, brand: 'orbit', api: cdn });
-  }, [cdn]);
+    void loadScript({ src: `${serverOrigin}/v1/sub.js`, brand: 'orbit', api: serverOrigin });
+  }, [serverOrigin]);
   return (
     <>
       <button type="button" onClick={() => setIsDark(!isDark)}>

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { Page } from './page';
 
-/** Renders the content of `#app` in index.html. `cdn` is the origin of the script and the API. */
-export const renderMarkup = (cdn: string): string => renderToString(<Page cdn={cdn} />);
+/** Renders the content of `#app` in index.html. `serverOrigin` is the origin of the script and the API. */
+export const renderMarkup = (serverOrigin: string): string => renderToString(<Page serverOrigin={serverOrigin} />);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isExecutable, runChild, which } from '../child';
 import { type Engine, type EngineName, engines } from './engines';
-import { installByPackageManager, installByPlaywright, installOldChromium, oldChromiumPath } from './install';
+import { chromium64Path, installByPackageManager, installByPlaywright, installChromium64 } from './install';
 
 /** A working browser, or the reason why there is none. */
 export type EngineResult =
@@ -48,11 +48,11 @@ async function listCandidates(name: EngineName): Promise<{ path: string; source:
     const path = process.env[variable];
     if (path) list.push({ path, source: 'environment' });
   }
-  if (engine.playwright) {
+  if (engine.playwrightName) {
     const { chromium } = await import('playwright');
     list.push({ path: chromium.executablePath(), source: 'playwright' });
   }
-  if (name === 'chromium-64') list.push({ path: oldChromiumPath(), source: 'cache' });
+  if (name === 'chromium-64') list.push({ path: chromium64Path(), source: 'cache' });
   for (const command of engine.commands) {
     const path = await which(command);
     if (path) list.push({ path, source: 'system' });
@@ -99,23 +99,23 @@ export async function findEngine(name: EngineName): Promise<EngineResult> {
 }
 
 /**
- * Finds the browser. If there is none, tries the installers one after the other until the browser starts. Each step has
- * a time limit. Installs nothing if the environment variable SUB_NO_INSTALL is set.
+ * Finds the browser. If there is none, tries the installers one after the other until the browser starts. Each
+ * installer has a time limit. Installs nothing if the environment variable SUB_NO_INSTALL is set.
  */
 export async function ensureEngine(name: EngineName, print: (line: string) => void = () => {}): Promise<EngineResult> {
   const engine: Engine = engines[name];
   const existing = await findEngine(name);
   if (existing.ok || process.env.SUB_NO_INSTALL) return existing;
   const failures: string[] = [];
-  const installers: [distributor: string, install: () => Promise<string | undefined>][] = [];
-  const { playwright } = engine;
-  if (name === 'chromium-64') installers.push(['its npm package', installOldChromium]);
-  if (playwright) installers.push(["playwright's download", () => installByPlaywright(playwright)]);
+  const installers: [installSource: string, install: () => Promise<string | undefined>][] = [];
+  const { playwrightName } = engine;
+  if (name === 'chromium-64') installers.push(['its npm package', installChromium64]);
+  if (playwrightName) installers.push(["playwright's download", () => installByPlaywright(playwrightName)]);
   if (Object.keys(engine.packages).length > 0) {
     installers.push(["the system's package manager", () => installByPackageManager(engine.packages)]);
   }
-  for (const [distributor, install] of installers) {
-    print(`${engine.title} is not installed: installing it from ${distributor}`);
+  for (const [installSource, install] of installers) {
+    print(`${engine.title} is not installed: installing it from ${installSource}`);
     const problem = await install();
     const installed = await findEngine(name);
     if (installed.ok) return { ...installed, source: 'installed' };

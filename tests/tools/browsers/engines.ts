@@ -17,7 +17,7 @@ export type Engine = {
    */
   probe?: { args: string[]; version: RegExp } | { assumedVersion: string };
   /** The name by which Playwright downloads this browser; absent if the tests don't use Playwright's download. */
-  playwright?: 'chromium';
+  playwrightName?: 'chromium';
   /** Other commands that the tests need for this browser, with their purpose. */
   requiredCommands?: Record<string, string>;
   /** Package names by package manager. Package managers without a package of this browser are absent. */
@@ -39,7 +39,7 @@ export const engines = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
-    playwright: 'chromium',
+    playwrightName: 'chromium',
     // fonts-liberation: the brands' fallback typefaces are Arial or Liberation Sans with an adjusted width.
     packages: {
       'apt-get': ['chromium', 'fonts-liberation'],
@@ -116,4 +116,4 @@ export const packageManagers: Record<PackageManagerName, { refresh: string[]; in
 };
 
 /** The npm package with a compressed Chromium 64 (January 2018) for Linux on x64. */
-export const oldChromium = { npmPackage: 'chrome-aws-lambda@64.0.3264', file: 'package/bin/chromium.br' } as const;
+export const chromium64 = { npmPackage: 'chrome-aws-lambda@64.0.3264', file: 'package/bin/chromium.br' } as const;

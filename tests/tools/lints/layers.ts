@@ -5,7 +5,7 @@
 export type LayerRule = {
   /** Path of the folder, or of a single file without its extension. */
   folder: string;
-  /** The project's folders and single files that the folder may import. Lists the folder itself too. */
+  /** The project's folders and single files that the folder may import, and the folder itself. */
   allowed: string[];
   /** Folders inside the `allowed` folders that the folder must not import. */
   disallowed?: string[];
@@ -68,7 +68,7 @@ export const layerRules: LayerRule[] = [
       'src/contract/site',
       'src/runtime/brand/brand-sheet',
       'src/portal/routing/routes',
-      'src/screens/plans/preload',
+      'src/screens/plans/prefetched-call',
       'src/runtime/navigation/destinations',
     ],
     allowsNode: true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkMachinePaths } from './machine-paths-lint';
 
 test('checkMachinePaths reports paths that exist only on one machine, but not routes or URLs', () => {
-  // Joins the names, because the lint also checks this file.
+  // Builds the paths from names, because the lint also checks this file.
   const path = (...names: string[]) => `/${names.join('/')}`;
   const bad = [path('home', 'ann', 'x'), path('work', 'x'), path('tmp', 'abc'), path('Users', 'ann', 'x')];
   for (const text of bad) expect(checkMachinePaths({ path: 'a.ts', text: `read('${text}')` })).toHaveLength(1);

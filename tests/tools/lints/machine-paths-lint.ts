@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { runChild } from '../child';
 import { inRoot } from '../paths';
-import { filesBelow } from '../scan';
+import { pathsBelow } from '../scan';
 
 type Source = { path: string; text: string };
 
@@ -53,14 +53,14 @@ const binaryFile = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|pdf|mp4|gz|br)$/;
 async function projectFiles(): Promise<string[]> {
   const gitArguments = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const list = await runChild('git', gitArguments, { timeoutMs: 30_000 });
-  const existing = new Set(await filesBelow(''));
-  const listed = list.code === 0 ? list.output.split('\0').filter(Boolean) : [...existing];
+  const visiblePaths = new Set(await pathsBelow(''));
+  const listed = list.code === 0 ? list.output.split('\0').filter(Boolean) : [...visiblePaths];
   const hidden = listed.filter((path) => path.startsWith('.') && !path.includes('/node_modules/'));
   return [
     // Git also lists deleted files until their deletion is staged.
-    ...listed.filter((path) => existing.has(path)),
-    // filesBelow skips hidden folders. Those for CI, Git and GitHub are checked too.
-    ...hidden.filter((path) => !existing.has(path) && /^\.(ci|git)/.test(path)),
+    ...listed.filter((path) => visiblePaths.has(path)),
+    // `pathsBelow` skips hidden folders, so the files for CI, Git and GitHub are added here.
+    ...hidden.filter((path) => !visiblePaths.has(path) && /^\.(ci|git)/.test(path)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { runChild } from '../child';
-import { bin } from '../paths';
+import { binPath } from '../paths';
 
 /** A command that fails when it finds a problem. */
 export type Check = readonly [command: string, args: string[]];
@@ -8,7 +8,7 @@ export type Check = readonly [command: string, args: string[]];
  * Generates, from the element classes, the files that the type check and the linters require. Fails if the generated
  * tables in the documents are out of date.
  */
-export const generatedFilesCheck: Check = [bin('tsx'), ['elements/build/generate.ts', '--check']];
+export const generatedFilesCheck: Check = [binPath('tsx'), ['elements/build/generate.ts', '--check']];
 
 /**
  * Limits the compiler's threads. By default, the compiler checks a project with four threads, and each thread resolves
@@ -20,17 +20,17 @@ const threadOptions = ['--checkers', '1', '--builders', '2'];
  * Checks the types of every project in tsconfig.json. `--force` ignores the state of earlier runs, because incremental
  * builds don't notice every change of a tsconfig.
  */
-export const typecheck: Check = [bin('tsc'), ['--build', '--force', ...threadOptions]];
+export const typecheck: Check = [binPath('tsc'), ['--build', '--force', ...threadOptions]];
 
 /** Like `typecheck`, but checks only the files that changed since the last run. */
-export const quickTypecheck: Check = [bin('tsc'), ['--build', ...threadOptions]];
+export const quickTypecheck: Check = [binPath('tsc'), ['--build', ...threadOptions]];
 
 export const lints: readonly Check[] = [
-  [bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=30', '.']],
-  [bin('tsx'), ['tests/tools/lints/layers-lint.ts']],
-  [bin('tsx'), ['tests/tools/lints/texts/texts-lint.ts']],
-  [bin('tsx'), ['tests/tools/lints/machine-paths-lint.ts']],
-  [bin('knip'), ['--no-progress', '--no-config-hints']],
+  [binPath('biome'), ['check', '--error-on-warnings', '--max-diagnostics=30', '.']],
+  [binPath('tsx'), ['tests/tools/lints/layers-lint.ts']],
+  [binPath('tsx'), ['tests/tools/lints/texts/texts-lint.ts']],
+  [binPath('tsx'), ['tests/tools/lints/machine-paths-lint.ts']],
+  [binPath('knip'), ['--no-progress', '--no-config-hints']],
 ];
 
 export interface CheckOptions {

@@ -7,8 +7,8 @@ import {
   failureSummaries,
   formatCounts,
   noCounts,
-  sum,
-  withExitCode,
+  sumCounts,
+  withRunnerFailure,
 } from './counts';
 
 test('formatCounts mentions skipped tests only if there are some', () => {
@@ -16,8 +16,8 @@ test('formatCounts mentions skipped tests only if there are some', () => {
   expect(formatCounts({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped');
 });
 
-test('sum adds up the counts of several stages', () => {
-  expect(sum([{ passed: 1, failed: 2, skipped: 3 }, noCounts, { passed: 10, failed: 20, skipped: 30 }])).toEqual({
+test('sumCounts adds up the counts of several stages', () => {
+  expect(sumCounts([{ passed: 1, failed: 2, skipped: 3 }, noCounts, { passed: 10, failed: 20, skipped: 30 }])).toEqual({
     passed: 11,
     failed: 22,
     skipped: 33,
@@ -25,11 +25,11 @@ test('sum adds up the counts of several stages', () => {
 });
 
 test('a runner that crashes or runs nothing counts as a failure', () => {
-  expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
-  expect(withExitCode({ passed: 5, failed: 0, skipped: 0 }, null).failed).toBe(1);
-  expect(withExitCode(noCounts, 0).failed).toBe(1);
-  expect(withExitCode({ passed: 5, failed: 2, skipped: 0 }, 1).failed).toBe(2);
-  expect(withExitCode({ passed: 5, failed: 0, skipped: 1 }, 0).failed).toBe(0);
+  expect(withRunnerFailure({ passed: 5, failed: 0, skipped: 0 }, 1).failed).toBe(1);
+  expect(withRunnerFailure({ passed: 5, failed: 0, skipped: 0 }, null).failed).toBe(1);
+  expect(withRunnerFailure(noCounts, 0).failed).toBe(1);
+  expect(withRunnerFailure({ passed: 5, failed: 2, skipped: 0 }, 1).failed).toBe(2);
+  expect(withRunnerFailure({ passed: 5, failed: 0, skipped: 1 }, 0).failed).toBe(0);
 });
 
 test('a file that vitest can’t load counts as one failure', () => {

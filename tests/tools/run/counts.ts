@@ -7,7 +7,7 @@ export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 export const onePassed: Counts = { ...noCounts, passed: 1 };
 export const oneFailed: Counts = { ...noCounts, failed: 1 };
 
-export const sum = (list: Counts[]): Counts =>
+export const sumCounts = (list: Counts[]): Counts =>
   list.reduce(
     (total, counts) => ({
       passed: total.passed + counts.passed,
@@ -22,8 +22,11 @@ export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Adds a failure to a runner's counts if they contain none, but the runner exited with an error or ran nothing. */
-export function withExitCode(counts: Counts, exitCode: number | null): Counts {
+/**
+ * Adds a failure to the counts of a runner that exited with an error or ran nothing. Counts that already contain a
+ * failure stay as they are.
+ */
+export function withRunnerFailure(counts: Counts, exitCode: number | null): Counts {
   const hasRunNothing = counts.passed + counts.failed + counts.skipped === 0;
   return counts.failed === 0 && (exitCode !== 0 || hasRunNothing) ? { ...counts, failed: 1 } : counts;
 }

@@ -6,8 +6,8 @@ import { WebKitDriver } from '../../e2e/engines/drivers/webkit-driver';
 import type { EngineResult } from '../browsers/browser';
 import { inRoot } from '../paths';
 import { type Sandbox, type StartedSandbox, startSandbox } from '../sandbox/sandbox';
-import { filesBelow } from '../scan';
-import { type Counts, oneFailed, onePassed, sum } from './counts';
+import { pathsBelow } from '../scan';
+import { type Counts, oneFailed, onePassed, sumCounts } from './counts';
 
 /*
  * A journey is a file `*.journey.ts`: an end-to-end test in a browser that Playwright can't control, Chromium 64 or
@@ -22,7 +22,7 @@ const driverStarters: Record<JourneyEngine, (executable: string, size: Journey['
 const journeysFolder = 'tests/e2e/engines';
 
 async function loadJourneys(): Promise<Journey[]> {
-  const files = (await filesBelow(journeysFolder)).filter((path) => path.endsWith('.journey.ts'));
+  const files = (await pathsBelow(journeysFolder)).filter((path) => path.endsWith('.journey.ts'));
   return Promise.all(files.map((path) => import(pathToFileURL(inRoot(path)).href) as Promise<Journey>));
 }
 
@@ -60,7 +60,7 @@ async function runJourney(journey: Journey, executable: string, sandbox: Sandbox
     await mkdir(inRoot('test-results'), { recursive: true });
     const screenshot = inRoot('test-results', `${journey.engine}.png`);
     // If the screenshot fails too, the journey's error is still the one that is thrown.
-    await driver.screenshot(screenshot).then(
+    await driver.saveScreenshot(screenshot).then(
       () => run.print(`  screenshot: test-results/${journey.engine}.png`),
       (screenshotError: Error) => run.print(`  no screenshot: ${screenshotError.message}`),
     );
@@ -98,5 +98,5 @@ export async function runJourneys(run: JourneyRun): Promise<Counts> {
   } finally {
     await sandbox?.stop();
   }
-  return sum(counts);
+  return sumCounts(counts);
 }

@@ -3,7 +3,7 @@ import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../paths';
 import { bundleServer } from '../sandbox/server-bundle';
 import { generatedFilesCheck, runChecks } from './checks';
-import { type Counts, failureLines, formatCounts, oneFailed, sum } from './counts';
+import { type Counts, failureLines, formatCounts, oneFailed, sumCounts } from './counts';
 import { runJobs } from './schedule';
 import { createEngineCache, type Run, type Stage, stages } from './stages';
 
@@ -50,13 +50,13 @@ function selectStages(only: string | undefined): Stage[] {
 const deadline = Date.now() + (isFull ? 180 : 45) * minuteMs;
 const ensureEngine = createEngineCache(console.log);
 const remainingMs = (maxMs: number) => Math.max(1000, Math.min(maxMs, deadline - Date.now()));
-let generated: Promise<boolean> | undefined;
+let generatedFilesResult: Promise<boolean> | undefined;
 const run: Omit<Run, 'print'> = {
   isFull,
   remainingMs,
   generateOnce: (print) => {
-    generated ??= runChecks([generatedFilesCheck], { timeoutMs: remainingMs(2 * minuteMs), print });
-    return generated;
+    generatedFilesResult ??= runChecks([generatedFilesCheck], { timeoutMs: remainingMs(2 * minuteMs), print });
+    return generatedFilesResult;
   },
   ensureEngine,
   build: { isUsable: true },
@@ -107,8 +107,8 @@ const jobs = stagesToRun.map((stage) => ({
 }));
 const results = await runJobs(jobs, { concurrency: 2, write: console.log });
 
-const total = sum(results.map(({ counts }) => counts));
-const summary = results.map(({ line }) => line);
-console.log(`\n${[...summary, ...run.notes].join('\n')}`);
+const total = sumCounts(results.map(({ counts }) => counts));
+const summaryLines = results.map(({ line }) => line);
+console.log(`\n${[...summaryLines, ...run.notes].join('\n')}`);
 console.log(formatCounts(total));
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

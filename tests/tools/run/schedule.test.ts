@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runJobs } from './schedule';
 
-/** Creates a job that prints a line when it starts, and another line when it ends because the test called `end`. */
+/** Creates a job that prints a line when it starts. When the test calls `end`, the job prints another line and ends. */
 function aJob(title: string) {
   let end = () => {};
   const ending = new Promise<void>((resolve) => {

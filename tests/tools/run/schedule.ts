@@ -32,8 +32,8 @@ function createOrderedOutput(jobCount: number, write: (line: string) => void) {
 }
 
 /**
- * Runs the jobs, at most `concurrency` at a time. As soon as another job may run, starts the first one of `jobs`
- * whose `after` jobs have all ended. Returns the results in the order of `jobs`.
+ * Runs the jobs, at most `concurrency` at a time. As soon as another job may run, starts the first waiting
+ * job whose `after` jobs have all ended. Returns the results in the order of `jobs`.
  */
 export async function runJobs<Result>(
   jobs: readonly Job<Result>[],

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { type EngineResult, ensureEngine } from '../browsers/browser';
 import type { EngineName } from '../browsers/engines';
-import { type Outcome, runChild } from '../child';
-import { bin, inRoot } from '../paths';
+import { type ChildOutcome, runChild } from '../child';
+import { binPath, inRoot } from '../paths';
 import { lints, runChecks, typecheck } from './checks';
 import {
   type Counts,
@@ -16,7 +16,7 @@ import {
   type PlaywrightReport,
   readCounts,
   readReport,
-  withExitCode,
+  withRunnerFailure,
 } from './counts';
 import { listJourneyEngines, runJourneys } from './journeys';
 
@@ -63,7 +63,7 @@ async function runAndPrint(
   args: string[],
   timeoutMs: number,
   env: Record<string, string> = {},
-): Promise<Outcome> {
+): Promise<ChildOutcome> {
   const outcome = await runChild(command, args, {
     timeoutMs,
     onLine: (line) => print(truncate(line)),
@@ -73,7 +73,7 @@ async function runAndPrint(
   return outcome;
 }
 
-const countsOf = ({ code }: Outcome): Counts => (code === 0 ? onePassed : oneFailed);
+const countsOf = ({ code }: ChildOutcome): Counts => (code === 0 ? onePassed : oneFailed);
 
 /** Deletes a stage's earlier report. Returns the path for the new one. */
 async function prepareReportFile(name: string): Promise<string> {
@@ -91,7 +91,10 @@ async function findChromiumEnv(run: Run): Promise<Record<string, string> | undef
   return undefined;
 }
 
-/** Like `findChromiumEnv`, for stages that need no browser UI: the headless shell uses less CPU time. */
+/**
+ * Returns the variables of `findChromiumEnv` with the headless shell's path, for stages that need no browser UI. The
+ * headless shell uses less CPU time than Chromium. If it can't be found or installed, Chromium is used.
+ */
 async function findHeadlessShellEnv(run: Run): Promise<Record<string, string> | undefined> {
   const shell = await run.ensureEngine('headless-shell');
   return shell.ok ? { SUB_CHROMIUM: shell.path, CHROME_PATH: shell.path } : findChromiumEnv(run);
@@ -108,7 +111,7 @@ export const stages: Stage[] = [
     run: async (run) => {
       const scripts = ['elements/build/build.ts', 'demo/docs/.vitepress/build.ts'];
       const outcomes = await Promise.all(
-        scripts.map((script) => runAndPrint(run, bin('tsx'), [script], run.remainingMs(6 * minuteMs))),
+        scripts.map((script) => runAndPrint(run, binPath('tsx'), [script], run.remainingMs(6 * minuteMs))),
       );
       const counts = outcomes.every(({ code }) => code === 0) ? onePassed : oneFailed;
       run.build.isUsable = counts.failed === 0;
@@ -133,11 +136,11 @@ export const stages: Stage[] = [
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       const { code } = await runAndPrint(
         run,
-        bin('vitest'),
+        binPath('vitest'),
         ['run', ...reports, ...exclusions],
         run.remainingMs(15 * minuteMs),
       );
-      return withExitCode(await readCounts(file, countsFromVitest), code);
+      return withRunnerFailure(await readCounts(file, countsFromVitest), code);
     },
   },
   {
@@ -149,19 +152,19 @@ export const stages: Stage[] = [
       const timeoutMs = run.remainingMs(15 * minuteMs);
       // Without a browser, flow tests always run only a sample of the combinations of languages, payment methods and
       // other factors (tests/tools/sample/matrix.ts). The full run tests all combinations in browsers.
-      const { code } = await runAndPrint(run, bin('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, {
+      const { code } = await runAndPrint(run, binPath('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, {
         FULL: '',
       });
-      return withExitCode(await readCounts(file, countsFromVitest), code);
+      return withRunnerFailure(await readCounts(file, countsFromVitest), code);
     },
   },
   {
     name: 'lint',
     title: 'lint: style, layers, texts, unused code',
     run: async (run) => {
-      const isCurrent = await run.generateOnce(run.print);
+      const areTablesCurrent = await run.generateOnce(run.print);
       const options = { timeoutMs: run.remainingMs(5 * minuteMs), print: run.print };
-      return (await runChecks(lints, options)) && isCurrent ? onePassed : oneFailed;
+      return (await runChecks(lints, options)) && areTablesCurrent ? onePassed : oneFailed;
     },
   },
   {
@@ -187,11 +190,11 @@ export const stages: Stage[] = [
       if (!env) return oneFailed;
       const file = await prepareReportFile('elements');
       const args = ['--config', 'tests/wtr.config.mjs'];
-      const { code } = await runAndPrint(run, bin('wtr'), args, run.remainingMs(15 * minuteMs), {
+      const { code } = await runAndPrint(run, binPath('wtr'), args, run.remainingMs(15 * minuteMs), {
         ...env,
         WTR_JSON: file,
       });
-      return withExitCode(await readCounts<Counts>(file, (counts) => counts), code);
+      return withRunnerFailure(await readCounts<Counts>(file, (counts) => counts), code);
     },
   },
   {
@@ -204,20 +207,20 @@ export const stages: Stage[] = [
       if (!env) return oneFailed;
       const outcome = await runAndPrint(
         run,
-        bin('tsx'),
+        binPath('tsx'),
         ['tests/bench/budgets.ts'],
         run.remainingMs(3 * minuteMs),
         env,
       );
       const counts = countsFromOutput(outcome.output);
-      return counts.passed + counts.failed > 0 ? withExitCode(counts, outcome.code) : countsOf(outcome);
+      return counts.passed + counts.failed > 0 ? withRunnerFailure(counts, outcome.code) : countsOf(outcome);
     },
   },
   {
     name: 'e2e',
     title: 'end-to-end tests of the production build',
     needsBuild: true,
-    // The end-to-end tests use both cores. If other stages ran at the same time, pages would load too slowly.
+    // The end-to-end tests use all cores. If other stages ran at the same time, pages would load too slowly.
     runsAlone: true,
     listEngines: async () => ['chromium', 'headless-shell', 'firefox'],
     run: async (run) => {
@@ -235,7 +238,7 @@ export const stages: Stage[] = [
         'tests/playwright.config.ts',
         `--global-timeout=${Math.max(timeoutMs - 20_000, 1000)}`,
       ];
-      const { code } = await runAndPrint(run, bin('playwright'), args, timeoutMs, {
+      const { code } = await runAndPrint(run, binPath('playwright'), args, timeoutMs, {
         ...env,
         SUB_HEADLESS_SHELL: shell.ok ? shell.path : '',
         SUB_FIREFOX: firefox.ok ? firefox.path : '',
@@ -243,7 +246,7 @@ export const stages: Stage[] = [
       });
       const report = await readReport<PlaywrightReport>(file);
       if (report) run.notes.push(...failureSummaries(report));
-      return withExitCode(report ? countsFromPlaywright(report) : noCounts, code);
+      return withRunnerFailure(report ? countsFromPlaywright(report) : noCounts, code);
     },
   },
 ];

@@ -26,12 +26,12 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('the sample varies the combinations of two factors that have the same number of values', () => {
+test('the sample doesn’t always combine the same values of two factors with equally many values', () => {
   const pairs = new Set(sample(factors).map(({ theme, width }) => `${theme} ${width}`));
   expect(pairs.size).toBeGreaterThan(2);
 });
 
-test('another `offset` combines each value of the first factor with different values of the other factors', () => {
+test('a different `offset` combines each value of the first factor with different values of the other factors', () => {
   for (const [index, row] of sample(factors).entries()) expect(sample(factors, 1)[index]).not.toEqual(row);
 });
 
@@ -60,10 +60,10 @@ test('languageVariants returns one variant or, in the full run, one per language
   vi.stubEnv('FULL', '');
   expect(languageVariants('es', 'phone')).toEqual([{ lang: 'es', tag: ['@phone', '@lang:es'] }]);
   vi.stubEnv('FULL', '1');
-  const all = languageVariants('es', 'phone');
-  expect(all.map(({ lang }) => lang).sort()).toEqual(['en', 'es', 'pt', 'ru']);
-  expect(all).toContainEqual({ lang: 'es', tag: ['@phone', '@lang:es'] });
-  expect(all.filter(({ tag }) => tag.includes('@desktop'))).toHaveLength(2);
+  const variants = languageVariants('es', 'phone');
+  expect(variants.map(({ lang }) => lang).sort()).toEqual(['en', 'es', 'pt', 'ru']);
+  expect(variants).toContainEqual({ lang: 'es', tag: ['@phone', '@lang:es'] });
+  expect(variants.filter(({ tag }) => tag.includes('@desktop'))).toHaveLength(2);
   vi.unstubAllEnvs();
 });
 

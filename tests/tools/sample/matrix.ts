@@ -16,8 +16,8 @@ export function cartesianProduct<F extends Factors>(factors: F): Row<F>[] {
 }
 
 /**
- * A deterministic sample with every value of every factor, and as many rows as the longest list has values. Lists of
- * the same length are shifted against each other, so that the same values aren't always combined. With
+ * A deterministic sample with every value of every factor. The number of rows is the length of the longest list of
+ * values. Lists of the same length are shifted against each other, so that the same values aren't always combined. With
  * another `offset`, each value of the first factor is combined with different values of the other factors.
  */
 export function sample<F extends Factors>(factors: F, offset = 0): Row<F>[] {
@@ -71,13 +71,13 @@ export const sampledAt = (width: 'phone' | 'desktop'): string[] => (process.env.
  * Factors of which the sample must cover every value, as tags `@factor:value`. `fault` is a simulated failure;
  * `handling` is what the client does about an error code.
  */
-export type Factor = 'lang' | 'brand' | 'theme' | 'method' | 'fault' | 'handling';
+export type CoveredFactor = 'lang' | 'brand' | 'theme' | 'method' | 'fault' | 'handling';
 
 /**
  * Tags for the factor values that a test covers. `tests/tools/sample/sample.test.ts` checks that the sample has all of
  * them.
  */
-export const covers = (values: Partial<Record<Factor, string>>): string[] =>
+export const covers = (values: Partial<Record<CoveredFactor, string>>): string[] =>
   Object.entries(values).map(([factor, value]) => `@${factor}:${value.replace(/[^\p{L}\p{N}]+/gu, '-')}`);
 
 /** A variant of an end-to-end test: its language, and tags for the language and the width. */

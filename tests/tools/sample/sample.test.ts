@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { languages } from '../../../src/contract/languages';
 import { runChild } from '../child';
-import { bin, inRoot } from '../paths';
-import type { Factor } from './matrix';
+import { binPath, inRoot } from '../paths';
+import type { CoveredFactor } from './matrix';
 
 // The end-to-end tests vary factors, such as the language and the brand. `npm test` runs a sample: every value of each
 // factor, but not every combination. The full run has more combinations.
@@ -33,7 +33,7 @@ const testsOf = ({ suites = [], specs = [] }: Suite): ListedTest[] => [
 async function listTests(isFull: boolean, folder: string): Promise<ListedTest[]> {
   const file = join(folder, 'list.json');
   const args = ['test', '--config', 'tests/playwright.config.ts', '--list', '--reporter=json'];
-  const { code, output } = await runChild(bin('playwright'), args, {
+  const { code, output } = await runChild(binPath('playwright'), args, {
     timeoutMs: 120_000,
     env: {
       FULL: isFull ? '1' : undefined,
@@ -51,7 +51,7 @@ async function listTests(isFull: boolean, folder: string): Promise<ListedTest[]>
   return testsOf(JSON.parse(await readFile(file, 'utf8')) as Suite);
 }
 
-const valuesOf = (tests: readonly ListedTest[], factor: Factor): string[] =>
+const valuesOf = (tests: readonly ListedTest[], factor: CoveredFactor): string[] =>
   [...new Set(tests.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith(`${factor}:`)))].sort();
 
 let sample: ListedTest[];
@@ -67,7 +67,7 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-test.each<Factor>(['lang', 'brand', 'theme', 'method', 'fault', 'handling'])(
+test.each<CoveredFactor>(['lang', 'brand', 'theme', 'method', 'fault', 'handling'])(
   'the sample covers every value of the factor “%s” that the full run has',
   (factor) => {
     const all = valuesOf(full, factor);

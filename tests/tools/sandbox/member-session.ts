@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface PageSession {
+interface OriginSession {
   user: { uid: string; token: string; expiration: number };
   expires: number;
 }
@@ -10,14 +10,14 @@ interface PageSession {
 /**
  * A member's session on the portal, and a separate one on the demo pages, because a session is bound to one origin.
  */
-export interface MemberSession extends PageSession {
-  demoPagesSession: PageSession;
+export interface MemberSession extends OriginSession {
+  demoPagesSession: OriginSession;
   /** The portal's port, which tells the portal's pages from the demo pages. */
   port: string;
 }
 
 /** Origin of the demo pages: the sandbox's origin with the next port. */
-const pagesOriginOf = (origin: string): string => {
+const demoPagesOriginOf = (origin: string): string => {
   const url = new URL(origin);
   url.port = String(Number(url.port) + 1);
   return url.origin;
@@ -30,7 +30,7 @@ interface SignInOptions {
   pageOrigin: string;
 }
 
-async function signIn(origin: string, { account, brand, pageOrigin }: SignInOptions): Promise<PageSession> {
+async function signIn(origin: string, { account, brand, pageOrigin }: SignInOptions): Promise<OriginSession> {
   const headers = {
     'Content-Type': 'application/json',
     Authorization: 'null',
@@ -43,7 +43,7 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignInOpti
   };
   const body = JSON.stringify({ type: 'email', account, code: '1234' });
   const response = await fetch(`${origin}/api/user/code/login/v1`, { method: 'POST', headers, body });
-  const envelope = (await response.json()) as { code: number; data: PageSession['user'] };
+  const envelope = (await response.json()) as { code: number; data: OriginSession['user'] };
   if (envelope.code !== 0) throw new Error(`${account} could not sign in: ${JSON.stringify(envelope)}`);
   return { user: envelope.data, expires: Date.now() + dayMs };
 }
@@ -53,19 +53,19 @@ async function signIn(origin: string, { account, brand, pageOrigin }: SignInOpti
  * Returns the member's session. `origin` is the sandbox's origin. `brand` is a brand's code; the default, `member`, is
  * the code of the brand that the tests use. `portalOrigin` differs from `origin` for a brand with its own domain.
  */
-export async function memberSession(
+export async function createSession(
   origin: string,
   account: string,
   brand = 'member',
   portalOrigin = origin,
 ): Promise<MemberSession> {
-  const demoPagesSession = await signIn(origin, { account, brand, pageOrigin: pagesOriginOf(origin) });
+  const demoPagesSession = await signIn(origin, { account, brand, pageOrigin: demoPagesOriginOf(origin) });
   const portalSession = await signIn(origin, { account, brand, pageOrigin: portalOrigin });
   return { ...portalSession, demoPagesSession, port: new URL(origin).port };
 }
 
 /** The session that is valid on a page: the one for the portal or the one for the demo pages. */
-export function sessionOn({ demoPagesSession, port, ...portalSession }: MemberSession, pageUrl: string): PageSession {
+export function sessionOn({ demoPagesSession, port, ...portalSession }: MemberSession, pageUrl: string): OriginSession {
   return new URL(pageUrl).port === port ? portalSession : demoPagesSession;
 }
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../paths';
 import { startSandbox } from './sandbox';
 
-// A minimal server with the sandbox's interface: PORT, DATA_DIR, /sandbox/…, `ready`, a graceful stop on SIGTERM.
+// The source of a minimal server that behaves like the sandbox: it reads PORT and DATA_DIR, prints `ready`, responds to
+// /sandbox/… and stops gracefully on SIGTERM. FAIL and HANG simulate a failed start.
 const program = `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';

@@ -127,26 +127,26 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Starte
       detached: process.platform !== 'win32',
     });
     killOnExit(child);
-    const started = child;
+    const startedChild = child;
     await new Promise<void>((resolve, reject) => {
       const fail = (failure: string) => reject(new Error(`The sandbox ${failure}:\n${lines.slice(-20).join('\n')}`));
       const timer = setTimeout(() => {
-        killProcessGroup(started);
+        killProcessGroup(startedChild);
         fail('was not ready in time');
       }, options.timeoutMs ?? 60_000);
-      started.once('error', (error) => {
+      startedChild.once('error', (error) => {
         clearTimeout(timer);
         reject(error);
       });
-      started.once('close', (code) => {
+      startedChild.once('close', (code) => {
         clearTimeout(timer);
         fail(`ended with code ${code}`);
       });
-      for (const stream of [started.stdout, started.stderr]) {
+      for (const stream of [startedChild.stdout, startedChild.stderr]) {
         if (!stream) continue;
         createInterface({ input: stream }).on('line', (line) => {
           lines = [...lines.slice(-500), line];
-          if (stream !== started.stdout || !/\bready\b/i.test(line)) return;
+          if (stream !== startedChild.stdout || !/\bready\b/i.test(line)) return;
           clearTimeout(timer);
           resolve();
         });

@@ -10,7 +10,7 @@ import {
   type User,
 } from '../../e2e/helpers/journey';
 import { pendingPayment, settle } from '../../e2e/helpers/purchase';
-import { linkText, pattern, text } from '../../e2e/helpers/text';
+import { linkText, text, textPattern } from '../../e2e/helpers/text';
 import type { Sandbox } from '../sandbox/sandbox';
 import {
   advancePastDeadline,
@@ -43,13 +43,13 @@ import {
 import { memberScreens } from './member-screens';
 import { rareScreens } from './rare-screens';
 
-const checkout = { element: 'checkout', 'plan-id': '202' };
+const checkoutQuery = { element: 'checkout', 'plan-id': '202' };
 /** Returns a screen of the checkout, for a member whose plan has ended and who buys plan 202. */
 const checkoutScreen = (name: string, expected: FindElement, options: Pick<GalleryScreen, 'arrange' | 'steps'> = {}) =>
-  screen(name, checkout, expected, { member: buyer, ...options });
+  screen(name, checkoutQuery, expected, { member: buyer, ...options });
 
-const slipExpired = heading('pay-ticket:expired.title');
-const transferExpired = heading('pay-transfer:expired.title');
+const slipExpiredHeading = heading('pay-ticket:expired.title');
+const transferExpiredHeading = heading('pay-transfer:expired.title');
 
 const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
 const stripeFrame = ({ page }: User) => page.frameLocator('[slot^="payment-fields"] iframe');
@@ -98,7 +98,7 @@ export const screens: readonly GalleryScreen[] = [
     },
   ),
   screen('dialog', { element: 'plans' }, label('auth:email.label'), { steps: (user) => choosePlan(user) }),
-  screen('checkout-visitor', checkout, heading('checkout-more:visitor.buy.title')),
+  screen('checkout-visitor', checkoutQuery, heading('checkout-more:visitor.buy.title')),
   screen('checkout-empty', { element: 'checkout' }, textOf('checkout-more:empty.text'), { member: buyer }),
   checkoutScreen('checkout-error', textOf('checkout:method.failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/bill/payment/methods', { errCode: '-1' })),
@@ -110,16 +110,16 @@ export const screens: readonly GalleryScreen[] = [
       await clickPay(user);
     },
   }),
-  screen('checkout-saved', checkout, textOf('checkout:card.which'), { member: 'renewing@example.com' }),
+  screen('checkout-saved', checkoutQuery, textOf('checkout:card.which'), { member: 'renewing@example.com' }),
   checkoutScreen('checkout-pix', textOf('pay-pix:how'), { steps: (user) => chooseMethod(user, 'Pix') }),
   checkoutScreen('checkout-currency', payButton, {
     steps: async ({ page, lang }) => {
       // Brands with one currency don't show the button that changes the currency.
       await page.waitForLoadState('networkidle');
       await expandOrderSummary({ page, lang });
-      const choice = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
-      if (!(await choice.isVisible())) return;
-      await choice.click();
+      const currencyButton = page.getByRole('button', { name: text(lang, 'checkout:currency'), exact: true });
+      if (!(await currencyButton.isVisible())) return;
+      await currencyButton.click();
       await page.getByLabel(text(lang, 'checkout-more:currency.label'), { exact: true }).selectOption({ index: 1 });
     },
   }),
@@ -170,14 +170,16 @@ export const screens: readonly GalleryScreen[] = [
   checkoutScreen('slip-reported', textOf('pay-proof:title'), {
     steps: inSequence(payBySlip, clickingButton('pay-ticket:report.button')),
   }),
-  checkoutScreen('slip-expired', slipExpired, { steps: inSequence(payBySlip, expiringPayment(slipExpired)) }),
+  checkoutScreen('slip-expired', slipExpiredHeading, {
+    steps: inSequence(payBySlip, expiringPayment(slipExpiredHeading)),
+  }),
   checkoutScreen('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
   checkoutScreen('transfer', textOf('pay-proof:title'), { steps: payByTransfer }),
   checkoutScreen('transfer-reported', heading('pay-transfer:reported.title'), {
     steps: inSequence(payByTransfer, clickingButton('pay-transfer:report.button')),
   }),
-  checkoutScreen('transfer-expired', transferExpired, {
-    steps: inSequence(payByTransfer, expiringPayment(transferExpired)),
+  checkoutScreen('transfer-expired', transferExpiredHeading, {
+    steps: inSequence(payByTransfer, expiringPayment(transferExpiredHeading)),
   }),
   checkoutScreen('failed', heading('payment:result.failed.title'), {
     steps: inSequence(payByPix, ({ sandbox }) => settle(sandbox, 'failed')),
@@ -297,14 +299,15 @@ export const screens: readonly GalleryScreen[] = [
   screen('not-found', { element: 'portal', path: '/404' }, heading('portal:notFound.title')),
   screen('server-error', { element: 'portal', path: '/500' }, heading('portal:serverError.title')),
   screen('television', { element: 'plans', scene: 'STB' }, textOf('plans:duration.legend')),
-  screen('television-phone', { ...checkout, scene: 'STB' }, ({ page, lang }) =>
+  // On a TV, the checkout shows a QR code that moves the purchase to a phone.
+  screen('television-phone', { ...checkoutQuery, scene: 'STB' }, ({ page, lang }) =>
     page.getByRole('img', { name: text(lang, 'stb:handOff.picture') }),
   ),
   screen('television-sign-in', { element: 'auth', scene: 'STB' }, ({ page, lang }) =>
     page.getByRole('img', { name: text(lang, 'stb:signIn.picture') }),
   ),
   screen('phone-tv-code', { element: 'stb', view: 'sign-in' }, label('stb:enter.label')),
-  screen('television-expired', { ...checkout, scene: 'STB' }, textOf('stb:handOff.expired.title'), {
+  screen('television-expired', { ...checkoutQuery, scene: 'STB' }, textOf('stb:handOff.expired.title'), {
     member: 'renewing@example.com',
     steps: async (user) => {
       await expect(user.page.getByRole('img', { name: text(user.lang, 'stb:handOff.picture') })).toBeVisible();
@@ -315,7 +318,7 @@ export const screens: readonly GalleryScreen[] = [
   screen(
     'television-orders',
     { element: 'stb', scene: 'STB' },
-    ({ page, lang }) => page.getByRole('button', { name: pattern(lang, 'stb:orders.continue') }),
+    ({ page, lang }) => page.getByRole('button', { name: textPattern(lang, 'stb:orders.continue') }),
     { member: 'renewing@example.com' },
   ),
   screen('television-tips', { element: 'stb', view: 'tips', scene: 'STB' }, ({ page }) =>

@@ -8,7 +8,7 @@ export const themes = ['light', 'dark'] as const;
 export type Shot = { screen: string; brand: string; lang: string; theme: string; width: number };
 
 /**
- * The values to select in each part of a screenshot, separated by commas. `sample`: lists only a sample of the selected
+ * For each field of `Shot`, the values to select, separated by commas. `sample`: lists only a sample of the selected
  * combinations.
  */
 export type Filters = Partial<Record<keyof Shot, string>> & { sample?: boolean };
@@ -23,8 +23,8 @@ export function listShots(
   filters: Filters = {},
   fixedWidths: Readonly<Record<string, number>> = {},
 ): Shot[] {
-  const filter = <T>(factor: keyof Shot, list: readonly T[]): T[] => {
-    const selected = filters[factor]?.split(',');
+  const filter = <T>(field: keyof Shot, list: readonly T[]): T[] => {
+    const selected = filters[field]?.split(',');
     return selected ? list.filter((value) => selected.includes(String(value))) : [...list];
   };
   // `--width` can also request widths that aren't in `widths`.

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseMethod, clickPay, fillCard, payButton, payer } from '../../e2e/helpers/journey';
-import { type Language, pattern, text } from '../../e2e/helpers/text';
-import { memberSession, storedSession } from '../sandbox/member-session';
+import { type Language, text, textPattern } from '../../e2e/helpers/text';
+import { createSession, storedSession } from '../sandbox/member-session';
 import { methodNamePattern } from '../sandbox/method-name';
 import type { Sandbox } from '../sandbox/sandbox';
 
@@ -18,7 +18,7 @@ export interface GalleryScreen {
   name: string;
   /** The playground's query: the tag and its attributes. */
   query: Readonly<Record<string, string>>;
-  /** A seed member to sign in. Default: a visitor. */
+  /** The email address of a seed member to sign in. Default: a visitor. */
   member?: string;
   /** Configures the sandbox before the page opens. */
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
@@ -53,7 +53,7 @@ export type Step = (user: ScreenUser) => Promise<void>;
 export const heading =
   (key: string): FindElement =>
   ({ page, lang }) =>
-    page.getByRole('heading', { name: pattern(lang, key) });
+    page.getByRole('heading', { name: textPattern(lang, key) });
 export const label =
   (key: string): FindElement =>
   ({ page, lang }) =>
@@ -139,6 +139,7 @@ export const choosingMethod =
   (user) =>
     chooseMethod(user, methodNamePattern(code));
 
+/** Chooses bank transfer as the method, and one of the sandbox's banks. */
 export async function chooseTransfer(user: ScreenUser): Promise<void> {
   await choosingMethod('transfer')(user);
   await user.page.getByRole('radio', { name: /Horizonte|Harbor/ }).check();
@@ -154,7 +155,7 @@ export async function payByTransfer(user: ScreenUser): Promise<void> {
 /** Signs in again through another tab. Needed because a session expires before a pending payment does. */
 async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
   const brand = new URL(page.url()).searchParams.get('brand') ?? 'member';
-  const stored = storedSession(await memberSession(sandbox.origin, buyer, brand), page.url());
+  const stored = storedSession(await createSession(sandbox.origin, buyer, brand), page.url());
   const otherTab = await page.context().newPage();
   await otherTab.goto(new URL('/playground/playground.css', page.url()).href);
   await otherTab.evaluate((session) => localStorage.setItem('sub-elements:session', session), stored);
@@ -165,7 +166,7 @@ async function signInAgain({ page, sandbox }: ScreenUser): Promise<void> {
 export async function orderActivationCodes(user: ScreenUser): Promise<void> {
   const { page, lang } = user;
   const purpose = page.getByRole('group', { name: text(lang, 'reseller:order.for.legend') });
-  const name = new RegExp(`^${pattern(lang, 'reseller:order.for.codes').source}`);
+  const name = new RegExp(`^${textPattern(lang, 'reseller:order.for.codes').source}`);
   await purpose.getByRole('radio', { name }).check({ force: true });
   await clickButton(user, 'reseller:continue');
   await expect(payButton(user)).toBeVisible();
@@ -189,7 +190,8 @@ export async function payByMobileMoney(user: ScreenUser, operator: string): Prom
 
 /**
  * Advances the sandbox's clock by `seconds`, past the payment's deadline. Then clicks the button that checks the
- * payment, unless polling ends the payment first. `endedLocator`: an element that is shown once the payment has ended.
+ * payment, unless polling finds out first that the payment has ended. `endedLocator`: an element that is shown once the
+ * payment has ended.
  */
 export async function advancePastDeadline(user: ScreenUser, seconds: number, endedLocator: Locator): Promise<void> {
   await user.sandbox.control('clock', { seconds });
@@ -208,8 +210,11 @@ export async function submitRegistration(user: ScreenUser): Promise<void> {
   await clickButton(user, 'auth:register.submit');
 }
 
-/** A step that advances the clock past the deadline of a boleto or a bank transfer. */
+/**
+ * A step that advances the clock past the deadline of a boleto or a bank transfer. `findEndedElement` finds an element
+ * that is shown once the payment has ended.
+ */
 export const expiringPayment =
-  (findEnded: FindElement): Step =>
+  (findEndedElement: FindElement): Step =>
   (user) =>
-    advancePastDeadline(user, 9 * daySeconds, findEnded(user));
+    advancePastDeadline(user, 9 * daySeconds, findEndedElement(user));

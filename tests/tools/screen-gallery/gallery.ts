@@ -6,7 +6,7 @@ import { effectiveAppearance } from '../../e2e/helpers/apply-appearance';
 import { tvScreens } from '../../e2e/tv/tv-screens';
 import { chromiumArgs, ensureEngine } from '../browsers/browser';
 import { inRoot } from '../paths';
-import { memberSession, signInWithSession } from '../sandbox/member-session';
+import { createSession, signInWithSession } from '../sandbox/member-session';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { renderGalleryPage } from './gallery-page';
 import { screens, screenUrl } from './gallery-screens';
@@ -43,7 +43,7 @@ if (!['chromium', 'chromium-64'].includes(values.engine))
 const folder = inRoot('gallery');
 const timeoutMs = 15_000;
 
-function heightOf(width: number): number {
+function viewportHeightOf(width: number): number {
   if (width < 760) return 740;
   return width < 1920 ? 800 : 1080;
 }
@@ -79,7 +79,10 @@ async function waitForStableLayout(page: Page): Promise<void> {
   }
 }
 
-/** Takes a screenshot, even if the screen shows an error. Returns the first error's message, if there was one. */
+/**
+ * Opens a screen and takes a screenshot, even if opening the screen fails. Returns the message of that failure or else
+ * of the page's first uncaught error, if there was one.
+ */
 async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): Promise<string | undefined> {
   const screen = screens.find(({ name }) => name === shot.screen) as GalleryScreen;
   const context = await browser.newContext({
@@ -87,7 +90,7 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
     locale: 'en-US',
     colorScheme: shot.theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    viewport: { width: shot.width, height: heightOf(shot.width) },
+    viewport: { width: shot.width, height: viewportHeightOf(shot.width) },
     isMobile: shot.width < 760,
     hasTouch: shot.width < 760,
   });
@@ -98,7 +101,7 @@ async function takeScreenshot(browser: Browser, sandbox: Sandbox, shot: Shot): P
   let problem: string | undefined;
   try {
     await sandbox.control('reset', {});
-    if (screen.member) await signInWithSession(context, await memberSession(sandbox.origin, screen.member, shot.brand));
+    if (screen.member) await signInWithSession(context, await createSession(sandbox.origin, screen.member, shot.brand));
     await screen.arrange?.(sandbox);
     await page.goto(screenUrl(screen, shot, sandbox));
     const { lang } = effectiveAppearance(shot);

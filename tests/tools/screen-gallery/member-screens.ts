@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { pattern, text } from '../../e2e/helpers/text';
+import { text, textPattern } from '../../e2e/helpers/text';
 import {
   clickButton,
   clickingButton,
@@ -18,7 +18,7 @@ const firstHeading: FindElement = ({ page }) => page.locator('sub-auth').getByRo
 /** Clicks the first of the buttons whose names match the text of a locale key. */
 const clickFirstButton = ({ page, lang }: ScreenUser, key: string): Promise<void> =>
   page
-    .getByRole('button', { name: pattern(lang, key) })
+    .getByRole('button', { name: textPattern(lang, key) })
     .first()
     .click();
 

@@ -46,13 +46,13 @@ async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<
   } catch (error) {
     problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
   }
-  await driver.screenshot(file);
+  await driver.saveScreenshot(file);
   return problem ?? driver.errors()[0];
 }
 
 /**
- * Takes screenshots of TV screens in Chromium 64, each with the size of a TV: the shot's width, and the height of 16:9.
- * Calls `report` after each.
+ * Takes screenshots of TV screens in Chromium 64, with the aspect ratio 16:9 and the shot's width. Calls `report` after
+ * each screenshot.
  */
 export async function takeTvScreenshots(
   shots: readonly Shot[],

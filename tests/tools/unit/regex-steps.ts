@@ -17,7 +17,7 @@ interface Subject {
   ignoresCase: boolean;
 }
 
-/** By the character after the backslash. */
+/** The character classes of escapes such as `\d`, by the character after the backslash. */
 const escapes: Readonly<Record<string, RegExp>> = { s: /\s/, S: /\S/, d: /\d/, D: /\D/, w: /\w/, W: /\W/ };
 
 /** Compiles an expression's source. The returned matcher adds its steps to `subject.steps`. */
@@ -86,7 +86,7 @@ function compile(source: string, subject: Subject): Matcher {
   }
 
   function parseQuantifier(item: Matcher): Matcher {
-    const [min, max] = parseRange();
+    const [min, max] = parseRepetitions();
     if (min === 1 && max === 1) return item;
     const isLazy = consume('?');
     return (textIndex, next) => {
@@ -99,7 +99,8 @@ function compile(source: string, subject: Subject): Matcher {
     };
   }
 
-  function parseRange(): [number, number] {
+  /** Parses `*`, `+`, `?` or `{2,5}`, else nothing. Returns how often the item before it may repeat. */
+  function parseRepetitions(): [min: number, max: number] {
     if (consume('*')) return [0, Number.POSITIVE_INFINITY];
     if (consume('+')) return [1, Number.POSITIVE_INFINITY];
     if (consume('?')) return [0, 1];

@@ -16,7 +16,7 @@ interface ApiDocument {
 }
 
 /** The contract as OpenAPI, with the sandbox as the first server, so that readers can send requests to the sandbox. */
-export function docsOpenapi(): JsonObject {
+export function openapiWithSandbox(): JsonObject {
   const document = openapiDocument();
   const sandbox = { url: '%API%', description: 'The sandbox that serves this documentation' };
   return { ...document, servers: [sandbox, ...(document.servers as Json[])] };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inRoot, root } from '../../../../elements/build/paths';
 
 /** The files and folders from which the documentation's pages are generated. */
-const inputs = [
+const inputPaths = [
   'demo/docs',
   'CHANGELOG.md',
   'package.json',
@@ -27,9 +27,12 @@ async function filesOf(path: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length));
 }
 
-/** Hashes the paths and contents of all inputs. While the hash stays the same, the built pages are up to date. */
+/**
+ * Hashes the paths and contents of all files in `inputPaths`. While the hash stays the same, the built pages are up to
+ * date.
+ */
 export async function hashDocsInputs(): Promise<string> {
-  const files = (await Promise.all(inputs.map(filesOf))).flat().sort();
+  const files = (await Promise.all(inputPaths.map(filesOf))).flat().sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file}\0`).update(await readFile(inRoot(file)));
   return hash.digest('hex');

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestElement } from '../../../../elements/build/api/manifest';
 import { type LiveExample, liveExamples } from './live-examples';
-import { codeSpan, escapeAttribute, escapeProse, fence, shorten, table } from './markdown';
+import { codeSpan, escapeAttribute, escapeProse, fence, table, toMetaDescription } from './markdown';
 import { menuPosition } from './menu-position';
 import type { Page } from './page';
 
@@ -20,27 +20,27 @@ const descriptionOf = ({ description = '' }: { description?: string }): string =
  * The snippet that readers copy: the loader script and the element with the attributes of its live example. An element
  * that shows an order gets a placeholder for the order's id.
  */
-function exampleHtml(tag: string, { attributes = {}, order }: LiveExample): string {
+function snippetHtml(tag: string, { attributes = {}, orderStatus }: LiveExample): string {
   const attributeTexts = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
   return `<script src="%ASSETS%/v1/sub.js" data-brand="orbit" async></script>
-<${tag}${attributeTexts.join('')}${order ? ' order-id="ORDER_ID"' : ''}></${tag}>`;
+<${tag}${attributeTexts.join('')}${orderStatus ? ' order-id="ORDER_ID"' : ''}></${tag}>`;
 }
 
 /** The markup of the live example: the element, with a form for its attributes and a log of its events. */
-function liveExample(element: ManifestElement): string {
+function liveExampleHtml(element: ManifestElement): string {
   const { tagName: tag } = element;
   const live = liveExamples[tag] ?? {};
   if (live.inIframe) {
-    const source = '/playground.html?bare=1&amp;element=portal&amp;brand=orbit&amp;path=/';
-    return `<LiveExample tag="${tag}" frame="${source}" />`;
+    const pageUrl = '/playground.html?bare=1&amp;element=portal&amp;brand=orbit&amp;path=/';
+    return `<LiveExample tag="${tag}" page-url="${pageUrl}" />`;
   }
-  const rows = element.attributes
+  const attributeRows = element.attributes
     .filter(({ name }) => name !== 'api')
     .map(({ name, type }) => {
       const initial = live.attributes?.[name] ?? (name === 'brand' ? 'orbit' : '');
       return { name, values: valuesOf(type.text), initial };
     });
-  const example = { tag, rows, member: live.member ?? null, order: live.order ?? null };
+  const example = { tag, attributeRows, member: live.member ?? null, orderStatus: live.orderStatus ?? null };
   return `<LiveExample tag="${tag}" example="${escapeAttribute(JSON.stringify(example))}" />`;
 }
 
@@ -83,9 +83,9 @@ function elementPage(element: ManifestElement): Page {
   const sections = [
     `# \`<${tagName}>\``,
     escapeProse(description),
-    fence(`html ${tagName}`, exampleHtml(tagName, liveExamples[tagName] ?? {})),
+    fence(`html ${tagName}`, snippetHtml(tagName, liveExamples[tagName] ?? {})),
     '## Live example',
-    liveExample(element),
+    liveExampleHtml(element),
     section('Attributes', ['Attribute', 'Values', 'Description'], attributeRows),
     section('Properties', ['Property', 'Attribute', 'Type'], propertyRows(element)),
     section('Methods', ['Method', 'Description'], methodRows(element)),
@@ -113,7 +113,7 @@ function elementPage(element: ManifestElement): Page {
   return {
     slug: tagName,
     title: `<${tagName}>`,
-    description: shorten(`${summary.replace(/\.?$/, '.')} Attributes, events and a live example.`),
+    description: toMetaDescription(`${summary.replace(/\.?$/, '.')} Attributes, events and a live example.`),
     text: `${sections.filter(Boolean).join('\n\n')}\n`,
   };
 }

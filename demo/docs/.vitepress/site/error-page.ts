@@ -1,4 +1,4 @@
-import type { ErrorBehaviour, ErrorField, Handling } from '../../../../src/contract/errors/error-row';
+import type { ErrorBehavior, ErrorField, Handling } from '../../../../src/contract/errors/error-row';
 import { type ErrorArea, errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import { escapeProse } from './markdown';
 import type { Page } from './page';
@@ -39,7 +39,7 @@ const fieldNames: Readonly<Record<ErrorField, string>> = {
   securityCode: 'security code',
 };
 
-const screenNames: Readonly<Record<NonNullable<ErrorBehaviour['goTo']>, string>> = {
+const screenNames: Readonly<Record<NonNullable<ErrorBehavior['goTo']>, string>> = {
   plans: 'the plans',
   login: 'the sign-in',
   register: 'the registration',
@@ -53,11 +53,11 @@ function describeHandling(error: ErrorEntry): string {
   return [
     field ? `The message is shown at the ${fieldNames[field]} field.` : handlingTexts[handling],
     goTo && handling !== 'cannotBuyPlan' && `A button leads to ${screenNames[goTo]}.`,
-    problem === 'priceChanged' && 'The checkout shows the new price and asks again.',
+    problem === 'priceChanged' && 'The checkout shows the new price and asks the payer to confirm it.',
     problem === 'expired' && 'The checkout offers a new attempt.',
     staleData && `The ${staleData === 'plans' ? 'plans are' : 'renewal is'} loaded again.`,
     blockedBy === 'renewal' && 'The text says what must happen to the renewal first.',
-    error.endsOrder && 'The order can no longer be paid; the next attempt creates a new one.',
+    error.endsOrder && 'The order can no longer be paid; the next attempt creates a new order.',
     error.endsLink && 'The emailed link, if one was opened, can’t be used again.',
     error.blocksAccount && 'The customer can use another account or contact support.',
     (error.isRateLimit || error.isLockout) && 'If the error’s data contains the time to wait, a countdown shows it.',

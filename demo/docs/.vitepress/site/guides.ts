@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { deliveryRules } from '../../../../src/contract/delivery/delivery';
-import { codeSpan, escapeProse, firstParagraph, plainText, shorten, table } from './markdown';
+import { codeSpan, escapeProse, firstParagraph, plainText, table, toMetaDescription } from './markdown';
 import { menuPosition } from './menu-position';
 import type { Page } from './page';
 
@@ -49,7 +49,7 @@ async function readPages(folder: string, subfolder = ''): Promise<Page[]> {
       return {
         slug,
         title,
-        description: shorten(firstParagraph(text)),
+        description: toMetaDescription(firstParagraph(text)),
         text: text.replace('%DELIVERY%', deliveryTable),
         source: `demo/docs/${subfolder && `${subfolder}/`}${name}`,
       };

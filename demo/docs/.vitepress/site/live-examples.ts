@@ -4,8 +4,8 @@ export interface LiveExample {
   attributes?: Readonly<Record<string, string>>;
   /** The email address of a seed member, if the element needs a signed-in member. */
   member?: string;
-  /** Which of the member's orders the element shows. */
-  order?: 'paid' | 'pending';
+  /** The status of the member's order that the element shows. */
+  orderStatus?: 'paid' | 'pending';
   /** Whether to show the element in an iframe, because the element reads and changes the page's URL. */
   inIframe?: true;
 }
@@ -15,9 +15,9 @@ export const liveExamples: Readonly<Record<string, LiveExample>> = {
   'sub-plan': { attributes: { 'plan-id': '101' } },
   'sub-auth': { attributes: { view: 'login' } },
   'sub-checkout': { attributes: { 'plan-id': '101' }, member: 'expired@example.com' },
-  'sub-payment': { member: 'renewing@example.com', order: 'pending' },
+  'sub-payment': { member: 'renewing@example.com', orderStatus: 'pending' },
   'sub-account': { member: 'renewing@example.com' },
-  'sub-receipt': { member: 'renewing@example.com', order: 'paid' },
+  'sub-receipt': { member: 'renewing@example.com', orderStatus: 'paid' },
   'sub-help': { attributes: { view: 'help' } },
   'sub-stb': { attributes: { view: 'tips' }, member: 'renewing@example.com' },
   'sub-reseller': { member: 'reseller@example.com' },

@@ -1,5 +1,5 @@
 import { escapeAttribute, plainText } from './markdown';
-import { publishedMarkdown } from './page';
+import { markdownCopyOf } from './page';
 import { base, type Site, urlPathOf } from './site';
 
 // The server replaces %PAGES% with the origin of the documentation.
@@ -19,11 +19,11 @@ export function llmsText({ home, groups }: Site): string {
 export const llmsFullText = ({ groups }: Site): string =>
   groups
     .flatMap(({ pages }) => pages)
-    .map(publishedMarkdown)
+    .map(markdownCopyOf)
     .join('\n---\n\n');
 
 /** The content of sitemap.xml. */
-export function sitemap({ pages }: Site): string {
+export function sitemapXml({ pages }: Site): string {
   const urls = pages.map((page) => `<url><loc>%PAGES%${escapeAttribute(urlPathOf(page))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -33,4 +33,4 @@ ${urls.join('\n')}
 }
 
 /** The content of robots.txt. */
-export const robots = `User-agent: *\nAllow: ${base}\n\nSitemap: %PAGES%${base}sitemap.xml\n`;
+export const robotsText = `User-agent: *\nAllow: ${base}\n\nSitemap: %PAGES%${base}sitemap.xml\n`;

@@ -49,7 +49,7 @@ function withoutLeadIn(text: string): string {
  * Converts a Markdown paragraph to plain text for `<meta name="description">`, shortened to the length that search
  * engines show: to whole sentences if possible, otherwise to whole words.
  */
-export function shorten(text: string): string {
+export function toMetaDescription(text: string): string {
   const plain = withoutLeadIn(plainText(text));
   if (plain.length <= maxDescriptionLength) return plain;
   let short = '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { escapeProse, firstParagraph, shorten, table } from './markdown';
-import { type Page, publishedMarkdown, vitePressMarkdown } from './page';
+import { escapeProse, firstParagraph, table, toMetaDescription } from './markdown';
+import { markdownCopyOf, type Page, vitePressMarkdown } from './page';
 
 const createPage = (text: string, overrides: Partial<Page> = {}): Page => ({
   slug: 'events',
@@ -33,9 +33,9 @@ test('only a page whose source is a guide in demo/docs has an edit link', () => 
   expect(vitePressMarkdown(createPage(''))).toContain('editLink: false');
 });
 
-test('the Markdown version of a page has a title, no components and no comments', () => {
+test('the Markdown copy of a page has a title, no components and no comments', () => {
   const text = '<!-- generated: events -->\n\nText\n\n<LiveExample tag="sub-plan" example="{}" />\n\nMore\n';
-  const markdown = publishedMarkdown(createPage(text));
+  const markdown = markdownCopyOf(createPage(text));
   expect(markdown).toMatch(/^# Events\n\nText\n\s*More\n$/);
 });
 
@@ -49,21 +49,21 @@ test('a vertical bar inside a table cell is escaped', () => {
 
 test('descriptions are whole sentences without markup', () => {
   expect(firstParagraph('# Title\n\n<!-- note -->\n\nSee [this](/docs/a) and `that`.\n\nMore')).toContain('See [this]');
-  expect(shorten('See [this](/docs/a) and `that`.')).toBe('See this and that.');
-  const long = shorten(`${'One short sentence. '.repeat(20)}`);
+  expect(toMetaDescription('See [this](/docs/a) and `that`.')).toBe('See this and that.');
+  const long = toMetaDescription(`${'One short sentence. '.repeat(20)}`);
   expect(long.length).toBeLessThanOrEqual(160);
   expect(long).toMatch(/sentence\.$/);
 });
 
 test('descriptions don’t end with a sentence that introduces a snippet or list', () => {
   const firstSentence = 'The contract is data in one folder: the path and the error codes of every call.';
-  expect(shorten(`${firstSentence} Export it as OpenAPI 3.1:`)).toBe(firstSentence);
+  expect(toMetaDescription(`${firstSentence} Export it as OpenAPI 3.1:`)).toBe(firstSentence);
   const long = `${'One short sentence. '.repeat(7).trim()} Choose your framework below, or read the quick start:`;
-  expect(shorten(long)).toBe('One short sentence. '.repeat(7).trim());
-  expect(shorten('Set this in your configuration:')).toBe('Set this in your configuration.');
+  expect(toMetaDescription(long)).toBe('One short sentence. '.repeat(7).trim());
+  expect(toMetaDescription('Set this in your configuration:')).toBe('Set this in your configuration.');
 });
 
 test('a colon doesn’t end a sentence', () => {
   const long = `There are three modes: ${'a very long description of them '.repeat(5)}and more. The end.`;
-  expect(shorten(long)).toMatch(/^There are three modes: a very long .*…$/);
+  expect(toMetaDescription(long)).toMatch(/^There are three modes: a very long .*…$/);
 });

@@ -58,5 +58,5 @@ export function vitePressMarkdown({ slug, title, description, text, source, outl
 const componentLine = /^<\/?(?:LiveExample|HomePage)\b[^>]*>\n?|<!--[\s\S]*?-->\n?/gm;
 
 /** The Markdown copy of a page that the site offers to language models and other readers without a browser. */
-export const publishedMarkdown = ({ text, title }: Page): string =>
+export const markdownCopyOf = ({ text, title }: Page): string =>
   `${text.startsWith('# ') ? '' : `# ${title}\n\n`}${text.replace(componentLine, '').trim()}\n`;

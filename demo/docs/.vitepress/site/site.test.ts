@@ -4,7 +4,7 @@ import { inRoot } from '../../../../elements/build/paths';
 import { allCalls } from '../../../../src/contract/openapi/document';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import { apiPage } from './api-page';
-import { llmsText, sitemap } from './llms';
+import { llmsText, sitemapXml } from './llms';
 import { readSite } from './site';
 
 const site = await readSite();
@@ -29,10 +29,11 @@ test('the error reference says for every code what its text is, what to do, and 
 
 test('the error reference says whether money moved: “No”, “Not known” or “The code doesn’t say”', () => {
   const { text } = pageOf('errors');
-  const moneyOf = (code: string) => /Money moved:\*\* ([\w ]+)/.exec(text.split(`{#${code}}`)[1] ?? '')?.[1];
-  expect(moneyOf('302')).toBe('No');
-  expect(moneyOf('2001')).toBe('Not known');
-  expect(moneyOf('11')).toBe('The code doesn');
+  const moneyMovedFor = (code: string) => /Money moved:\*\* ([\w ]+)/.exec(text.split(`{#${code}}`)[1] ?? '')?.[1];
+  expect(moneyMovedFor('302')).toBe('No');
+  expect(moneyMovedFor('2001')).toBe('Not known');
+  // The pattern ends at the apostrophe.
+  expect(moneyMovedFor('11')).toBe('The code doesn');
 });
 
 test('the API page lists every call with its method and path', () => {
@@ -41,12 +42,12 @@ test('the API page lists every call with its method and path', () => {
 });
 
 test('every guide, framework page and decision in Markdown becomes a page with a title and a description', () => {
-  const files = ['', 'frameworks/', 'decisions/'].flatMap((folder) =>
+  const slugs = ['', 'frameworks/', 'decisions/'].flatMap((folder) =>
     readdirSync(inRoot('demo/docs', folder))
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}${name === 'README.md' ? 'index' : name.slice(0, -3)}`),
   );
-  expect(site.pages.map(({ slug }) => slug)).toEqual(expect.arrayContaining(files));
+  expect(site.pages.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs));
   for (const { slug, title, description } of site.pages) {
     expect(title, slug).toMatch(/\S/);
     expect(description.length, `${slug}: ${description}`).toBeGreaterThan(20);
@@ -60,10 +61,10 @@ test('no two pages have the same URL', () => {
 });
 
 test('llms.txt and the sitemap list every page', () => {
-  const list = llmsText(site);
-  const map = sitemap(site);
+  const llms = llmsText(site);
+  const sitemap = sitemapXml(site);
   for (const { slug } of site.pages) {
-    if (slug !== 'index') expect(list).toContain(`(%PAGES%/docs/${slug}.md)`);
-    expect(map).toContain(`<loc>%PAGES%/docs/${slug.replace(/(^|\/)index$/, '$1')}</loc>`);
+    if (slug !== 'index') expect(llms).toContain(`(%PAGES%/docs/${slug}.md)`);
+    expect(sitemap).toContain(`<loc>%PAGES%/docs/${slug.replace(/(^|\/)index$/, '$1')}</loc>`);
   }
 });

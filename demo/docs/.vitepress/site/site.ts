@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { generate } from '../../../../elements/build/api/generate';
+import { writeGeneratedFiles } from '../../../../elements/build/api/generate';
 import { inRoot } from '../../../../elements/build/paths';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { apiPage } from './api-page';
@@ -72,7 +72,7 @@ ${fence(
 export async function readSite(): Promise<Site> {
   const [guides, manifest, errorTexts] = await Promise.all([
     readGuides(inRoot('demo/docs')),
-    generate(),
+    writeGeneratedFiles(),
     readFile(inRoot('locales/en/errors.json'), 'utf8'),
   ]);
   const pagesBySlug = new Map(guides.pages.map((page) => [page.slug, page]));

@@ -18,10 +18,10 @@ export function nameSnippets(md: MarkdownRenderer): void {
     const [, lang, name = ''] = fenceInfo.exec(info) ?? [];
     if (!lang) throw new Error(`${(env as { path?: string }).path}: a code fence needs a language, not "${info}"`);
     const attributes = `data-lang="${lang}"${name && ` data-name="${escapeAttribute(name)}"`}`;
-    const hasFileName = /[./]/.test(name);
-    const label = hasFileName ? name : lang;
+    const isFileName = /[./]/.test(name);
+    const label = isFileName ? name : lang;
     return render(...args)
-      .replace('<div class="language-', `<div ${attributes} class="${hasFileName ? 'has-file-name ' : ''}language-`)
+      .replace('<div class="language-', `<div ${attributes} class="${isFileName ? 'has-file-name ' : ''}language-`)
       .replace(/<span class="lang">[^<]*<\/span>/, `<span class="lang">${escapeAttribute(label)}</span>`)
       .replace('<pre class="', `<pre tabindex="0" role="group" aria-label="Code, ${escapeAttribute(label)}" class="`);
   };

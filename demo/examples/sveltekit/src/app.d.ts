@@ -1,2 +1,2 @@
-// Adds the types of the elements' tags and events for all components.
+// Makes the types of the elements' tags and events available in all components.
 import 'sub-elements/svelte';

@@ -22,7 +22,7 @@ interface EmailTexts {
   text: string;
 }
 
-const linkTexts: Record<LinkPurpose, ByLanguage<(brand: string) => EmailTexts>> = {
+const linkEmailTexts: Record<LinkPurpose, ByLanguage<(brand: string) => EmailTexts>> = {
   activate: {
     en: (brand) => ({
       subject: `Activate your ${brand} account`,
@@ -159,7 +159,7 @@ export async function sendEmailWithLink(
   const countdown = await recordLinkEmail(tx, purpose, { uid, email }, now);
   const token = await createTicket(tx, { purpose, uid, email }, now);
   const link = `${hosts.brandOrigin(origin, brand)}${linkPaths[purpose]}?${new URLSearchParams({ token, language })}`;
-  const { subject, text } = inLanguage(linkTexts[purpose], language)(brand.settings.name);
+  const { subject, text } = inLanguage(linkEmailTexts[purpose], language)(brand.settings.name);
   await sendMessage(tx, { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` }, now);
   return { link, countdown };
 }

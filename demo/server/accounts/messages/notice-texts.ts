@@ -14,7 +14,9 @@ export type Notice =
       date: number;
       expiry: number | null;
     }
+  /** `date`: when the next charge is due. */
   | { purpose: 'renewalOn'; planId: string; price: Money; date: number }
+  /** `until`: when the plan ends. */
   | { purpose: 'renewalOff'; until: number }
   | { purpose: 'renewalFailed'; planId: string }
   | { purpose: 'passwordChanged' }
@@ -26,7 +28,10 @@ interface MessageText {
   text: string;
 }
 
-/** The values to insert into the texts, formatted in the member's language. Empty if a notice has no such value. */
+/**
+ * The values to insert into the texts, formatted in the member's language. A value that the notice doesn't have is an
+ * empty string.
+ */
 export type NoticeValues = Record<
   'brand' | 'plan' | 'amount' | 'date' | 'until' | 'orderId' | 'seller' | 'email' | 'device',
   string

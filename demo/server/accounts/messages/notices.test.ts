@@ -25,18 +25,18 @@ const messagesTo = async (to: string): Promise<Message[]> =>
 
 test('after a payment, the member gets a receipt that names the seller, in the member’s language', async () => {
   const { token, account } = await aMember(server, { language: 'pt' });
-  const paid = await server.call(
+  const payResponse = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242'), renew: true },
     { token, brand: 'orbit' },
   );
-  expect(paid).toMatchObject({ code: 0 });
-  const [renewal, receipt] = await messagesTo(account);
+  expect(payResponse).toMatchObject({ code: 0 });
+  const [renewalOn, receipt] = await messagesTo(account);
   expect(receipt).toMatchObject({ kind: 'email', purpose: 'receipt', subject: expect.stringContaining('Orbit') });
-  expect(receipt?.text).toContain(paid.data.orderId);
+  expect(receipt?.text).toContain(payResponse.data.orderId);
   expect(receipt?.text).toMatch(/Total: .*USD/);
   expect(receipt?.text).toContain('Orbit Media Services LLC');
-  expect(renewal).toMatchObject({ purpose: 'renewalOn', subject: expect.stringContaining('renovação automática') });
+  expect(renewalOn).toMatchObject({ purpose: 'renewalOn', subject: expect.stringContaining('renovação automática') });
 });
 
 test('turning renewal off or on sends an email; turning it off when it is already off sends none', async () => {

@@ -10,12 +10,12 @@ import { brandByCode } from '../../settings/brands';
 import { type Notice, type NoticeValues, noticeTexts } from './notice-texts';
 import { isUndeliverable, sendMessage } from './outbox';
 
-function planNameOf(planId: string, language: Language): string {
+function planNameById(planId: string, language: Language): string {
   const plan = planById(planId);
   return plan ? planName(plan, language) : planId;
 }
 
-/** The values to insert into the notice's text. */
+/** Returns the values to insert into the notice's text. Values that the notice doesn't have are empty. */
 function noticeValues(notice: Notice, brandCode: string, language: Language): NoticeValues {
   const emptyValues = { plan: '', amount: '', date: '', until: '', orderId: '', seller: '', email: '', device: '' };
   const { settings, seller } = brandByCode(brandCode) ?? {};
@@ -30,7 +30,7 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
       return {
         ...valuesWithBrand,
         orderId: notice.orderId,
-        plan: planNameOf(notice.planId, language),
+        plan: planNameById(notice.planId, language),
         amount: formatMoneyWithCode(notice.total, language),
         date: formatDate(notice.date),
         until: notice.expiry === null ? '' : formatDate(notice.expiry),
@@ -39,14 +39,14 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
     case 'renewalOn':
       return {
         ...valuesWithBrand,
-        plan: planNameOf(notice.planId, language),
+        plan: planNameById(notice.planId, language),
         amount: formatMoneyWithCode(notice.price, language),
         date: formatDate(notice.date),
       };
     case 'renewalOff':
       return { ...valuesWithBrand, until: formatDate(notice.until) };
     case 'renewalFailed':
-      return { ...valuesWithBrand, plan: planNameOf(notice.planId, language) };
+      return { ...valuesWithBrand, plan: planNameById(notice.planId, language) };
     case 'emailChanged':
       return { ...valuesWithBrand, email: notice.email };
     case 'tvSignedIn':

@@ -23,8 +23,9 @@ export async function sendMessage(tx: Database, message: Message, now: number): 
 }
 
 /**
- * Whether the sandbox treats an address as undeliverable, because it starts with `undeliverable`. Calls that send a
- * message to such an address refuse with `codeNotSent` (verification codes) or `emailNotSent` (emails with links).
+ * Whether the sandbox treats an address as undeliverable, because it starts with `undeliverable`. A call that sends a
+ * verification code or a link to such an address is refused with `codeNotSent` or `emailNotSent`. Notices, such as a
+ * receipt, are silently dropped.
  */
 export const isUndeliverable = (address: string): boolean => address.startsWith('undeliverable');
 

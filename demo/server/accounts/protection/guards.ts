@@ -95,9 +95,9 @@ export interface Requester {
 /** The counters that `applyGuard` incremented for a request. */
 export interface GuardCounters {
   /** The counters of failed attempts. */
-  failedAttempts: readonly CounterKey[];
+  failedAttemptCounters: readonly CounterKey[];
   /** The counters of the call's extra rate limit. */
-  extraLimit: readonly CounterKey[];
+  extraLimitCounters: readonly CounterKey[];
 }
 
 const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): CounterKey[] => [
@@ -116,12 +116,12 @@ function extraCountersOf({ limit }: Guard, request: Fields, requester: Requester
 async function isCaptchaRequired(
   tx: Database,
   guard: Guard,
-  failedAttempts: readonly CounterKey[],
+  failedAttemptCounters: readonly CounterKey[],
   now: number,
 ): Promise<boolean> {
   if (guard.captcha === 'never' || (await readSetting(tx, 'captcha', 'none')) === 'none') return false;
   if (guard.captcha === 'always') return true;
-  for (const counter of failedAttempts)
+  for (const counter of failedAttemptCounters)
     if (await isCountAbove(tx, counter, failedAttemptsBeforeCaptcha, now)) return true;
   return false;
 }
@@ -140,17 +140,17 @@ export function applyGuard(
 ): Promise<GuardCounters | Refusal> {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const failedAttempts = countersOf('failedAttempts', requester);
-    const extraLimit = extraCountersOf(guard, request, requester);
+    const failedAttemptCounters = countersOf('failedAttempts', requester);
+    const extraLimitCounters = extraCountersOf(guard, request, requester);
     let countdown = 0;
-    for (const counter of [...failedAttempts, ...extraLimit])
+    for (const counter of [...failedAttemptCounters, ...extraLimitCounters])
       countdown = Math.max(countdown, (await increment(tx, counter, now)).waitSeconds);
     let refusal: Refusal | null = null;
     if (countdown > 0) refusal = new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: false } });
-    else if (await isCaptchaRequired(tx, guard, failedAttempts, now))
+    else if (await isCaptchaRequired(tx, guard, failedAttemptCounters, now))
       refusal = await verifyCaptcha(tx, request as { captchaId?: string; captcha?: string }, now);
-    if (!refusal) return { failedAttempts, extraLimit };
-    await decrementAll(tx, [...failedAttempts, ...extraLimit]);
+    if (!refusal) return { failedAttemptCounters, extraLimitCounters };
+    await decrementAll(tx, [...failedAttemptCounters, ...extraLimitCounters]);
     return refusal;
   });
 }
@@ -165,12 +165,15 @@ async function decrementAll(tx: Database, counters: readonly CounterKey[]): Prom
  */
 export function revertCounts(
   { database }: Pick<Services, 'database'>,
-  { failedAttempts, extraLimit }: GuardCounters,
+  { failedAttemptCounters, extraLimitCounters }: GuardCounters,
   { errCode }: { errCode?: unknown },
 ): Promise<void> {
   const isFailedAttempt = failedAttemptCodes.includes(String(errCode));
   const hasSucceeded = errCode === undefined;
-  const countersToRevert = [...(isFailedAttempt ? [] : failedAttempts), ...(hasSucceeded ? [] : extraLimit)];
+  const countersToRevert = [
+    ...(isFailedAttempt ? [] : failedAttemptCounters),
+    ...(hasSucceeded ? [] : extraLimitCounters),
+  ];
   if (countersToRevert.length === 0) return Promise.resolve();
   return database.transaction((tx) => decrementAll(tx, countersToRevert));
 }

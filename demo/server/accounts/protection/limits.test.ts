@@ -187,14 +187,14 @@ describe('captcha', () => {
   const password = aPassword('segredo9');
   const code = '0000';
   const emailRequest = { email: account, language: 'en' };
-  const nobody = { ...emailAccount('nobody@example.com'), code };
+  const unknownAccount = { ...emailAccount('nobody@example.com'), code };
   const profile = { nickname: 'Ana', language: 'en', acceptedTerms: true };
   /** A request for each guarded call that can require a captcha. */
   const requests: Partial<Record<keyof typeof guards, object>> = {
     login: { ...emailAccount(account), password },
     codeLogin: { ...emailAccount(account), code },
     accountStep: emailAccount(account),
-    signup: { ...nobody, ...profile },
+    signup: { ...unknownAccount, ...profile },
     resetPasswd: { ...emailAccount(account), code, password },
     sendVerificationCode: { ...emailAccount(account), purpose: 'login', language: 'en' },
     resetPasswordByEmail: emailRequest,
@@ -235,14 +235,15 @@ describe('captcha', () => {
       }
     }
     expect((await server.call(call, requests[call])).errCode).toBe(errorCodes.captchaInvalid);
-    const madeUp = { captchaId: 'made-up', captcha: '0000' };
-    expect((await server.call(call, { ...requests[call], ...madeUp })).errCode).toBe(errorCodes.captchaInvalid);
+    const madeUpCaptcha = { captchaId: 'made-up', captcha: '0000' };
+    expect((await server.call(call, { ...requests[call], ...madeUpCaptcha })).errCode).toBe(errorCodes.captchaInvalid);
     expect((await server.outbox()).length, 'nothing was sent').toBe(messageCountBefore);
     const { captchaId } = (await server.call('createRandCode')).data;
     // The sandbox puts the answer of the captcha in the outbox, addressed to the captcha's id.
-    const solved = { captchaId, captcha: await codeSentTo(captchaId) };
-    expect((await server.call(call, { ...requests[call], ...solved })).errCode).not.toBe(errorCodes.captchaInvalid);
-    const secondResponse = await server.call(call, { ...requests[call], ...solved });
+    const solvedCaptcha = { captchaId, captcha: await codeSentTo(captchaId) };
+    const firstResponse = await server.call(call, { ...requests[call], ...solvedCaptcha });
+    expect(firstResponse.errCode).not.toBe(errorCodes.captchaInvalid);
+    const secondResponse = await server.call(call, { ...requests[call], ...solvedCaptcha });
     expect(secondResponse.errCode, 'the same captcha again').toBe(errorCodes.captchaInvalid);
     await server.control('captcha', { captcha: 'none' });
   });

@@ -61,7 +61,7 @@ export interface CounterKey {
   browserGroup?: string;
 }
 
-const isCounterOf = ({ limit, subject, browserGroup = '' }: CounterKey) =>
+const hasKey = ({ limit, subject, browserGroup = '' }: CounterKey) =>
   and(eq(limitCounters.limit, limit), eq(limitCounters.subject, subject), eq(limitCounters.browserGroup, browserGroup));
 
 /** Result of `increment`. */
@@ -108,7 +108,7 @@ export async function decrement(tx: Database, counter: CounterKey): Promise<void
   await tx
     .update(limitCounters)
     .set({ count: sql`GREATEST(${limitCounters.count} - 1, 0)` })
-    .where(isCounterOf(counter));
+    .where(hasKey(counter));
 }
 
 /** Whether the count in the current window exceeds a threshold. */
@@ -118,19 +118,24 @@ export async function isCountAbove(
   threshold: number,
   now: number,
 ): Promise<boolean> {
-  const [row] = await tx.select().from(limitCounters).where(isCounterOf(counter));
+  const [row] = await tx.select().from(limitCounters).where(hasKey(counter));
   return row !== undefined && row.since > now - limits[counter.limit].windowMs && row.count > threshold;
 }
 
-/** Whether the limit is reached. Doesn't increment the counter. */
-export const isExhausted = (tx: Database, counter: CounterKey, now: number): Promise<boolean> =>
+/** Whether a counter has reached its limit. Doesn't increment the counter. */
+export const isLimitReached = (tx: Database, counter: CounterKey, now: number): Promise<boolean> =>
   isCountAbove(tx, counter, limits[counter.limit].maxCount - 1, now);
 
-/** Resets the counters of the limits in `names` for an account, in one browser group or in all. */
-export async function resetCounters(tx: Database, subject: string, names: readonly LimitName[], browserGroup?: string) {
+/** Resets the counters of the limits in `limitNames` for an account, in one browser group or in all. */
+export async function resetCounters(
+  tx: Database,
+  subject: string,
+  limitNames: readonly LimitName[],
+  browserGroup?: string,
+) {
   const isCounter = and(
     eq(limitCounters.subject, subject),
-    inArray(limitCounters.limit, [...names]),
+    inArray(limitCounters.limit, [...limitNames]),
     browserGroup === undefined ? undefined : eq(limitCounters.browserGroup, browserGroup),
   );
   await tx.delete(limitCounters).where(isCounter);
@@ -147,8 +152,9 @@ const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pause
 /**
  * Records that a message to an account is sent now. If the last message is too recent, records nothing and returns
  * `isAllowed: false`; the caller must not send the message. `waitSeconds` is the pause until the next message is
- * allowed. The pause grows with each message within a day, and resets when the code or link in a message is used. The
- * messages are counted in the table of the rate limits, where the column `limit` contains the kind.
+ * allowed. The pause grows with each message. It is short again after a day without a message, and after the code or
+ * link in a message has been used. The messages are counted in the table of the rate limits, where the column `limit`
+ * contains the kind.
  */
 export async function recordMessage(
   tx: Database,

@@ -5,12 +5,12 @@ import { type HandOffRow, handOffs, type OrderRow, orders, type PaymentRow, paym
 import { newRandomToken, newTvCode } from '../../ids';
 
 /**
- * How long after its creation a hand-off can be taken over. In a hand-off, the TV shows a QR code, and the phone that
- * scans it continues the purchase.
+ * The time after which a new hand-off can no longer be taken over. In a hand-off, the TV shows a QR code, and the phone
+ * that scans the code takes the purchase over.
  */
 export const codeLifetimeMs = 10 * 60_000;
 
-/** How long after the takeover a hand-off without a payment expires. */
+/** The time after which a hand-off that was taken over expires, unless a payment has been created on the phone. */
 const takenLifetimeMs = 60 * 60_000;
 
 interface NewHandOff {

@@ -96,8 +96,8 @@ test('after five wrong guesses of a saved card’s security code, even the corre
 
 test('on a partner’s page, paying an unpaid order with a saved card also requires the security code', async () => {
   const token = await server.signIn('renewing', 'member', partner);
-  const declined = { planId: '205', methodCode: 'card', card: aCard('4000 0000 0000 0002') };
-  const { orderId } = (await server.call('pay', declined, requestOptions(token, partner))).data;
+  const declinedRequest = { planId: '205', methodCode: 'card', card: aCard('4000 0000 0000 0002') };
+  const { orderId } = (await server.call('pay', declinedRequest, requestOptions(token, partner))).data;
   const { cardId } = (await firstSavedCard(token, partner)) ?? {};
   const before = await chargeCount();
   const repay = await server.call('repay', { orderId, methodCode: 'card', cardId }, requestOptions(token, partner));
@@ -266,8 +266,8 @@ describe('security codes for the renewal', () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await chooseCard(token, { ...mastercard, securityCode: codes.wrong })).toBe('315');
     expect(await chooseCard(token, { ...mastercard, securityCode: codes.right })).toBe('315');
-    const pay = { planId: '205', methodCode: 'card', ...mastercard, securityCode: codes.right };
-    expect((await server.call('pay', pay, requestOptions(token, partner))).errCode).toBe('315');
+    const payRequest = { planId: '205', methodCode: 'card', ...mastercard, securityCode: codes.right };
+    expect((await server.call('pay', payRequest, requestOptions(token, partner))).errCode).toBe('315');
   });
 
   const turnRenewalOffOnPortal = async () => {

@@ -31,9 +31,10 @@ export async function startTvSignIn(tx: Database, tv: NewTvSignIn, now: number):
   return started as TvSignInRow;
 }
 
+/** The sign-in with this code, if it's still active. Locks the row. */
 async function findActive(tx: Database, code: string, now: number): Promise<TvSignInRow | undefined> {
-  const isActive = and(eq(tvSignIns.code, code), gt(tvSignIns.expires, now));
-  const [row] = await tx.select().from(tvSignIns).where(isActive).for('update');
+  const condition = and(eq(tvSignIns.code, code), gt(tvSignIns.expires, now));
+  const [row] = await tx.select().from(tvSignIns).where(condition).for('update');
   return row;
 }
 
@@ -63,7 +64,7 @@ export async function updateTvSignIn(
 }
 
 /** The status to return to the TV. A confirmed sign-in expires with its code if the TV hasn't collected the session. */
-export const statusOf = ({ status, expires }: TvSignInRow, now: number): TvSignInStatus =>
+export const tvSignInStatusOf = ({ status, expires }: TvSignInRow, now: number): TvSignInStatus =>
   expires <= now && status !== 'refused' && status !== 'used' ? 'expired' : status;
 
 /** Whether a phone's session may confirm TV sign-ins: credentials were entered on the phone itself, and recently. */
@@ -72,6 +73,6 @@ export const mayConfirmTvSignIns = ({ isHandedOff, createdAt }: SessionRow, now:
 
 /** Ends the member's confirmed sign-ins whose TV hasn't collected its session yet. Used after a password change. */
 export async function endConfirmedTvSignIns(tx: Database, uid: string): Promise<void> {
-  const isConfirmed = and(eq(tvSignIns.uid, uid), eq(tvSignIns.status, 'confirmed'));
-  await tx.update(tvSignIns).set({ status: 'refused' }).where(isConfirmed);
+  const condition = and(eq(tvSignIns.uid, uid), eq(tvSignIns.status, 'confirmed'));
+  await tx.update(tvSignIns).set({ status: 'refused' }).where(condition);
 }

@@ -37,7 +37,10 @@ export async function completeSignIn(
   return toUserInfo(updatedAccount as Account, token);
 }
 
-/** Marks an account as verified, whose owner proved access to the mailbox or phone without the activation link. */
+/**
+ * Marks an account as verified. The caller has checked that the account's owner has access to the mailbox or phone, for
+ * example by a code or a reset link. The call for activation links doesn't use this function.
+ */
 export async function markVerified(tx: Database, account: Account): Promise<Account> {
   await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, account.uid));
   return { ...account, isVerified: true };
@@ -65,23 +68,23 @@ const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
  * a distinguishable response would be a padding oracle.
  */
 export async function verifyPassword(
-  { tx, now, fingerprint, passwords }: Pick<CallContext, 'tx' | 'now' | 'fingerprint' | 'passwords'>,
+  { tx, now, fingerprint, passwordHashes }: Pick<CallContext, 'tx' | 'now' | 'fingerprint' | 'passwordHashes'>,
   { uid, passwordHash }: Account,
   typed: string | null,
 ): Promise<Refusal | null> {
   const browserGroup = await browserGroupFor(tx, uid, fingerprint);
-  const counts = [];
+  const counters = [];
   for (const limit of passwordLimits) {
-    const count = await increment(tx, { limit, subject: uid, browserGroup }, now);
-    counts.push({ limit, ...count });
+    const counter = await increment(tx, { limit, subject: uid, browserGroup }, now);
+    counters.push({ limit, ...counter });
   }
-  const waitSeconds = Math.max(...counts.map((count) => count.waitSeconds));
+  const waitSeconds = Math.max(...counters.map((counter) => counter.waitSeconds));
   if (waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts, { data: { countdown: waitSeconds } });
-  if (passwordHash && passwords.matches(typed, passwordHash)) {
+  if (passwordHash && passwordHashes.matches(typed, passwordHash)) {
     await resetCounters(tx, uid, passwordLimits, browserGroup);
     return null;
   }
-  const reachedLimits = counts.filter(({ limit, count }) => count >= limits[limit].maxCount);
+  const reachedLimits = counters.filter(({ limit, count }) => count >= limits[limit].maxCount);
   if (reachedLimits.length === 0) return new Refusal(errorCodes.wrongPassword);
   const countdown = Math.max(...reachedLimits.map(({ resetSeconds }) => resetSeconds));
   return new Refusal(errorCodes.tooManyAttempts, { data: { countdown } });

@@ -9,7 +9,7 @@ const unavailableValues: readonly string[] = ['', 'null', 'unavailable'];
 export const readFingerprint = (header: string | undefined): string | null =>
   header === undefined || unavailableValues.includes(header) ? null : header.slice(0, 128);
 
-/** The name of the group of all browsers that have never signed in to the account. */
+/** The name of the group of all browsers that aren't in `knownBrowsers` or have no fingerprint. */
 const unknownBrowsersGroup = 'others';
 
 /**

@@ -14,12 +14,12 @@ import { deleteKnownBrowsers } from './known-browsers';
  * with. Notifies the member. The caller must end the member's sessions.
  */
 export async function setPassword(
-  { tx, now, brand, passwords }: Pick<CallContext, 'tx' | 'now' | 'brand' | 'passwords'>,
+  { tx, now, brand, passwordHashes }: Pick<CallContext, 'tx' | 'now' | 'brand' | 'passwordHashes'>,
   member: Account,
   newPassword: string,
 ): Promise<void> {
   const { uid } = member;
-  const passwordHash = passwords.hash(newPassword);
+  const passwordHash = passwordHashes.hash(newPassword);
   await tx.update(accounts).set({ passwordHash, mustResetPassword: false }).where(eq(accounts.uid, uid));
   await resetCounters(tx, uid, ['wrongPasswords', 'wrongPasswordsADay', 'wrongCodesADay']);
   await resetPauses(tx, 'link:reset', uid);

@@ -37,13 +37,13 @@ test('while a password is hashed, the server executes other calls, including dat
   const hash = holdNextHash();
   const signingIn = server.call('login', { type: 'email', account, password: aPassword(password) });
   await hash.started;
-  const paid = await server.call(
+  const paymentResponse = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
     { token },
   );
   hash.release();
-  expect(paid.data.status).toBe('success');
+  expect(paymentResponse.data.status).toBe('success');
   expect((await signingIn).code).toBe(0);
 });
 
@@ -61,7 +61,7 @@ test('a sign-in fails if the member’s password was changed while the typed pas
   expect((await server.call('listCard', {}, { token })).code).toBe(0);
 });
 
-test('a failed sign-in counts once toward the lockout, although its call runs again after the hashing', async () => {
+test('a failed sign-in counts once toward the lockout, although the hashing makes its call run twice', async () => {
   await server.control('reset', {});
   const { account } = await aMember(server, { password });
   const errorCodes = [];

@@ -4,7 +4,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newFourDigitCode } from '../../ids';
-import { decrement, increment, isExhausted, recordMessage, resetPauses } from '../protection/limits';
+import { decrement, increment, isLimitReached, recordMessage, resetPauses } from '../protection/limits';
 import { browserGroupFor } from './known-browsers';
 
 /** Seconds between the first and the second code to one account (specification, section 9). */
@@ -42,7 +42,7 @@ async function wrongCodesKey({ tx, fingerprint }: Caller, { loginKey, account }:
 export async function createCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
-  if (await isExhausted(tx, await wrongCodesKey(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
+  if (await isLimitReached(tx, await wrongCodesKey(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
   const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, 'code', account?.uid ?? loginKey, now);
   // `isSent` tells the client that a code was sent recently.
   if (!isAllowed) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
@@ -59,11 +59,11 @@ export async function createCode(call: Caller, subject: CodeSubject): Promise<{ 
  */
 export async function verifyCode(
   call: Caller,
-  { typed, ...subject }: CodeSubject & { typed: string },
+  { typedCode, ...subject }: CodeSubject & { typedCode: string },
 ): Promise<Refusal | null> {
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
-  if (account?.isSeed && typed === seedCode) return null;
+  if (account?.isSeed && typedCode === seedCode) return null;
   const condition = and(
     eq(verificationCodes.loginKey, loginKey),
     eq(verificationCodes.purpose, purpose),
@@ -83,7 +83,7 @@ export async function verifyCode(
   // Every code is counted before the comparison, and a correct code is then subtracted, so that concurrent requests
   // can't exceed the limit.
   if ((await increment(tx, counterKey, now)).waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts);
-  if (storedCode.code === typed) {
+  if (storedCode.code === typedCode) {
     await decrement(tx, counterKey);
     await resetPauses(tx, 'code', account?.uid ?? loginKey);
     await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, storedCode.seq));

@@ -45,8 +45,8 @@ export const cardHandlers = {
       const { currency } = brand.settings;
       // The id of the session on a partner's page in which the security code was typed. Null on the portal, and if the
       // card isn't for the renewal.
-      const codeSessionId = purpose === 'renewal' ? partnerSessionId(call) : null;
-      const verification = { uid, card, purpose, currency, origin, language, returnUrl, codeSessionId };
+      const securityCodeSessionId = purpose === 'renewal' ? partnerSessionId(call) : null;
+      const verification = { uid, card, purpose, currency, origin, language, returnUrl, securityCodeSessionId };
       const action = await verifyCard(tx, verification, now);
       if (action instanceof Refusal) return action;
       // If the renewal has failed and the plan has ended, this charges the renewal immediately.
@@ -63,9 +63,9 @@ export const cardHandlers = {
       const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
       if (card?.uid !== uid) return new Refusal(errorCodes.cardNotFound);
       if ((await renewalCardId(tx, uid)) === cardId) return new Refusal(errorCodes.cardUsedForRenewal);
-      const isBeingCharged = and(eq(payments.cardId, cardId), eq(payments.status, 'pending'));
-      const [pending] = await tx.select({ seq: payments.seq }).from(payments).where(isBeingCharged).limit(1);
-      if (pending) return new Refusal(errorCodes.cardNotDeletable);
+      const pendingPayments = and(eq(payments.cardId, cardId), eq(payments.status, 'pending'));
+      const [pendingPayment] = await tx.select({ seq: payments.seq }).from(payments).where(pendingPayments).limit(1);
+      if (pendingPayment) return new Refusal(errorCodes.cardNotDeletable);
       // A renewal that is off or has ended can still refer to the card.
       await removeCardFromRenewal(tx, cardId);
       await tx.delete(cards).where(eq(cards.cardId, cardId));

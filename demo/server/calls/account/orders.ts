@@ -13,19 +13,19 @@ import { lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
 import { isMoneyIncoming } from '../../payments/incoming-money';
 import { cancelOrder } from '../../payments/settle';
 
-/** The relevant payment of each order: the successful one, else the latest. */
-async function relevantPayments(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, PaymentRow>> {
-  const relevant = new Map<string, PaymentRow>();
-  if (rows.length === 0) return relevant;
+/** Returns the successful payment, otherwise the latest, of each order that has one. The keys are order ids. */
+async function successfulOrLatestPayments(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, PaymentRow>> {
+  const paymentByOrderId = new Map<string, PaymentRow>();
+  if (rows.length === 0) return paymentByOrderId;
   const orderIds = rows.map((row) => row.orderId);
   const paymentRows = await tx.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(payments.seq);
   const paidOrderIds = new Set<string>();
   for (const payment of paymentRows) {
     const { orderId, status } = payment;
-    if (!paidOrderIds.has(orderId)) relevant.set(orderId, payment);
+    if (!paidOrderIds.has(orderId)) paymentByOrderId.set(orderId, payment);
     if (status === 'success') paidOrderIds.add(orderId);
   }
-  return relevant;
+  return paymentByOrderId;
 }
 
 /** SQL conditions for orders that were refunded or disputed. A chargeback takes precedence over a refund. */
@@ -48,7 +48,7 @@ async function requireNoIncomingMoney(tx: Database, orderId: string): Promise<vo
     throw new Refusal(errorCodes.operationNotSupported, { detail: 'money for the order is on its way' });
 }
 
-/** Types of payment actions with a code or bank details that the payer can request again after expiry. */
+/** Types of payment actions with a code or bank details that expire. The payer can then request new ones. */
 const reissuableActionTypes: readonly string[] = ['qr', 'copyPaste', 'slip', 'bankDetails'];
 
 const maxPageSize = 100;
@@ -74,9 +74,9 @@ export const orderHandlers = {
         .orderBy(desc(orders.createdAt), desc(orders.seq))
         .limit(size)
         .offset((Math.max(page, 1) - 1) * size);
-      const relevant = await relevantPayments(tx, rows);
+      const paymentByOrderId = await successfulOrLatestPayments(tx, rows);
       return {
-        orders: rows.map((row) => orderView(row, relevant.get(row.orderId) ?? null, language)),
+        orders: rows.map((row) => orderView(row, paymentByOrderId.get(row.orderId) ?? null, language)),
         total: Number(totalRow?.count ?? 0),
         outcomes: [...orderOutcomes],
       };

@@ -41,11 +41,11 @@ test('one device can be signed out while the others stay signed in', async () =>
 });
 
 test('nobody can sign out another member’s device', async () => {
-  const victim = await signIn();
-  const id = (await fetchInfo(victim)).data.deviceSessions[0]?.id;
+  const victimSession = await signIn();
+  const id = (await fetchInfo(victimSession)).data.deviceSessions[0]?.id;
   const token = await server.signIn('trial');
   expect((await server.call('signOutDevices', { deviceId: id }, { token })).errCode).toBe('4598');
-  expect((await fetchInfo(victim)).code).toBe(0);
+  expect((await fetchInfo(victimSession)).code).toBe(0);
 });
 
 test('all devices except the current one can be signed out together', async () => {

@@ -37,7 +37,7 @@ export const profileHandlers = {
       if (passwordProblem) return passwordProblem;
       if (await findAccount(tx, loginKey)) return new Refusal(errorCodes.accountInUse);
       // Verified last, because a correct code is marked as used.
-      const codeProblem = await verifyCode(call, { loginKey, purpose: 'bind', typed: request.code });
+      const codeProblem = await verifyCode(call, { loginKey, purpose: 'bind', typedCode: request.code });
       if (codeProblem) return codeProblem;
       await tx.update(accounts).set({ account, loginKey, isVerified: true }).where(eq(accounts.uid, uid));
       // Links in the old mailbox must not open the account anymore.
@@ -58,7 +58,7 @@ export const profileHandlers = {
       }
       // Without a device id, all devices except the current one are signed out.
       if (session) await removeOtherDevices(tx, session);
-      // Open links, hand-offs and confirmed TV sign-ins would sign in more devices.
+      // Unused sign-in links, hand-offs and confirmed TV sign-ins could otherwise sign in other devices later.
       await invalidateTickets(tx, member.uid, 'app');
       await invalidateHandOffTickets(tx, member.uid);
       await endConfirmedTvSignIns(tx, member.uid);

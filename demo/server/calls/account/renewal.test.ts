@@ -12,6 +12,10 @@ afterAll(() => server.close());
 const dayMs = 86_400_000;
 const visa = 'card-renewing-visa';
 const mastercard = 'card-renewing-mastercard';
+// The cards of the seed members `renewal-off`, `renewal-renewing` and `renewal-failed`.
+const cardOfRenewalOff = 'card-1000000011';
+const cardOfRenewalRenewing = 'card-1000000012';
+const cardOfRenewalFailed = 'card-1000000015';
 
 /** Signs in with a code, which is faster than with a password. */
 const signIn = async (name: string) => {
@@ -66,12 +70,12 @@ test('each state in which a renewal can’t be turned on or off has its own erro
   expect(await errorFor('renewal-renewing', 'off')).toBe('6207');
   const renewingMember = await signInAs('renewal-renewing');
   expect((await renewingMember.setRenewal('on')).data.status).toBe('renewing');
-  expect((await renewingMember.changeCard({ cardId: 'card-1000000012' })).errCode).toBe('6207');
+  expect((await renewingMember.changeCard({ cardId: cardOfRenewalRenewing })).errCode).toBe('6207');
 });
 
 test('a renewal without a valid card can’t be turned on', async () => {
   const member = await signInAs('renewal-off');
-  expect(await member.deleteCard('card-1000000011')).toBe('0');
+  expect(await member.deleteCard(cardOfRenewalOff)).toBe('0');
   expect((await member.setRenewal('on')).errCode).toBe('6206');
   expect((await member.changeCard({ card: aCard('4242424242424242') })).data.renewal).toMatchObject({
     status: 'off',
@@ -122,7 +126,7 @@ test('a refused change of the card changes neither the renewal nor the saved car
   expect(await errorFor('4000000000000002')).toBe('301');
   expect(await errorFor('4242424242424241')).toBe('314');
   expect((await member.changeCard({ cardId: 'nothing' })).errCode).toBe('-2511');
-  expect((await member.changeCard({ cardId: 'card-1000000011' })).errCode).toBe('1020');
+  expect((await member.changeCard({ cardId: cardOfRenewalOff })).errCode).toBe('1020');
   expect((await member.changeCard({})).errCode).toBe('-24050');
   expect((await member.changeCard({ cardId: visa, returnUrl: 'javascript:0' })).errCode).toBe('-24050');
   expect((await member.info()).cardId).toBe(visa);
@@ -147,11 +151,10 @@ test('a card that requires 3-D Secure is used for the renewal only after its hol
     (await member.changeCard({ card: aCard('4000000000003220'), returnUrl: 'https://shop.example/back' })).data;
   const urlOf = ({ action }: Awaited<ReturnType<typeof startCardChange>>) =>
     action?.type === 'redirect' ? action.url : '';
-  const declined = await startCardChange();
-  expect(declined.renewal.cardId).toBe(visa);
-  expect((await clickGatewayButton(urlOf(declined), 'decline')).headers.get('Location')).toBe(
-    'https://shop.example/back',
-  );
+  const changeToDecline = await startCardChange();
+  expect(changeToDecline.renewal.cardId).toBe(visa);
+  const declineResponse = await clickGatewayButton(urlOf(changeToDecline), 'decline');
+  expect(declineResponse.headers.get('Location')).toBe('https://shop.example/back');
   expect(await member.cards()).toHaveLength(2);
   await clickGatewayButton(urlOf(await startCardChange()), 'approve');
   expect(await member.info()).toMatchObject({ cardEnding: '3220' });
@@ -178,13 +181,13 @@ test('a member without a renewal can save cards and choose the default card', as
 test('a card can’t be deleted by another member, or while a renewal uses it', async () => {
   const member = await signInAs('renewing');
   expect(await member.deleteCard(visa)).toBe('1021');
-  expect(await member.deleteCard('card-1000000011')).toBe('1020');
+  expect(await member.deleteCard(cardOfRenewalOff)).toBe('1020');
   expect(await member.deleteCard('nothing')).toBe('1020');
   expect(await member.deleteCard(mastercard)).toBe('0');
   await member.setRenewal('off');
   expect(await member.deleteCard(visa)).toBe('0');
   expect(await member.cards()).toEqual([]);
-  expect(await (await signInAs('renewal-failed')).deleteCard('card-1000000015')).toBe('1021');
+  expect(await (await signInAs('renewal-failed')).deleteCard(cardOfRenewalFailed)).toBe('1021');
 });
 
 test('queryInfo lists the member’s coupons, usable ones first', async () => {

@@ -9,7 +9,7 @@ import {
   turnRenewalOff,
   turnRenewalOn,
 } from '../../orders/renewals';
-import { allowRenewalUndo, verifyCodeForRenewal } from '../../payments/cards/security-code';
+import { allowTurningRenewalOnAgain, verifyProofForRenewal } from '../../payments/cards/security-code';
 
 /** A longer reason for turning the renewal off is truncated to this many characters. */
 const maxReasonLength = 500;
@@ -33,15 +33,15 @@ export const renewalHandlers = {
       const renewal = await requireChangeableRenewal(tx, member.uid);
       if (isTurningOn && renewal.status !== 'on') {
         await requireUsableCard(tx, renewal, now);
-        const problem = await verifyCodeForRenewal({ session, now }, tx, renewal);
-        if (problem) return problem;
+        const refusal = await verifyProofForRenewal({ session, now }, tx, renewal);
+        if (refusal) return refusal;
         await turnRenewalOn(tx, renewal, member, now);
       }
       if (!isTurningOn && renewal.status !== 'off') {
         const reason = request.reason?.trim().slice(0, maxReasonLength) || null;
         await turnRenewalOff(tx, renewal, { member, reason, now });
         // For a while, the same session can turn the renewal on again without the card's security code.
-        if (renewal.status === 'on') await allowRenewalUndo({ session, now }, tx, renewal);
+        if (renewal.status === 'on') await allowTurningRenewalOnAgain({ session, now }, tx, renewal);
       }
       return renewalView(tx, member.uid, language);
     },

@@ -11,25 +11,25 @@ const dayMs = 86_400_000;
 
 test('a new member has a free trial of 7 days, and gets no second trial after a paid plan ends', async () => {
   const { token, uid, account } = await aMember(server, { password: 'secret123' });
-  const info = async () => (await server.call('queryInfo', { uid, account, type: 'email' }, { token })).data;
-  const infoBefore = await info();
-  expect(infoBefore.payStatus).toBe('FREE_TRIAL');
-  const remainingMs = (infoBefore.expiredTime ?? 0) - server.services.clock.now();
+  const readInfo = async () => (await server.call('queryInfo', { uid, account, type: 'email' }, { token })).data;
+  const initialInfo = await readInfo();
+  expect(initialInfo.payStatus).toBe('FREE_TRIAL');
+  const remainingMs = (initialInfo.expiredTime ?? 0) - server.services.clock.now();
   expect(remainingMs).toBeGreaterThan(7 * dayMs - 60_000);
   expect(remainingMs).toBeLessThanOrEqual(7 * dayMs);
   // Only visitors are offered a trial.
   expect((await server.call('listPlans', {}, { token })).data.trialDays).toBe(0);
 
   await server.control('clock', { days: 7, seconds: 1 });
-  expect((await info()).bizRemainingDays).toBe(0);
-  // There is no second trial: after the paid plan ends, the member has no plan.
+  expect((await readInfo()).bizRemainingDays).toBe(0);
   const purchase = await server.call(
     'pay',
     { planId: '102', methodCode: 'card', card: aCard('4242424242424242') },
     { token },
   );
   expect(purchase.code).toBe(0);
-  expect((await info()).payStatus).toBe('PAID');
+  expect((await readInfo()).payStatus).toBe('PAID');
+  // The paid plan ends after 30 days. The member then has no plan, and no second trial.
   await server.control('clock', { days: 31 });
   const laterSignIn = await server.call('login', { type: 'email', account, password: aPassword('secret123') });
   expect(laterSignIn.data.payStatus).not.toBe('FREE_TRIAL');

@@ -239,8 +239,8 @@ test('a one-time sign-in link signs in only if its token, account id and login i
   expect(await errorFor({ accountId: '1000000001' })).toBe('203');
   expect(await errorFor({ loginId: 'other@example.com' })).toBe('201');
   expect((await server.call('sso', linkFields)).data).toMatchObject({ account: 'trial@example.com' });
-  const linkOfBlocked = await server.control<AppLink>('app-links', { account: 'blocked@example.com' });
-  expect((await server.call('sso', linkOfBlocked)).errCode).toBe('197');
+  const linkOfBlockedMember = await server.control<AppLink>('app-links', { account: 'blocked@example.com' });
+  expect((await server.call('sso', linkOfBlockedMember)).errCode).toBe('197');
 });
 
 test('if the visitor’s country is known, only phone numbers with its calling code can register', async () => {

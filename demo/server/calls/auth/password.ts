@@ -21,7 +21,12 @@ async function verifyFirstPasswordCode(call: MemberCall<'changePassword'>): Prom
   const { member, request } = call;
   if (request.code === undefined)
     return new Refusal(errorCodes.noSuchCode, { detail: 'the first password needs a code' });
-  return verifyCode(call, { loginKey: member.loginKey, purpose: 'password', typed: request.code, account: member });
+  return verifyCode(call, {
+    loginKey: member.loginKey,
+    purpose: 'password',
+    typedCode: request.code,
+    account: member,
+  });
 }
 
 export const passwordHandlers = {
@@ -35,7 +40,7 @@ export const passwordHandlers = {
       // The new password is checked first, because `verifyCode` marks a correct code as used.
       const password = newPassword(await openNewPassword(call, 'resetPasswd', request.password));
       if (!password.ok) return new Refusal(errorCodes.passwordNotReset, { detail: password.reason });
-      const problem = await verifyCode(call, { loginKey, purpose: 'reset', typed: request.code, account });
+      const problem = await verifyCode(call, { loginKey, purpose: 'reset', typedCode: request.code, account });
       if (problem) return problem.code === errorCodes.noSuchCode ? new Refusal(errorCodes.wrongRecoveryCode) : problem;
       await markVerified(tx, account);
       await setPassword(call, account, password.value);

@@ -102,13 +102,13 @@ test('signing out ends only the current session', async () => {
 
 test('a member can’t read another member’s account', async () => {
   const token = await server.signIn('member');
-  const other = await server.call(
+  const response = await server.call(
     'queryInfo',
     { uid: '1000000004', account: 'renewing@example.com', type: 'email' },
     { token },
   );
-  expect(other).toMatchObject({ errCode: '15' });
-  expect(other.data).toBeUndefined();
+  expect(response).toMatchObject({ errCode: '15' });
+  expect(response.data).toBeUndefined();
 });
 
 test('a visitor registers with the code that was sent, and a free trial of seven days begins', async () => {
@@ -185,11 +185,11 @@ test('a verification code works once, expires after ten minutes, and is blocked 
   expect(await signInWith(usedCode)).not.toBeUndefined();
 
   // After five wrong codes, the correct code is refused too.
-  const guessedCode = await sendCode();
+  const blockedCode = await sendCode();
   const responses = [];
-  for (let attempt = 0; attempt < 5; attempt += 1) responses.push(await signInWith(wrongCodeFor(guessedCode)));
+  for (let attempt = 0; attempt < 5; attempt += 1) responses.push(await signInWith(wrongCodeFor(blockedCode)));
   expect(responses).toEqual(['11', '11', '11', '11', '17']);
-  expect(await signInWith(guessedCode)).toBe('17');
+  expect(await signInWith(blockedCode)).toBe('17');
 });
 
 test('the code 1234 always works for members of the seed data, and only for them', async () => {
@@ -231,8 +231,8 @@ test('a token of the captcha script can be exchanged only once for a captcha id'
 test('siteKey returns the captcha script’s URL, which can be decrypted with the brand’s public key', async () => {
   const { data } = await server.call('siteKey');
   const file = new URL('../../../../brands/member/public-keys.json', import.meta.url);
-  const { site } = JSON.parse(readFileSync(file, 'utf8'));
-  const decrypted = JSON.parse(publicDecrypt(site, Buffer.from(data, 'base64')).toString());
+  const { site: sitePublicKey } = JSON.parse(readFileSync(file, 'utf8'));
+  const decrypted = JSON.parse(publicDecrypt(sitePublicKey, Buffer.from(data, 'base64')).toString());
   expect(decrypted).toEqual({ key: 'sandbox-site-key', scriptUrl: `${server.origin}/sandbox/gateway/captcha.js` });
   const script = await fetch(decrypted.scriptUrl);
   expect(script.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');

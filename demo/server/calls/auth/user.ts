@@ -29,8 +29,8 @@ const editableFieldsOf = ({ type, passwordHash }: Account): string[] =>
   type === 'email' && passwordHash !== null ? ['nickname', 'email'] : ['nickname'];
 
 /**
- * The signed-in member's own email address or phone number. The code with which a member sets a first password is sent
- * to it, whatever address the request contains.
+ * The signed-in member's own email address or phone number. The code for setting a first password is always sent there,
+ * even if the request contains another address or number.
  */
 async function ownIdentity(call: Call<'sendVerificationCode'>): Promise<Identity> {
   if (call.token === null) throw new Refusal(errorCodes.tokenMissing);
@@ -61,7 +61,7 @@ export const userHandlers = {
       const { loginKey } = normalizeIdentity(request);
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
-      const problem = await verifyCode(call, { loginKey, purpose: 'login', typed: request.code, account });
+      const problem = await verifyCode(call, { loginKey, purpose: 'login', typedCode: request.code, account });
       if (problem) return problem;
       return completeSignIn(call, await markVerified(tx, account));
     },
@@ -88,7 +88,7 @@ export const userHandlers = {
       const password = request.password ? newPassword(await openNewPassword(call, 'signup', request.password)) : null;
       if (password && !password.ok) return new Refusal(errorCodes.invalidParameter, { detail: password.reason });
       const { loginKey } = identity;
-      const problem = await verifyCode(call, { loginKey, purpose: 'signup', typed: request.code });
+      const problem = await verifyCode(call, { loginKey, purpose: 'signup', typedCode: request.code });
       if (problem) return problem;
       const account = await register(
         tx,
@@ -96,7 +96,7 @@ export const userHandlers = {
           ...identity,
           country: request.country ?? null,
           nickname: name.value,
-          passwordHash: password ? call.passwords.hash(password.value) : null,
+          passwordHash: password ? call.passwordHashes.hash(password.value) : null,
           language: request.language,
           reference: request.reference,
           partner: await partnerPageOf(call),
@@ -121,8 +121,7 @@ export const userHandlers = {
         return new Refusal(errorCodes.callingCodeMismatch);
       if ((purpose === 'login' || purpose === 'reset') && !account) return new Refusal(errorCodes.accountNotFound);
       if (isUndeliverable(identity.account)) return new Refusal(errorCodes.codeNotSent);
-      const subject = { loginKey: identity.loginKey, purpose, account };
-      const { code, countdown } = await createCode(call, subject);
+      const { code, countdown } = await createCode(call, { loginKey: identity.loginKey, purpose, account });
       const to = identity.type === 'email' ? identity.account : `+${identity.areaCode}${identity.account}`;
       const kind = identity.type === 'email' ? 'email' : 'sms';
       const message = codeMessage({ kind, to, purpose, code }, brand.settings.name, language);

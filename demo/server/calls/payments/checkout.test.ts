@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const byCard = (options: object = {}) => ({
+const cardPayment = (options: object = {}) => ({
   planId: '202',
   methodCode: 'card',
   card: aCard('4242424242424242'),
@@ -141,7 +141,7 @@ test('a coupon bound to an order is refused for other orders; unbinding the coup
   const reminder = await server.call('orderRemind', {}, { token });
   expect(reminder.data.order).toMatchObject({ orderId: boundOrderId, coupon: 'BOUND20', status: 'pending' });
 
-  expect((await server.call('pay', byCard({ couponCode: 'BOUND20' }), { token })).errCode).toBe('9000');
+  expect((await server.call('pay', cardPayment({ couponCode: 'BOUND20' }), { token })).errCode).toBe('9000');
   expect(
     (await server.call('unbindDiscountCode', { orderId: 'other', discountCode: 'BOUND20' }, { token })).errCode,
   ).toBe('1003');
@@ -154,7 +154,7 @@ test('a coupon bound to an order is refused for other orders; unbinding the coup
     (await server.call('unbindDiscountCode', { orderId: boundOrderId, discountCode: 'BOUND20' }, { token })).code,
   ).toBe(0);
 
-  const paid = await server.call('pay', byCard({ couponCode: 'BOUND20' }), { token });
+  const paid = await server.call('pay', cardPayment({ couponCode: 'BOUND20' }), { token });
   expect((await server.call('order', { id: paid.data.orderId }, { token })).data).toMatchObject({
     status: 'success',
     discount: { amount: '2.40' },
@@ -169,7 +169,7 @@ test('a coupon stays bound to an unpaid order for five days', async () => {
   const { token } = await aMember(server);
   const declined = await server.call(
     'pay',
-    { ...byCard({ couponCode: 'WELCOME10' }), card: aCard('4000000000000002') },
+    { ...cardPayment({ couponCode: 'WELCOME10' }), card: aCard('4000000000000002') },
     { token },
   );
   const valuate = () => server.call('goodsValuation', { planId: '202', couponCode: 'WELCOME10' }, { token });
@@ -183,7 +183,7 @@ test('a coupon stays bound to an unpaid order for five days', async () => {
 test('a coupon in three concurrent orders applies to only one of them', async () => {
   const { token } = await aMember(server);
   const responses = await Promise.all(
-    [1, 2, 3].map(() => server.call('pay', byCard({ couponCode: 'WELCOME10' }), { token })),
+    [1, 2, 3].map(() => server.call('pay', cardPayment({ couponCode: 'WELCOME10' }), { token })),
   );
   expect(responses.map(({ errCode }) => errCode ?? 'paid').sort()).toEqual(['9003', '9003', 'paid']);
 });
@@ -197,8 +197,8 @@ test('a 100% coupon is valid only for a quantity of one', async () => {
   ).toBe('9001');
   expect((await server.call('pay', freeOrder(1), { token })).data.status).toBe('success');
   // Other coupons apply to any quantity.
-  const half = { planId: '202', couponCode: 'HALFOFF', quantity: 2 };
-  expect((await server.call('goodsValuation', half, { token })).data.couponCode).toBe('HALFOFF');
+  const halfPriceOrder = { planId: '202', couponCode: 'HALFOFF', quantity: 2 };
+  expect((await server.call('goodsValuation', halfPriceOrder, { token })).data.couponCode).toBe('HALFOFF');
 });
 
 test('another member’s coupon is refused as unknown, and visitors can’t use coupons', async () => {
@@ -212,16 +212,16 @@ test('another member’s coupon is refused as unknown, and visitors can’t use 
 test('the forty orders of the seed member `renewing` are paginated, newest first, and can be filtered', async () => {
   await server.control('reset', {});
   const token = await server.signIn('renewing');
-  const first = await server.call('orders', {}, { token });
-  expect(first.data.total).toBe(40);
-  expect(first.data.orders).toHaveLength(20);
-  const second = await server.call('orders', { page: 2 }, { token });
-  const dates = [...first.data.orders, ...second.data.orders].map(({ date }) => date);
+  const firstPage = await server.call('orders', {}, { token });
+  expect(firstPage.data.total).toBe(40);
+  expect(firstPage.data.orders).toHaveLength(20);
+  const secondPage = await server.call('orders', { page: 2 }, { token });
+  const dates = [...firstPage.data.orders, ...secondPage.data.orders].map(({ date }) => date);
   expect(dates).toEqual([...dates].sort((a, b) => b - a));
   expect(new Set(dates).size).toBe(40);
   const failed = await server.call('orders', { status: 'failed', pageSize: 100 }, { token });
   expect(failed.data.orders.length).toBe(failed.data.total);
   expect(failed.data.orders.every(({ status, failureCode }) => status === 'failed' && failureCode)).toBe(true);
-  const between = await server.call('orders', { from: dates[5], to: dates[2] }, { token });
-  expect(between.data.total).toBe(4);
+  const inPeriod = await server.call('orders', { from: dates[5], to: dates[2] }, { token });
+  expect(inPeriod.data.total).toBe(4);
 });

@@ -12,7 +12,7 @@ import { type CouponUse, requireUsableCoupon } from '../../orders/coupons';
 import { cardView } from '../../orders/order-views';
 import { lockOwnOrder } from '../../orders/orders';
 import { renewalCardId } from '../../orders/renewals';
-import { resalePricingOf } from '../../orders/resale';
+import { resalePricingOfOrder } from '../../orders/resale';
 import {
   areInstallmentsOffered,
   chargeCurrency,
@@ -104,8 +104,8 @@ export const checkoutHandlers = {
   paymentMethods: {
     access: 'visitor',
     run: async ({ tx, member, brand, language, origin, request }) => {
-      const hasPurchase = request.planId !== undefined || request.orderId !== undefined;
-      const purchase = hasPurchase ? await requestedPurchase(tx, member, request) : null;
+      const hasPlanOrOrder = request.planId !== undefined || request.orderId !== undefined;
+      const purchase = hasPlanOrOrder ? await requestedPurchase(tx, member, request) : null;
       const currency = chargeCurrency({
         method: undefined,
         currency: request.currency,
@@ -137,7 +137,7 @@ export const checkoutHandlers = {
         currency: request.currency,
         installments: request.installments,
         coupon,
-        ...resalePricingOf(purchase.plan, purchase.order),
+        ...resalePricingOfOrder(purchase.plan, purchase.order),
       });
       return valuationView(valuation, coupon, purchase.order);
     },
@@ -148,7 +148,7 @@ export const checkoutHandlers = {
     run: async ({ tx, now, member, brand, request }) => {
       const purchase = await requestedPurchase(tx, member, request);
       const method = await requireMethod(tx, request.methodCode);
-      const pricing = resalePricingOf(purchase.plan, purchase.order);
+      const pricing = resalePricingOfOrder(purchase.plan, purchase.order);
       const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
       const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
       if (!areInstallmentsOffered(method, currency, request.cardBrand)) {
@@ -184,10 +184,10 @@ export const checkoutHandlers = {
     run: async ({ tx, now, member, session }) => {
       const rows = await tx.select().from(cards).where(eq(cards.uid, member.uid)).orderBy(cards.seq);
       const cardIdForRenewal = await renewalCardId(tx, member.uid);
-      const views = rows.map((row) => ({ row, needsSecurityCode: requiresSecurityCode(row, { session, now }) }));
+      const checkedCards = rows.map((row) => ({ row, needsSecurityCode: requiresSecurityCode(row, { session, now }) }));
       // Hides cards that a payment provider stores and whose security code is required: our card frame would send the
       // code to this server, and not to the provider.
-      const usableCards = views.filter(({ row, needsSecurityCode }) => !row.provider || !needsSecurityCode);
+      const usableCards = checkedCards.filter(({ row, needsSecurityCode }) => !row.provider || !needsSecurityCode);
       return {
         cards: usableCards.map(({ row, needsSecurityCode }) => cardView(row, cardIdForRenewal, needsSecurityCode)),
         lastVerification: await readLastVerification(tx, member.uid, now),

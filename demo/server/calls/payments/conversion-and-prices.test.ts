@@ -146,7 +146,7 @@ test('a valuation contains the renewal price in the charged currency', async () 
   expect(renewal.data.nextAmount).toEqual(quotedRenewal?.price);
 });
 
-test('installments are offered for a charge in reais, with totals in reais, but not in dollars', async () => {
+test('a charge in reais has installments with totals in reais, and a charge in dollars has none', async () => {
   const request = { planId: '105', methodCode: 'card', currency: 'BRL' };
   const { data } = await server.call('installmentsPlan', request, { brand: 'orbit' });
   expect(data.installments.length).toBe(12);

@@ -16,6 +16,7 @@ const cardPayment = (number: string, otherFields: object = {}) => ({
 
 describe('an expected total', () => {
   const validCard = '4242 4242 4242 4242';
+  const declinedCard = '4000 0000 0000 0002';
   const usd = (amount: string) => ({ amount, currency: 'USD' });
 
   test.each([
@@ -47,7 +48,7 @@ describe('an expected total', () => {
 
   test('is also checked when `repay` pays a declined order; a refused request doesn’t change the order', async () => {
     const { token } = await aMember(server);
-    const { data } = await server.call('pay', cardPayment('4000 0000 0000 0002'), { token });
+    const { data } = await server.call('pay', cardPayment(declinedCard), { token });
     const repay = { orderId: data.orderId, methodCode: 'card', card: aCard(validCard) };
     const refused = await server.call('repay', { ...repay, expectedTotal: usd('7.49') }, { token });
     expect(refused).toMatchObject({ errCode: '-2410', data: { total: usd('7.99') } });

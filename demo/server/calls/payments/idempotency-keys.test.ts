@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyReused } from '../../../../src/contract/error-reasons/error-reasons';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
+// The error code -24050 is `errorCodes.invalidParameter`.
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

@@ -126,8 +126,8 @@ describe('test cards', () => {
 
   test('an Elo card is charged in installments, with interest for four or more', async () => {
     const { token } = await aMember(server);
-    const plan = { planId: '105', methodCode: 'card' };
-    const offer = await server.call('installmentsPlan', { ...plan, cardBrand: 'elo' }, { token });
+    const planAndMethod = { planId: '105', methodCode: 'card' };
+    const offer = await server.call('installmentsPlan', { ...planAndMethod, cardBrand: 'elo' }, { token });
     expect(offer.data.installments).toHaveLength(12);
     expect(offer.data.default).toBe(3);
     expect(offer.data.installments[2]).toMatchObject({
@@ -136,7 +136,11 @@ describe('test cards', () => {
       interest: { amount: '0.00' },
     });
     const sixInstallments = offer.data.installments[5];
-    const paid = await server.call('pay', { ...plan, installments: 6, card: aCard('5066 9911 1111 1118') }, { token });
+    const paid = await server.call(
+      'pay',
+      { ...planAndMethod, installments: 6, card: aCard('5066 9911 1111 1118') },
+      { token },
+    );
     const order = await server.call('order', { id: paid.data.orderId }, { token });
     expect(order.data).toMatchObject({
       paymentType: 'installments',
@@ -145,9 +149,13 @@ describe('test cards', () => {
       cardBrand: 'elo',
     });
     expect(
-      (await server.call('installmentsPlan', { ...plan, cardBrand: 'visa' }, { token })).data.installments,
+      (await server.call('installmentsPlan', { ...planAndMethod, cardBrand: 'visa' }, { token })).data.installments,
     ).toEqual([]);
-    const visa = await server.call('pay', { ...plan, installments: 6, card: aCard('4242424242424242') }, { token });
+    const visa = await server.call(
+      'pay',
+      { ...planAndMethod, installments: 6, card: aCard('4242424242424242') },
+      { token },
+    );
     expect(visa.errCode).toBe('-24050');
   });
 
@@ -264,7 +272,7 @@ test('a single-device plan is refused while a multi-device plan is active, but a
   expect(data.items).toMatchObject([{ planId: '102', price: { amount: '7.99' } }]);
 });
 
-test('buying a plan while another is active adds the new plan’s days', async () => {
+test('buying a plan while another is active extends the expiry by the new plan’s days', async () => {
   const { token } = await aMember(server);
   const first = await server.call('pay', byCard('4242424242424242'), { token });
   const preview = await server.call('checkPlanAvailable', { planId: '103' }, { token });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../src/contract/entities';
 import { canBuyPlan, cnpj, compareMoney, cpf, isZeroMoney } from '../../../../src/rules';
-import { freeRow, type MethodRow } from '../../catalogue/method-rows';
+import { freeMethodRow, type MethodRow } from '../../catalogue/method-rows';
 import { fieldsOf, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
 import { type CataloguePlan, planById } from '../../catalogue/plans';
 import { attempts, type CouponRow, type OrderRow, orders } from '../../database/schema';
@@ -11,9 +11,9 @@ import { Refusal } from '../../http/refusal';
 import { bindCoupon, requireUsableCoupon, unbindCoupon } from '../../orders/coupons';
 import { checkExpectedTotal } from '../../orders/expected-total';
 import { insertOrder, isPayable, lockOwnOrder, successfulOrLatestPayment, valuationColumns } from '../../orders/orders';
-import { resalePricingOf } from '../../orders/resale';
+import { resalePricingOfOrder } from '../../orders/resale';
 import { chargeCurrency, isReturningCustomer, type Valuation, valuate } from '../../orders/valuation';
-import { partnerOf } from '../../partners/partner';
+import { partnerUidOf } from '../../partners/partner';
 import { beginPayment } from '../../payments/begin';
 import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
 import { verifyCodeForPayment } from '../../payments/cards/security-code';
@@ -33,12 +33,12 @@ type RepayCall = MemberCall<'repay'> | MemberCall<'dtPay'>;
 type PayCall = MemberCall<'pay'> | RepayCall;
 
 /**
- * Returns the row of the requested payment method. Refuses a method that isn't offered, and one that can't renew if the
- * request asks for renewal.
+ * Returns the row of the requested payment method. Refuses a method that isn't offered. If the request asks for
+ * renewal, also refuses a method that can't renew.
  */
 async function requestedMethod({ tx, request }: PayCall): Promise<MethodRow> {
   // `preparePayment` refuses the method `free` if the total isn't zero.
-  if (request.methodCode === freeRow.code && !request.renew) return freeRow;
+  if (request.methodCode === freeMethodRow.code && !request.renew) return freeMethodRow;
   const method = offeredMethod(request.methodCode, await readSetting(tx, 'offers', {}));
   if (!method) throw new Refusal(errorCodes.methodNotSupported, { detail: request.methodCode });
   if (request.renew && !method.canRenew)
@@ -89,7 +89,9 @@ interface PreparedPayment {
   returnUrl: string | null;
 }
 
-/** Validates the whole request before anything is stored. `order` is null if the request creates the order. */
+/**
+ * Validates the whole request before the order is stored or changed. `order` is null if the request creates the order.
+ */
 async function preparePayment(
   call: PayCall,
   purchase: { plan: CataloguePlan; quantity: number; order: OrderRow | null },
@@ -97,7 +99,7 @@ async function preparePayment(
   const { tx, now, member, brand, request } = call;
   const { plan, quantity, order } = purchase;
   if (member.mustResetPassword) throw new Refusal(errorCodes.passwordResetRequired);
-  const resale = resalePricingOf(plan, order);
+  const resale = resalePricingOfOrder(plan, order);
   if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal(errorCodes.planNotBuyable);
   if (resale && request.renew)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for resale does not renew' });
@@ -132,7 +134,7 @@ async function preparePayment(
     ...resale,
   });
   checkExpectedTotal(request.expectedTotal, valuation.total);
-  if (method === freeRow && !isZeroMoney(valuation.total))
+  if (method === freeMethodRow && !isZeroMoney(valuation.total))
     throw new Refusal(errorCodes.methodNotSupported, { detail: 'the order is not free' });
   const minimum = minimumOf(method, currency);
   if (minimum && compareMoney(valuation.total, minimum) < 0)
@@ -144,7 +146,7 @@ async function preparePayment(
  * Stores the order's id with the request's Idempotency-Key, so that a client that didn't receive the response can find
  * the order.
  */
-export async function recordAttemptOrder(
+export async function recordOrderOfAttempt(
   { tx, member, idempotencyKey }: Pick<PayCall, 'tx' | 'member' | 'idempotencyKey'>,
   orderId: string,
 ): Promise<void> {
@@ -202,12 +204,12 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
     valuation,
     isRenewal: false,
     reference: request.reference,
-    partnerUid: await partnerOf(call),
+    partnerUid: await partnerUidOf(call),
     converts: brand.settings.upgradePolicy === 'convert',
     now,
   });
   if (coupon) await bindCoupon(tx, coupon, order.orderId);
-  await recordAttemptOrder(call, order.orderId);
+  await recordOrderOfAttempt(call, order.orderId);
   return beginPreparedPayment(call, order, prepared);
 }
 
@@ -216,7 +218,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   const { tx, now, member, request } = call;
   const order = await lockOwnOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
-  await recordAttemptOrder(call, orderId);
+  await recordOrderOfAttempt(call, orderId);
   const payment = await successfulOrLatestPayment(tx, orderId);
   if (order.status === 'success')
     return { orderId, paymentId: payment?.paymentId ?? '', status: 'success', action: { type: 'none' } };

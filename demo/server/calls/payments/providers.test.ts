@@ -38,7 +38,7 @@ test.each([
   ['4000000000000002', '301'],
   ['4000000000009995', '302'],
   ['4242424242424241', '314'],
-])('the card %s isn’t saved if its bank declines it with error %s', async (number, code) => {
+])('the card %s isn’t saved, because UseePay refuses it with error %s', async (number, code) => {
   const { token, uid } = await aMember(server);
   const { data } = await server.call('useepayCustomerCreate', {}, { token });
   const request = { customerId: data.customerId, card: aCard(number) };
@@ -64,7 +64,7 @@ test('a bank may require a confirmation on its page before the card is saved', a
   });
 });
 
-test('UseePay’s confirmation requires a card, and a customer record of the same member and provider', async () => {
+test('a confirm call requires the member’s own record at the same provider, and UseePay’s also a card', async () => {
   const [{ token }, otherMember] = [await aMember(server), await aMember(server)];
   const { customerId } = (await server.call('useepayCustomerCreate', {}, { token })).data;
   expect((await server.call('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');
@@ -85,7 +85,7 @@ const aPayssionCustomer = async () => {
   return { token, uid, consentUrl: data.action.url, confirm, pay };
 };
 
-test('Payssion asks for consent, then charges once per payment', async () => {
+test('at Payssion, a payment requires the member’s consent, and the consent itself charges nothing', async () => {
   const { token, uid, consentUrl, confirm, pay } = await aPayssionCustomer();
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'redirect' } });
   expect((await pay()).errCode).toBe('-2602');

@@ -81,12 +81,13 @@ async function useepayConfirm(
     ? await readTypedCard(call, request.card.encrypted)
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
   const card = { ...requestedCard, cardId: await saveApprovedCard(call, requestedCard) };
+  // `keep`: the card is only saved, without using it for renewals.
   const verification = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
   // If the bank requires a confirmation, the redirect to the bank's page ends this attempt. In a partner session, the
   // typed security code stays valid for a short time after the redirect.
-  const codeSessionId = request.card ? partnerSessionId(call) : null;
-  const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, codeSessionId }, now);
+  const securityCodeSessionId = request.card ? partnerSessionId(call) : null;
+  const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, securityCodeSessionId }, now);
   if (action instanceof Refusal) return action;
   if (action.type !== 'none') return { customerId, status: 'pending', action, cardId: null };
   return { customerId, status: 'success', action: noAction, cardId: card.cardId };

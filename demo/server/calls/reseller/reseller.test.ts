@@ -62,7 +62,7 @@ describe('prices', () => {
     });
   });
 
-  test('are in the requested currency and language', async () => {
+  test('are in the requested currency, and the plan’s name is in the requested language', async () => {
     const { data } = await server.call('dtGetPlan', { currency: 'BRL' }, { token, language: 'pt' });
     expect(data.plans).toHaveLength(15);
     expect(data.plans.find(({ id }) => id === '102')).toMatchObject({
@@ -342,7 +342,7 @@ test('a second server on the same database can return an order and create the or
   expect((await server.call('dtGetOrder', { orderId }, { token })).data.activationCodes).toEqual(activationCodes);
 });
 
-test('a valuation prices a quantity of a plan; without a plan or with quantity zero, it fails with 1300', async () => {
+test('a valuation prices a quantity of a plan; without a plan or with quantity 0, it returns error 1300', async () => {
   const request = { planId: '102', quantity: 50, currency: 'BRL' };
   expect((await server.call('dtGoodsValuation', request, { token })).data.total).toEqual({
     amount: '696.50',

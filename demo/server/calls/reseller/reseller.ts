@@ -5,7 +5,7 @@ import { listCountries } from '../../catalogue/countries';
 import { currencyCodes } from '../../catalogue/currencies';
 import { methodFor, offeredMethods } from '../../catalogue/methods';
 import { type CataloguePlan, cataloguePlans, listPrice, planById, toContractPlan } from '../../catalogue/plans';
-import { maxCodes, maxPeriods, minCodes, resaleCountries, resellerTiers } from '../../catalogue/reseller';
+import { maxCodes, maxPeriods, minCodesOf, resaleCountries, resellerTiers } from '../../catalogue/reseller';
 import type { Database } from '../../database/open';
 import type { OrderRow, Resale } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -15,12 +15,12 @@ import { bindCoupon } from '../../orders/coupons';
 import { checkExpectedTotal } from '../../orders/expected-total';
 import { orderView } from '../../orders/order-views';
 import { insertOrder, lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
-import { requireReseller, resalePricing, resalePricingOf } from '../../orders/resale';
+import { requireReseller, resalePricing, resalePricingOfOrder } from '../../orders/resale';
 import { chargeCurrency, valuate } from '../../orders/valuation';
 import { referenceRows, sortedRows } from '../../partners/reference-report';
 import { readSetting } from '../../settings/stored-settings';
 import { couponFor, currencyList, requireMethod, valuationView } from '../payments/checkout';
-import { recordAttemptOrder, repay } from '../payments/pay';
+import { recordOrderOfAttempt, repay } from '../payments/pay';
 import { activePlanOf, requirePlanOnSale } from '../storefront/plans';
 
 /**
@@ -44,7 +44,7 @@ function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallCont
     // The price for members, so that the reseller sees the margin.
     originalPrice: listPrice(plan, currency),
     renewalDiscount: null,
-    minimumQuantity: minCodes(plan),
+    minimumQuantity: minCodesOf(plan),
     maximumQuantity: maxCodes,
     maximumForCustomer: maxPeriods,
     tiers,
@@ -71,7 +71,7 @@ async function resellerOrderView(
  * Finds an order that the member placed as a reseller, for a customer or for activation codes, and locks its row.
  * Refuses all other orders with `orderNotFound`.
  */
-async function ownResellerOrder(
+async function lockOwnResellerOrder(
   tx: Database,
   uid: string,
   orderId: string,
@@ -82,9 +82,9 @@ async function ownResellerOrder(
 }
 
 /**
- * Returns the customer to order for; null for an order of activation codes. Refuses an unknown account with
- * `noAccountToRecover`, whose meaning in the contract is "No such account". Refuses a plan that the customer's active
- * plan doesn't allow with `orderNotSaved`.
+ * Returns the customer to order for; null for an order of activation codes. Refuses with `noAccountToRecover` (in the
+ * contract: "No such account") if the account is unknown, and with `orderNotSaved` if the customer can't buy the plan
+ * because of the active plan.
  */
 async function requestedCustomer(
   { tx, now, request }: MemberCall<'dtCreateOrder'>,
@@ -114,7 +114,7 @@ async function requestedCustomer(
 /** Checks the number of activation codes to order, or the number of plan periods to order for a customer. */
 function checkQuantity(plan: CataloguePlan, quantity: number, isForCustomer: boolean): void {
   if (quantity === 0) throw new Refusal(errorCodes.orderEmpty);
-  const [min, max] = isForCustomer ? [1, maxPeriods] : [minCodes(plan), maxCodes];
+  const [min, max] = isForCustomer ? [1, maxPeriods] : [minCodesOf(plan), maxCodes];
   if (quantity < min || quantity > max) {
     throw new Refusal(errorCodes.invalidParameter, {
       detail: `quantity: ${min} to ${max}`,
@@ -151,7 +151,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
     now,
   });
   if (coupon) await bindCoupon(tx, coupon, order.orderId);
-  await recordAttemptOrder(call, order.orderId);
+  await recordOrderOfAttempt(call, order.orderId);
   return resellerOrderView(call, order, resale);
 }
 
@@ -162,7 +162,7 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
 async function orderOrPlanToPrice({ tx, member, brand, request }: MemberCall<'dtGoodsValuation'>) {
   const { orderId, planId, quantity = 1 } = request;
   if (orderId !== undefined) {
-    const { order, resale } = await ownResellerOrder(tx, member.uid, orderId);
+    const { order, resale } = await lockOwnResellerOrder(tx, member.uid, orderId);
     const plan = planById(order.planId);
     if (!plan) throw new Refusal(errorCodes.planNotOnSale);
     return { plan, order, quantity: order.quantity, currency: resale.currency };
@@ -191,7 +191,7 @@ export const resellerHandlers = {
     access: 'member',
     run: async (call) => {
       requireReseller(call.member);
-      const { order, resale } = await ownResellerOrder(call.tx, call.member.uid, call.request.orderId);
+      const { order, resale } = await lockOwnResellerOrder(call.tx, call.member.uid, call.request.orderId);
       return resellerOrderView(call, order, resale);
     },
   },
@@ -220,7 +220,7 @@ export const resellerHandlers = {
       const { tx, member, language, origin, request } = call;
       requireReseller(member);
       const existingOrder =
-        request.orderId === undefined ? undefined : await ownResellerOrder(tx, member.uid, request.orderId);
+        request.orderId === undefined ? undefined : await lockOwnResellerOrder(tx, member.uid, request.orderId);
       if (request.planId !== undefined) requirePlanOnSale(request.planId);
       const currency = currencyOf(call, request.currency ?? existingOrder?.resale.currency);
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
@@ -245,7 +245,7 @@ export const resellerHandlers = {
         currency: request.currency,
         installments: request.installments,
         coupon,
-        ...(resalePricingOf(plan, order) ?? resalePricing(plan, { currency, quantity })),
+        ...(resalePricingOfOrder(plan, order) ?? resalePricing(plan, { currency, quantity })),
       });
       return valuationView(valuation, coupon, order);
     },
@@ -269,7 +269,7 @@ export const resellerHandlers = {
     access: 'member',
     run: async (call) => {
       requireReseller(call.member);
-      await ownResellerOrder(call.tx, call.member.uid, call.request.orderId);
+      await lockOwnResellerOrder(call.tx, call.member.uid, call.request.orderId);
       return repay(call);
     },
   },

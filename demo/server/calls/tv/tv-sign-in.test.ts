@@ -18,13 +18,13 @@ const tizenUserAgent =
  * Options of the TV's requests. The TV has a different fingerprint than the phone, so limits count its requests
  * separately.
  */
-const tv = { headers: { fingerprint: 'tv', 'User-Agent': tizenUserAgent } };
+const tvOptions = { headers: { fingerprint: 'tv', 'User-Agent': tizenUserAgent } };
 
-const start = async (options: object = tv) => (await server.call('tvSignInStart', {}, options)).data;
+const start = async (options: object = tvOptions) => (await server.call('tvSignInStart', {}, options)).data;
 const lookUp = (code: string, options: object = {}) => server.call('tvSignInLookUp', { code }, options);
 const decide = (code: string, decision: 'confirm' | 'refuse', token: string | null, options: object = {}) =>
   server.call('tvSignInDecide', { code, decision }, { token, ...options });
-const poll = (secret: string, options: object = tv) => server.call('tvSignInState', { secret }, options);
+const poll = (secret: string, options: object = tvOptions) => server.call('tvSignInState', { secret }, options);
 const statusOf = async (secret: string) => (await poll(secret)).data?.status;
 
 /** Whether a token is valid, checked with a call that requires a session. */
@@ -116,6 +116,7 @@ describe('the TV’s session', () => {
     expect(await isTokenValid(data.user?.token)).toBe(false);
   });
 
+  // A partner session is a session that was created on a partner's page.
   test('is a partner session if the phone’s session is a partner session', async () => {
     const headers = { Origin: partnerOrigin };
     const phoneToken = await server.signIn('renewing', 'member', partnerOrigin);
@@ -221,9 +222,9 @@ test('a code expires after ten minutes, confirmed or not', async () => {
   expect((await poll(confirmed.secret)).data).toMatchObject({ status: 'expired', user: null });
 });
 
-test('a code works only on the brand that issued it', async () => {
+test('a code works only for the brand that issued it', async () => {
   const { token } = await aMember(server);
-  const { code } = await start({ ...tv, brand: 'lumen' });
+  const { code } = await start({ ...tvOptions, brand: 'lumen' });
   expect((await lookUp(code)).errCode).toBe('10302');
   expect((await decide(code, 'confirm', token)).errCode).toBe('10302');
   expect((await lookUp(code, { brand: 'lumen' })).code).toBe(0);
@@ -252,7 +253,7 @@ describe('limits', () => {
     const codes = new Set<string>();
     for (let attempt = 0; attempt < 60; attempt += 1) codes.add((await start()).code);
     expect(codes.size).toBe(60);
-    expect(await server.call('tvSignInStart', {}, tv)).toMatchObject({ errCode: '-3031' });
+    expect(await server.call('tvSignInStart', {}, tvOptions)).toMatchObject({ errCode: '-3031' });
     await server.control('clock', { seconds: 601 });
     expect((await start()).code).toBeTruthy();
   });

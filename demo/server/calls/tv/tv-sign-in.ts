@@ -7,7 +7,7 @@ import {
   findUndecidedTvSignIn,
   mayConfirmTvSignIns,
   startTvSignIn,
-  statusOf,
+  tvSignInStatusOf,
   updateTvSignIn,
 } from '../../accounts/sessions/tv-sign-ins';
 import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
@@ -77,7 +77,7 @@ export const tvSignInHandlers = {
       const signIn = await findTvSignInBySecret(tx, request.secret);
       // A secret works only on the site that started the sign-in.
       if (!signIn || signIn.origin !== foreignOrigin) throw new Refusal(errorCodes.linkExpired);
-      const status = statusOf(signIn, now);
+      const status = tvSignInStatusOf(signIn, now);
       const validFor = Math.max(0, signIn.expires - now);
       if (status !== 'confirmed') return { status, user: null, validFor };
       const [account] = await tx

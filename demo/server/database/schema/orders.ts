@@ -10,6 +10,7 @@ export interface Resale {
   customer: {
     uid: string;
     type: 'email' | 'phone';
+    /** The email address or phone number. */
     account: string;
     /** The calling code of the phone number's country, such as 55. */
     areaCode?: string;
@@ -56,9 +57,9 @@ export const orders = pgTable(
     chargebackStatus: text('chargeback_status'),
     cardEnding: text('card_ending'),
     cardBrand: text('card_brand'),
-    /** The partner's or reseller's label, such as a campaign's name, of the visit in which the order was made. */
+    /** The partner's or reseller's own id of the visit or campaign that led to the order. */
     reference: text('reference'),
-    /** The account (a reseller's) of the partner on whose page a member made the order. */
+    /** The partner on whose page a member made the order. In the sandbox, every partner is a reseller. */
     partnerUid: text('partner_uid'),
     /** Set if a reseller made the order, for a customer or for activation codes. */
     resale: jsonb('resale').$type<Resale>(),
@@ -130,7 +131,7 @@ export const uploads = pgTable(
   (table) => [index('uploads_order_id').on(table.orderId)],
 );
 
-/** Visits to resellers' pages, derived from usage events. One row per session, reseller, brand and reference. */
+/** Visits to partners' pages, derived from usage events. One row per session, partner, brand and reference. */
 export const partnerVisits = pgTable(
   'partner_visits',
   {

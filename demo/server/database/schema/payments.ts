@@ -65,7 +65,7 @@ export const payments = pgTable(
     /** Set if the payment only verifies a card: what the card will be used for. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
     /** The id (see `partnerSessionId`) of the partner session in which the security code was typed. */
-    codeSessionId: text('code_typed_in'),
+    securityCodeSessionId: text('code_typed_in'),
     /** The outcome that a wallet or bank reports later. The payment is pending until then. */
     delayedOutcome: jsonb('delayed_outcome').$type<PaymentOutcome>(),
     delayedOutcomeAt: timestamp('delayed_outcome_at'),
@@ -134,12 +134,15 @@ export const attempts = pgTable(
   (table) => [uniqueIndex('attempts_uid_key').on(table.uid, table.key)],
 );
 
-/** Ids of sealed messages (encrypted card data, codes and passwords) that were opened. Each is for one request only. */
+/**
+ * Ids of sealed messages (encrypted cards, security codes and passwords) that were decrypted. A message can't be used
+ * again, except by the attempt that used it first.
+ */
 export const usedMessages = pgTable(
   'used_messages',
   {
     messageId: text('message_id').primaryKey(),
-    /** The member and Idempotency-Key of that request, which may be repeated; null for passwords, which can't. */
+    /** The attempt that used the message: its member and Idempotency-Key. Null for passwords, which work only once. */
     attempt: text('attempt'),
     /** System time, not the sandbox's clock. */
     usedAt: timestamp('used_at').notNull(),

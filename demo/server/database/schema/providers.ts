@@ -7,7 +7,7 @@ export const webhookEvents = pgTable('webhook_events', {
   receivedAt: timestamp('received_at').notNull(),
 });
 
-/** Objects of the sandbox's stand-in for Stripe's API. The payment code calls the stand-in, not this table. */
+/** Objects of the sandbox's stand-in for Stripe's API. Only the stand-in uses this table. */
 export const stripeObjects = pgTable(
   'stripe_objects',
   {

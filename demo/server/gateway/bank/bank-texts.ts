@@ -1,5 +1,6 @@
 import type { ByLanguage } from '../../languages';
 
+/** The texts of the page of the sandbox's bank, on which the payer pays or declines a payment. */
 export interface BankTexts {
   title: string;
   intro: string;
@@ -8,11 +9,11 @@ export interface BankTexts {
   reference: string;
   pay: string;
   /** Label of a button that pays at once; the bank notifies the shop only later. */
-  payLate: string;
+  payNotifyLater: string;
   decline: string;
   cancel: string;
   sandboxNotice: string;
-  /** Shown if the payment can't be paid, for example because it has ended. */
+  /** Shown if there is nothing to pay, for example because the payment has ended. */
   ended: string;
   paid: string;
   /** Shown after the payer has declined or cancelled the payment. */
@@ -27,7 +28,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     boletoNumber: 'Boleto number',
     reference: 'Reference',
     pay: 'Pay',
-    payLate: 'Pay (the shop is notified in 2 days)',
+    payNotifyLater: 'Pay (the shop is notified in 2 days)',
     decline: 'Decline the payment',
     cancel: 'Cancel the payment',
     sandboxNotice: 'This is the sandbox’s bank. No money moves. Close the page to leave the payment pending.',
@@ -42,7 +43,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     boletoNumber: 'Número do boleto',
     reference: 'Referência',
     pay: 'Pagar',
-    payLate: 'Pagar (a loja é avisada em 2 dias)',
+    payNotifyLater: 'Pagar (a loja é avisada em 2 dias)',
     decline: 'Recusar o pagamento',
     cancel: 'Cancelar o pagamento',
     sandboxNotice:
@@ -58,7 +59,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     boletoNumber: 'Número del boleto',
     reference: 'Referencia',
     pay: 'Pagar',
-    payLate: 'Pagar (la tienda recibe el aviso en 2 días)',
+    payNotifyLater: 'Pagar (la tienda recibe el aviso en 2 días)',
     decline: 'Rechazar el pago',
     cancel: 'Cancelar el pago',
     sandboxNotice:
@@ -74,7 +75,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     boletoNumber: 'Номер boleto',
     reference: 'Назначение',
     pay: 'Оплатить',
-    payLate: 'Оплатить (магазин узнает через 2 дня)',
+    payNotifyLater: 'Оплатить (магазин узнает через 2 дня)',
     decline: 'Отклонить платёж',
     cancel: 'Отменить платёж',
     sandboxNotice: 'Это банк тестовой среды. Деньги не списываются. Закройте страницу, и платёж останется в ожидании.',
@@ -89,7 +90,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     boletoNumber: 'Numéro du boleto',
     reference: 'Référence',
     pay: 'Payer',
-    payLate: 'Payer (la boutique est prévenue 2 jours plus tard)',
+    payNotifyLater: 'Payer (la boutique est prévenue 2 jours plus tard)',
     decline: 'Refuser le paiement',
     cancel: 'Annuler le paiement',
     sandboxNotice:
@@ -105,7 +106,7 @@ export const bankTexts: ByLanguage<BankTexts> = {
     boletoNumber: 'رقم قسيمة Boleto',
     reference: 'المرجع',
     pay: 'دفع',
-    payLate: 'دفع (يُبلَّغ المتجر بعد يومين)',
+    payNotifyLater: 'دفع (يُبلَّغ المتجر بعد يومين)',
     decline: 'رفض الدفعة',
     cancel: 'إلغاء الدفعة',
     sandboxNotice: 'هذا مصرف بيئة الاختبار. لا يُحوَّل أي مال. أغلق الصفحة لتبقى الدفعة معلّقة.',

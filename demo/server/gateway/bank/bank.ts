@@ -7,9 +7,9 @@ import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { findPayment } from '../shared/find-payment';
-import { type GatewayOutcome, type GatewayOutcomes, recordOutcome, submittedOutcome } from '../shared/outcomes';
+import { type GatewayOutcome, type GatewayOutcomes, readSubmittedOutcome, recordOutcome } from '../shared/outcomes';
 import { gatewayPage } from '../shared/page';
-import { languageFor } from '../shared/with-payment';
+import { pageLanguage } from '../shared/with-payment';
 import { bankTexts } from './bank-texts';
 
 /**
@@ -39,7 +39,7 @@ async function findBankPayment({ services, id }: { services: Services; id: strin
 
 /** Renders the bank's page for a payment that doesn't exist or can't be paid now. */
 function renderNotPayable(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const { title, ended: text } = inLanguage(bankTexts, language);
   return gatewayPage(c, { title, language, content: html`<p>${text}</p>` }, payment ? 200 : 404);
 }
@@ -52,7 +52,7 @@ export async function showBankPage(services: Services, c: Context<ServerEnv>, id
   const { payment, isPayable } = await findBankPayment({ services, id });
   if (!payment || !isPayable) return renderNotPayable(c, payment);
   const { action, amount, currency } = payment;
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(bankTexts, language);
   const identification =
     action.type === 'slip'
@@ -64,8 +64,8 @@ export async function showBankPage(services: Services, c: Context<ServerEnv>, id
 ${identification}
 </dl>
 <form method="post">
-<button class="main" name="decision" value="pay">${texts.pay}</button>
-<button name="decision" value="late">${texts.payLate}</button>
+<button class="primary" name="decision" value="pay">${texts.pay}</button>
+<button name="decision" value="late">${texts.payNotifyLater}</button>
 <button name="decision" value="refuse">${texts.decline}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
 </form>
@@ -76,10 +76,10 @@ ${identification}
 /** Records the outcome that the payer chose. Doesn't redirect, because the checkout is open in another tab. */
 export async function submitBankForm(services: Services, c: Context<ServerEnv>, id: string) {
   const { payment, isPayable } = await findBankPayment({ services, id });
-  const choice = await submittedOutcome(c, outcomes);
+  const choice = await readSubmittedOutcome(c, outcomes);
   if (!payment || !isPayable || !choice) return showBankPage(services, c, id);
   await recordOutcome(services, id, choice);
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const { title, paid, notPaid } = inLanguage(bankTexts, language);
   const text = choice.outcome.status === 'success' ? paid : notPaid;
   return gatewayPage(c, { title, language, content: html`<p>${text}</p>` });

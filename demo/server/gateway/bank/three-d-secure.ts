@@ -8,10 +8,10 @@ import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { settle } from '../../payments/settle';
 import { findPayment } from '../shared/find-payment';
-import { formOf } from '../shared/form';
+import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { backToShopText, threeDSecureTexts } from '../shared/texts';
-import { languageFor } from '../shared/with-payment';
+import { pageLanguage } from '../shared/with-payment';
 
 /** Outcomes of the payment, by the value of the button that the payer clicks. */
 const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOutcome>([
@@ -27,16 +27,19 @@ async function findThreeDSecurePayment(services: Services, id: string): Promise<
   return isThreeDSecure ? payment : undefined;
 }
 
-/** Page options: if the bank allows its page in an iframe, the page gets a script that posts messages to the parent. */
+/** Returns options for `gatewayPage`. A page that may be shown in an iframe gets a script that messages its parent. */
 function frameOptionsOf(payment: PaymentRow | undefined) {
   const canBeFramed = payment?.action.type === 'redirect' && payment.action.kind === 'threeDSecureFrame';
   return { canBeFramed, ...(canBeFramed && { scriptUrl: '/sandbox/gateway/bank-frame.js' }) };
 }
 
-/** The bank's 3-D Secure page: amount, card and a button for each outcome. */
-export async function showThreeDSecure(services: Services, c: Context<ServerEnv>, id: string) {
+/**
+ * Responds with the bank's 3-D Secure page: amount, card and a button for each outcome. If the payment isn't pending or
+ * doesn't exist, the page says that there is nothing to confirm.
+ */
+export async function showThreeDSecurePage(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findThreeDSecurePayment(services, id);
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(threeDSecureTexts, language);
   const frameOptions = frameOptionsOf(payment);
   if (payment?.status !== 'pending') {
@@ -54,7 +57,7 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
 <dt>${texts.card}</dt><dd>•••• ${payment.card?.ending ?? ''}</dd>
 </dl>
 <form method="post">
-<button class="main" name="decision" value="approve">${texts.approve}</button>
+<button class="primary" name="decision" value="approve">${texts.approve}</button>
 <button name="decision" value="decline">${texts.decline}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
 </form>
@@ -64,19 +67,19 @@ export async function showThreeDSecure(services: Services, c: Context<ServerEnv>
 
 /**
  * Settles the payment with the outcome that the payer chose, and redirects to the return URL; in a frame, responds with
- * a page instead. The URL doesn't contain the outcome: the shop reads the outcome from the order.
+ * a page instead. The return URL doesn't contain the outcome: the shop reads the outcome from the order.
  */
 export async function submitThreeDSecureForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findThreeDSecurePayment(services, id);
-  if (!payment) return showThreeDSecure(services, c, id);
-  const form = await formOf(c);
+  if (!payment) return showThreeDSecurePage(services, c, id);
+  const form = await readFormFields(c);
   const outcome = outcomes.get(form.get('decision') ?? '');
-  if (!outcome) return showThreeDSecure(services, c, id);
+  if (!outcome) return showThreeDSecurePage(services, c, id);
   const { database, clock } = services;
   await database.transaction((tx) => settle(tx, id, outcome, clock.now()));
   const frameOptions = frameOptionsOf(payment);
   if (payment.returnUrl && !form.has('framed')) return c.redirect(payment.returnUrl, 303);
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(threeDSecureTexts, language);
   const content = html`<p data-done>${texts.done}</p>`;
   return gatewayPage(c, { title: texts.title, language, content, ...frameOptions });

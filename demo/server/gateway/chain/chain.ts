@@ -4,28 +4,28 @@ import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { addConfirmations, hasReceivedTotal, receiveCoins } from '../../payments/methods/crypto';
-import { formOf } from '../shared/form';
+import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
-import { languageFor, withPayment } from '../shared/with-payment';
+import { pageLanguage, withPayment } from '../shared/with-payment';
 import { chainTexts } from './chain-texts';
 
 /**
  * Shows the simulated blockchain of a payment in cryptocurrency: the amount received at the payment's address, and
  * buttons that send coins or add a block.
  */
-export async function showChain(services: Services, c: Context<ServerEnv>, id: string) {
+export async function showChainPage(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await withPayment(services, id, async (_, row) => row);
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(chainTexts, language);
   if (payment?.status !== 'pending' || payment.action.type !== 'cryptoAddress') {
     return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.ended}</p>` }, payment ? 200 : 404);
   }
   const { action } = payment;
   const { coin, network, amount, address, received, confirmations, confirmationsNeeded } = action;
-  const sendButtons = html`<button class="main" name="send" value="exact">${texts.exact}</button>
+  const sendButtons = html`<button class="primary" name="send" value="exact">${texts.exact}</button>
 <button name="send" value="part">${texts.part}</button>
 <button name="send" value="more">${texts.more}</button>`;
-  const addBlockButton = html`<button class="main" name="confirm" value="1">${texts.block}</button>`;
+  const addBlockButton = html`<button class="primary" name="confirm" value="1">${texts.block}</button>`;
   const content = html`<p>${texts.intro}</p>
 <dl>
 <dt>${texts.amount}</dt><dd>${amount} ${coin} (${network})</dd>
@@ -40,7 +40,7 @@ export async function showChain(services: Services, c: Context<ServerEnv>, id: s
 
 /** Simulates the transfer or the new block whose button was clicked, then redirects back to the page. */
 export async function submitChainForm(services: Services, c: Context<ServerEnv>, id: string) {
-  const form = await formOf(c);
+  const form = await readFormFields(c);
   const [send, confirm] = [form.get('send'), form.get('confirm')];
   await withPayment(services, id, async (tx, payment, now) => {
     if (send === 'exact' || send === 'part' || send === 'more') await receiveCoins(tx, payment, send, now);

@@ -5,13 +5,13 @@ import { googleClientId, signCredential } from '../../accounts/sign-in/google-cr
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage, supportedLanguage } from '../../languages';
-import { formOf } from '../shared/form';
+import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { type GoogleTexts, googleTexts } from '../shared/texts';
 
 /**
- * Accounts in the account chooser of the simulated Google sign-in. `status`: whether the shop knows the account or has
- * blocked it.
+ * Accounts in the account chooser of the simulated Google sign-in. `status`: whether the sandbox has a member with this
+ * account, and whether it has blocked the member.
  */
 const demoAccounts = [
   { email: 'google@example.com', name: 'Gina Gomes', status: 'known' },
@@ -40,7 +40,7 @@ function refuse(c: Context<ServerEnv>, texts: GoogleTexts, language: Language) {
 }
 
 /** Shows the account chooser, or an error page if the client isn't allowed. */
-export function showGoogle(services: Services, c: Context<ServerEnv>) {
+export function showGooglePage(services: Services, c: Context<ServerEnv>) {
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
   if (!isAllowedClient(services, c)) return refuse(c, texts, language);
@@ -54,7 +54,7 @@ export function showGoogle(services: Services, c: Context<ServerEnv>) {
 <h2>${texts.otherAccount}</h2>
 <label>${texts.name}<input name="name" autocomplete="off" required></label>
 <label>${texts.email}<input name="email" type="email" autocomplete="off" required></label>
-<button class="main" name="person" value="">${texts.continue}</button>
+<button class="primary" name="person" value="">${texts.continue}</button>
 </form>
 <form method="post"><button name="person" value="cancel">${texts.cancel}</button></form>
 <small>${texts.sandboxNotice}</small>`;
@@ -69,7 +69,7 @@ export async function submitGoogleForm(services: Services, c: Context<ServerEnv>
   const language = languageOf(c);
   const texts = inLanguage(googleTexts, language);
   if (!isAllowedClient(services, c)) return refuse(c, texts, language);
-  const form = await formOf(c);
+  const form = await readFormFields(c);
   // `person` is a listed account's email address, empty for the typed account, or `cancel`.
   const [person, name, email] = [form.get('person'), form.get('name'), form.get('email')];
   const listedAccount = demoAccounts.find((account) => account.email === person);

@@ -7,12 +7,12 @@ import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { findPayment } from '../shared/find-payment';
-import { formOf } from '../shared/form';
+import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
-import { languageFor } from '../shared/with-payment';
+import { pageLanguage } from '../shared/with-payment';
 import { paypalTexts } from './paypal-texts';
 
-/** What the payer can pay with. The shop can capture payments from `balance`; captures from the others fail. */
+/** What the payer can pay with. The shop (our server) can capture payments from `balance`, but not from the others. */
 const fundingSources = ['balance', 'declined', 'limited'] as const;
 
 async function findPaypalPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
@@ -28,9 +28,9 @@ function openerOriginOf(c: Context<ServerEnv>): string | null {
 }
 
 /** PayPal's approval page: the amount and a button for each funding source. */
-export async function showPaypal(services: Services, c: Context<ServerEnv>, id: string) {
+export async function showPaypalPage(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findPaypalPayment(services, id);
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(paypalTexts, language);
   if (payment?.status !== 'pending') {
     const content = html`<p>${texts.ended}</p>`;
@@ -41,7 +41,7 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
 </dl>
 <form method="post">
-<button class="main" name="decision" value="balance">${texts.balance}</button>
+<button class="primary" name="decision" value="balance">${texts.balance}</button>
 <button name="decision" value="declined">${texts.declined}</button>
 <button name="decision" value="limited">${texts.limited}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
@@ -56,15 +56,15 @@ export async function showPaypal(services: Services, c: Context<ServerEnv>, id: 
  */
 export async function submitPaypalForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findPaypalPayment(services, id);
-  const decision = (await formOf(c)).get('decision');
+  const decision = (await readFormFields(c)).get('decision');
   const approvedWith = fundingSources.find((source) => source === decision);
-  if (payment?.status !== 'pending' || (!approvedWith && decision !== 'cancel')) return showPaypal(services, c, id);
+  if (payment?.status !== 'pending' || (!approvedWith && decision !== 'cancel')) return showPaypalPage(services, c, id);
   if (approvedWith && payment.action.type === 'scriptMount') {
     const action = { ...payment.action, isApproved: true };
     const condition = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
     await services.database.update(payments).set({ approvedWith, action }).where(condition);
   }
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(paypalTexts, language);
   const openerOrigin = openerOriginOf(c);
   if (!openerOrigin && payment.returnUrl) return c.redirect(payment.returnUrl, 303);

@@ -8,9 +8,9 @@ import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { readSentOtp } from '../../payments/methods/otp';
 import { settle } from '../../payments/settle';
-import { formOf } from '../shared/form';
+import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
-import { languageFor, withPayment } from '../shared/with-payment';
+import { pageLanguage, withPayment } from '../shared/with-payment';
 import { phoneTexts } from './phone-texts';
 
 /** Outcomes of the payment, by the value of the button that the payer taps on the phone. */
@@ -25,13 +25,13 @@ const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map<string, PaymentOut
  * Shows what the payer's phone would show: the mobile operator's prompt to confirm the payment, or the SMS with the
  * one-time code. `id` is the id of the payment or its order.
  */
-export async function showPhone(services: Services, c: Context<ServerEnv>, id: string) {
+export async function showPhonePage(services: Services, c: Context<ServerEnv>, id: string) {
   const paymentAndCode = await withPayment(services, id, async (tx, payment) => ({
     payment,
     code: payment.action.type === 'otp' ? await readSentOtp(tx, payment.paymentId) : null,
   }));
   const payment = paymentAndCode?.payment;
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(phoneTexts, language);
   if (payment?.status === 'pending' && payment.action.type === 'otp') {
     const content = html`<dl><dt>${texts.code}</dt><dd>${paymentAndCode?.code ?? ''}</dd></dl><small>${texts.sandboxNotice}</small>`;
@@ -46,7 +46,7 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
 <dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
 </dl>
 <form method="post">
-<button class="main" name="decision" value="approve">${texts.approve}</button>
+<button class="primary" name="decision" value="approve">${texts.approve}</button>
 <button name="decision" value="decline">${texts.decline}</button>
 <button name="decision" value="insufficient-balance">${texts.insufficientBalance}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
@@ -57,14 +57,14 @@ export async function showPhone(services: Services, c: Context<ServerEnv>, id: s
 
 /** Settles the payment with the outcome that the payer chose on the phone. Without an outcome, shows the page again. */
 export async function submitPhoneForm(services: Services, c: Context<ServerEnv>, id: string) {
-  const outcome = outcomes.get((await formOf(c)).get('decision') ?? '');
+  const outcome = outcomes.get((await readFormFields(c)).get('decision') ?? '');
   const payment = await withPayment(services, id, async (tx, row, now) => {
     if (!outcome || row.action.type !== 'confirmOnPhone') return undefined;
     await settle(tx, row.paymentId, outcome, now);
     return row;
   });
-  if (!payment) return showPhone(services, c, id);
-  const language = languageFor(c, payment);
+  if (!payment) return showPhonePage(services, c, id);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(phoneTexts, language);
   return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.done}</p>` });
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Hosts } from '../../http/checks/hosts';
-import { isPlainText } from '../../http/checks/plain-text';
+import { isSafeText } from '../../http/checks/safe-text';
 import type { ServerEnv } from '../../http/web/server-env';
 
 /**
@@ -22,10 +22,10 @@ export function refuseCrossOriginForms(hosts: Hosts): MiddlewareHandler<ServerEn
   };
 }
 
-/** The text fields of a posted form. Fields whose value isn't plain text (see `isPlainText`) are omitted. */
-export async function formOf(c: Context<ServerEnv>): Promise<ReadonlyMap<string, string>> {
+/** Returns the text fields of a posted form by name. Fields whose value isn't safe (see `isSafeText`) are omitted. */
+export async function readFormFields(c: Context<ServerEnv>): Promise<ReadonlyMap<string, string>> {
   const fields = Object.entries(await c.req.parseBody());
   return new Map(
-    fields.filter((field): field is [string, string] => typeof field[1] === 'string' && isPlainText(field[1])),
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string' && isSafeText(field[1])),
   );
 }

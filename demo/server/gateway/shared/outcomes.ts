@@ -4,7 +4,7 @@ import { type PaymentOutcome, payments } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { settle } from '../../payments/settle';
-import { formOf } from './form';
+import { readFormFields } from './form';
 
 /**
  * The outcome of a payment on a page of the gateway (the simulated payment providers, banks and wallets), and the delay
@@ -18,15 +18,18 @@ export interface GatewayOutcome {
 /** The outcomes that a gateway page offers, by the value of the button that chooses them. */
 export type GatewayOutcomes = ReadonlyMap<string, GatewayOutcome>;
 
-/** The outcome of the button that submitted the form; undefined for an unknown value. */
-export async function submittedOutcome(
+/** Returns the outcome of the button that submitted the form; undefined if the button's value is unknown. */
+export async function readSubmittedOutcome(
   c: Context<ServerEnv>,
   outcomes: GatewayOutcomes,
 ): Promise<GatewayOutcome | undefined> {
-  return outcomes.get((await formOf(c)).get('decision') ?? '');
+  return outcomes.get((await readFormFields(c)).get('decision') ?? '');
 }
 
-/** Settles a payment with an outcome, or stores the outcome with the time at which the payment is to be settled. */
+/**
+ * Settles a payment with an outcome. If `delayMs` isn't 0, only stores the outcome and the time at which the payment is
+ * to be settled.
+ */
 export async function recordOutcome(
   { database, clock }: Services,
   paymentId: string,
@@ -35,11 +38,11 @@ export async function recordOutcome(
   await database.transaction(async (tx) => {
     if (delayMs === 0) await settle(tx, paymentId, outcome, clock.now());
     else {
-      const ifPending = and(eq(payments.paymentId, paymentId), eq(payments.status, 'pending'));
+      const pendingPayment = and(eq(payments.paymentId, paymentId), eq(payments.status, 'pending'));
       await tx
         .update(payments)
         .set({ delayedOutcome: outcome, delayedOutcomeAt: clock.now() + delayMs })
-        .where(ifPending);
+        .where(pendingPayment);
     }
   });
 }

@@ -23,7 +23,7 @@ input { font: inherit; box-sizing: border-box; width: 100%; min-height: 44px; pa
 form + form { margin-top: 16px; }
 button small { margin: 0; }
 button { font: inherit; font-weight: 600; min-height: 48px; border-radius: 10px; border: 1px solid #667085; background: #fff; color: #182230; cursor: pointer; }
-button.main { background: #175cd3; border-color: #175cd3; color: #fff; }
+button.primary { background: #175cd3; border-color: #175cd3; color: #fff; }
 button:focus-visible, input:focus-visible { outline: 3px solid #175cd3; outline-offset: 3px; }
 small { display: block; margin-top: 24px; font-size: 14px; color: #475467; }
 @media (prefers-color-scheme: dark) {
@@ -32,7 +32,7 @@ small { display: block; margin-top: 24px; font-size: 14px; color: #475467; }
   dt, small { color: #d0d5dd; }
   button { background: #1d2939; color: #f2f4f7; border-color: #98a2b3; }
   input { background: #101828; color: #f2f4f7; border-color: #98a2b3; }
-  button.main { background: #84adff; border-color: #84adff; color: #101828; }
+  button.primary { background: #84adff; border-color: #84adff; color: #101828; }
   button:focus-visible, input:focus-visible { outline-color: #84adff; }
 }
 `;

@@ -22,7 +22,7 @@ export interface ThreeDSecureTexts {
   sandboxNotice: string;
   /** Shown if the payment is unknown or no longer awaits confirmation. */
   ended: string;
-  /** Shown after the payer has approved, declined or cancelled, unless the page redirects to `returnUrl`. */
+  /** Shown after the payer has approved, declined or canceled, unless the page redirects to `returnUrl`. */
   done: string;
 }
 

@@ -10,7 +10,7 @@ import { runDueJobs } from '../../orders/scheduler';
 import { lockPayment } from '../../payments/settle';
 
 /** The language of a gateway page: the query parameter `lang`, or else the payment's language. */
-export const languageFor = (c: Context<ServerEnv>, payment: PaymentRow | undefined): Language =>
+export const pageLanguage = (c: Context<ServerEnv>, payment: PaymentRow | undefined): Language =>
   supportedLanguage(c.req.query('lang'), payment?.language);
 
 /**

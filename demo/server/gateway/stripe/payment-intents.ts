@@ -3,8 +3,8 @@ import { findObject, insertObject, newStripeId, recordEvent, updateObject } from
 import type { PaymentIntent, StoredPaymentMethod, StripeApiError } from './stripe-types';
 
 /**
- * A declined payment or an invalid request in the simulation of Stripe's API, thrown or returned. `stripeApi` turns it
- * into an error response.
+ * A declined payment or an invalid request in the sandbox's stand-in for Stripe's API, thrown or returned. `stripeApi`
+ * turns it into an error response.
  */
 export class StripeRefusal extends Error {
   constructor(
@@ -171,7 +171,10 @@ export async function confirmIntent(
   return recordSuccess(tx, intent, method);
 }
 
-/** Ends 3-D Secure: charges the payment method if it succeeded. Otherwise, the payer can confirm the intent again. */
+/**
+ * Ends 3-D Secure: charges the payment method if the payer was authenticated. Otherwise, records the failure; the payer
+ * can confirm the intent again.
+ */
 export async function completeChallenge(
   tx: Database,
   intent: PaymentIntent,

@@ -9,14 +9,14 @@ const declinedWith = (code: string, declineCode = code): CardBehaviour => ({
   decline_code: declineCode,
 });
 
-/** How each test card of docs.stripe.com/testing behaves, by card number. All other cards are approved. */
+/** How some test cards of docs.stripe.com/testing behave, by card number. All other cards are approved. */
 const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': declinedWith('card_declined', 'generic_decline'),
   '4000000000009995': declinedWith('card_declined', 'insufficient_funds'),
   '4000000000000069': declinedWith('expired_card'),
   '4000000000000127': declinedWith('incorrect_cvc'),
   '4000000000000119': declinedWith('processing_error'),
-  // Both require 3-D Secure.
+  // These two require 3-D Secure.
   '4000000000003220': { kind: 'authenticate' },
   '4000002760003184': { kind: 'authenticate' },
   // Approved while the customer is present, declined at renewals.

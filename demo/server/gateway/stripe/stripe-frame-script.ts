@@ -4,60 +4,60 @@ import type { ByLanguage } from '../../languages';
 interface FieldTexts {
   number: string;
   expiry: string;
-  code: string;
+  securityCode: string;
   invalidNumber: string;
   invalidExpiry: string;
-  invalidCode: string;
+  invalidSecurityCode: string;
 }
 
 export const stripeFieldTexts: ByLanguage<FieldTexts> = {
   en: {
     number: 'Card number',
     expiry: 'Expiration date',
-    code: 'Security code',
+    securityCode: 'Security code',
     invalidNumber: 'Your card number is invalid.',
     invalidExpiry: 'Your card’s expiration date is invalid.',
-    invalidCode: 'Your card’s security code is incomplete.',
+    invalidSecurityCode: 'Your card’s security code is incomplete.',
   },
   pt: {
     number: 'Número do cartão',
     expiry: 'Data de validade',
-    code: 'Código de segurança',
+    securityCode: 'Código de segurança',
     invalidNumber: 'O número do cartão é inválido.',
     invalidExpiry: 'A data de validade é inválida.',
-    invalidCode: 'O código de segurança está incompleto.',
+    invalidSecurityCode: 'O código de segurança está incompleto.',
   },
   es: {
     number: 'Número de tarjeta',
     expiry: 'Fecha de vencimiento',
-    code: 'Código de seguridad',
+    securityCode: 'Código de seguridad',
     invalidNumber: 'El número de tarjeta no es válido.',
     invalidExpiry: 'La fecha de vencimiento no es válida.',
-    invalidCode: 'El código de seguridad está incompleto.',
+    invalidSecurityCode: 'El código de seguridad está incompleto.',
   },
   ru: {
     number: 'Номер карты',
     expiry: 'Срок действия',
-    code: 'Код безопасности',
+    securityCode: 'Код безопасности',
     invalidNumber: 'Неверный номер карты.',
     invalidExpiry: 'Неверный срок действия.',
-    invalidCode: 'Код безопасности введён не полностью.',
+    invalidSecurityCode: 'Код безопасности введён не полностью.',
   },
   fr: {
     number: 'Numéro de carte',
     expiry: 'Date d’expiration',
-    code: 'Code de sécurité',
+    securityCode: 'Code de sécurité',
     invalidNumber: 'Le numéro de votre carte n’est pas valide.',
     invalidExpiry: 'La date d’expiration de votre carte n’est pas valide.',
-    invalidCode: 'Le code de sécurité de votre carte est incomplet.',
+    invalidSecurityCode: 'Le code de sécurité de votre carte est incomplet.',
   },
   ar: {
     number: 'رقم البطاقة',
     expiry: 'تاريخ الانتهاء',
-    code: 'رمز الأمان',
+    securityCode: 'رمز الأمان',
     invalidNumber: 'رقم بطاقتك غير صالح.',
     invalidExpiry: 'تاريخ انتهاء بطاقتك غير صالح.',
-    invalidCode: 'رمز أمان بطاقتك غير مكتمل.',
+    invalidSecurityCode: 'رمز أمان بطاقتك غير مكتمل.',
   },
 };
 
@@ -98,12 +98,12 @@ export const stripeFrameScript = `(function () {
   var language = 'en';
   function postToParent(message) { parent.postMessage(message, parentOrigin || '*'); }
   function element(id) { return document.getElementById(id); }
-  /* Shows a field's error text. An empty key removes the text. */
-  function setError(name, key) {
+  /* Shows a field's error text. An empty errorKey removes the text. */
+  function setError(name, errorKey) {
     var input = element(name);
     var errorText = element(name + '-error');
-    errorText.textContent = key ? texts[language][key] : '';
-    input.setAttribute('aria-invalid', key ? 'true' : 'false');
+    errorText.textContent = errorKey ? texts[language][errorKey] : '';
+    input.setAttribute('aria-invalid', errorKey ? 'true' : 'false');
   }
   function passesLuhn(digits) {
     var sum = 0;
@@ -120,7 +120,7 @@ export const stripeFrameScript = `(function () {
     return {
       number: passesLuhn(element('number').value.replace(/\\D/g, '')) ? '' : 'invalidNumber',
       expiry: parseExpiry() ? '' : 'invalidExpiry',
-      cvc: /^\\d{3,4}$/.test(element('cvc').value) ? '' : 'invalidCode'
+      cvc: /^\\d{3,4}$/.test(element('cvc').value) ? '' : 'invalidSecurityCode'
     };
   }
   /* Shows the fields' errors. Returns the text key of the first error, or an empty string. */
@@ -137,7 +137,7 @@ export const stripeFrameScript = `(function () {
     document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
     element('number-label').textContent = texts[language].number;
     element('expiry-label').textContent = texts[language].expiry;
-    element('cvc-label').textContent = texts[language].code;
+    element('cvc-label').textContent = texts[language].securityCode;
     postHeight();
   }
   function intentPath(secret) { return '/sandbox/gateway/stripe/v1/payment_intents/' + secret.split('_secret_')[0]; }
@@ -182,6 +182,7 @@ export const stripeFrameScript = `(function () {
       var invalidField = document.querySelector('[aria-invalid="true"]');
       (invalidField || element('number')).focus();
     }
+    /* Stripe's elements.submit() only validates the fields. The message 'confirm' sends the payment. */
     if (message.type === 'submit') {
       var errorKey = validate();
       respond(errorKey ? { error: { type: 'validation_error', message: texts[language][errorKey] } } : {});

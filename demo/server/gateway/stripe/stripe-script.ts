@@ -62,7 +62,7 @@ export const stripeScript = `(function () {
   }
 
   /* Shows the issuer's 3-D Secure page in an overlay. A modal <dialog> that the page opened covers the overlay. */
-  function showChallenge(key, secret, locale) {
+  function showChallenge(key, clientSecret, locale) {
     return new Promise(function (resolve) {
       var overlay = document.createElement('div');
       overlay.setAttribute('data-sandbox-stripe-challenge', '');
@@ -71,7 +71,7 @@ export const stripeScript = `(function () {
       overlay.style.zIndex = '2147483647';
       overlay.style.background = 'rgba(0, 0, 0, 0.5)';
       document.body.appendChild(overlay);
-      var query = '?' + new URLSearchParams({ key: key, client_secret: secret, lang: locale });
+      var query = '?' + new URLSearchParams({ key: key, client_secret: clientSecret, lang: locale });
       var challengeFrame = createFrame('/challenge' + query, overlay, function (data) {
         if (data.type !== 'challengeEnded') return;
         challengeFrame.remove();
@@ -145,8 +145,8 @@ export const stripeScript = `(function () {
         if (!fieldsFrame) return Promise.reject(new Error('The Payment Element must be mounted to confirm'));
         return fieldsFrame.request({ type: 'confirm', key: key, clientSecret: options.clientSecret }).then(handleAction);
       },
-      retrievePaymentIntent: function (secret) {
-        return getControllerFrame().request({ type: 'retrieve', key: key, clientSecret: secret });
+      retrievePaymentIntent: function (clientSecret) {
+        return getControllerFrame().request({ type: 'retrieve', key: key, clientSecret: clientSecret });
       },
       handleNextAction: function (options) {
         return getControllerFrame().request({ type: 'retrieve', key: key, clientSecret: options.clientSecret }).then(handleAction);

@@ -58,8 +58,8 @@ export async function listEvents(tx: Database): Promise<{ event: StripeEvent; is
   return rows.map(({ data, isDelivered }) => ({ event: data as unknown as StripeEvent, isDelivered }));
 }
 
-export async function markDelivered(tx: Database, id: string): Promise<void> {
-  await tx.update(stripeObjects).set({ isDelivered: true }).where(eq(stripeObjects.id, id));
+export async function markDelivered(tx: Database, eventId: string): Promise<void> {
+  await tx.update(stripeObjects).set({ isDelivered: true }).where(eq(stripeObjects.id, eventId));
 }
 
 export const stripeApiVersion = '2025-09-30.clover';

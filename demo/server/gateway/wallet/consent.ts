@@ -4,7 +4,7 @@ import { customerById, saveConsent } from '../../accounts/customers';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { type ByLanguage, inLanguage, supportedLanguage } from '../../languages';
-import { formOf } from '../shared/form';
+import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 
 /** Texts of the page where members allow the shop to charge their wallet. */
@@ -13,7 +13,10 @@ interface ConsentTexts {
   intro: string;
   yes: string;
   no: string;
-  /** Shown if no customer has the id in the URL, or if the member has already answered. */
+  /**
+   * Shown if no customer record (the member's record at Payssion) has the id in the URL, or if the member has already
+   * answered.
+   */
   ended: string;
   back: string;
   sandboxNotice: string;
@@ -95,7 +98,7 @@ export async function showConsentPage(services: Services, c: Context<ServerEnv>,
   }
   const content = html`<p>${texts.intro}</p>
 <form method="post">
-<button class="main" name="decision" value="confirmed">${texts.yes}</button>
+<button class="primary" name="decision" value="confirmed">${texts.yes}</button>
 <button name="decision" value="declined">${texts.no}</button>
 </form>
 <small>${texts.sandboxNotice}</small>`;
@@ -104,7 +107,7 @@ export async function showConsentPage(services: Services, c: Context<ServerEnv>,
 
 /** Stores the member's choice and redirects to the return URL, which doesn't contain the choice. */
 export async function submitConsentForm(services: Services, c: Context<ServerEnv>, customerId: string) {
-  const decision = (await formOf(c)).get('decision');
+  const decision = (await readFormFields(c)).get('decision');
   if (decision === 'confirmed' || decision === 'declined') {
     await services.database.transaction((tx) => saveConsent(tx, customerId, decision));
   }

@@ -5,7 +5,9 @@ export interface WalletTexts {
   title: string;
   intro: string;
   amount: string;
+  /** Label of the payment's reference (see `walletReferenceOf`). */
   reference: string;
+  /** A button: the payment succeeds at once. */
   approve: string;
   /** A button: the payment succeeds, but the sandbox records and reports this only after a minute. */
   approveLate: string;

@@ -10,11 +10,11 @@ import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { walletReferenceOf } from '../../payments/methods/wallet';
 import { findPayment } from '../shared/find-payment';
-import { formOf } from '../shared/form';
-import { type GatewayOutcome, type GatewayOutcomes, recordOutcome, submittedOutcome } from '../shared/outcomes';
+import { readFormFields } from '../shared/form';
+import { type GatewayOutcome, type GatewayOutcomes, readSubmittedOutcome, recordOutcome } from '../shared/outcomes';
 import { gatewayPage } from '../shared/page';
 import { backToShopText } from '../shared/texts';
-import { languageFor } from '../shared/with-payment';
+import { pageLanguage } from '../shared/with-payment';
 import { walletTexts } from './wallet-texts';
 
 const outcomes: GatewayOutcomes = new Map<string, GatewayOutcome>([
@@ -48,7 +48,7 @@ function walletName(c: Context<ServerEnv>, { methodCode }: PaymentRow, language:
 
 /** Renders the page for a payment that is unknown or no longer awaits the payer. */
 function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(walletTexts, language);
   const backText = inLanguage(backToShopText, language);
   const backLink = payment?.returnUrl ? html`<p><a href="${payment.returnUrl}">${backText}</a></p>` : '';
@@ -57,10 +57,10 @@ function renderEnded(c: Context<ServerEnv>, payment: PaymentRow | undefined) {
 }
 
 /** Shows the wallet's page: the amount and a button for each outcome. Leaving the page keeps the payment pending. */
-export async function showWallet(services: Services, c: Context<ServerEnv>, id: string) {
+export async function showWalletPage(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findWalletPayment(services, id);
   if (!isAwaitingOutcome(payment)) return renderEnded(c, payment);
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(walletTexts, language);
   const content = html`<p>${texts.intro}</p>
 <dl>
@@ -68,7 +68,7 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
 <dt>${texts.reference}</dt><dd>${walletReferenceOf(id)}</dd>
 </dl>
 <form method="post">
-<button class="main" name="decision" value="approve">${texts.approve}</button>
+<button class="primary" name="decision" value="approve">${texts.approve}</button>
 <button name="decision" value="late">${texts.approveLate}</button>
 <button name="decision" value="decline">${texts.decline}</button>
 <button name="decision" value="cancel">${texts.cancel}</button>
@@ -83,23 +83,23 @@ export async function showWallet(services: Services, c: Context<ServerEnv>, id: 
  */
 export async function redirectToWallet(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findWalletPayment(services, id);
-  const form = await formOf(c);
+  const form = await readFormFields(c);
   const matchesPayment =
     payment?.amount === form.get('amount') &&
     payment?.currency === form.get('currency') &&
     walletReferenceOf(id) === form.get('reference');
   if (!payment || !matchesPayment) return renderEnded(c, undefined);
-  return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${languageFor(c, payment)}`, 303);
+  return c.redirect(`/sandbox/gateway/wallet/${id}?lang=${pageLanguage(c, payment)}`, 303);
 }
 
 /** Applies the chosen outcome and redirects to the shop. The URL contains no result: the shop queries the order. */
 export async function submitWalletForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findWalletPayment(services, id);
-  const outcome = await submittedOutcome(c, outcomes);
-  if (!isAwaitingOutcome(payment) || !outcome) return showWallet(services, c, id);
+  const outcome = await readSubmittedOutcome(c, outcomes);
+  if (!isAwaitingOutcome(payment) || !outcome) return showWalletPage(services, c, id);
   await recordOutcome(services, id, outcome);
   if (payment.returnUrl) return c.redirect(payment.returnUrl, 303);
-  const language = languageFor(c, payment);
+  const language = pageLanguage(c, payment);
   const texts = inLanguage(walletTexts, language);
   return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.done}</p>` });
 }

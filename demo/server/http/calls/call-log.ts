@@ -21,7 +21,7 @@ const maxRecords = 2000;
 /** For longer bodies, such as uploads, only the length is logged. */
 const maxBodyLength = 64 * 1024;
 
-/** Maximum length of all logged paths, queries, headers and bodies in characters: 16 MiB at two bytes per character. */
+/** Maximum total length of the logged paths, queries, headers and bodies, in characters of two bytes: 16 MiB. */
 const maxCharacters = 8 * 1024 * 1024;
 
 const lengthOf = ({ path, query, headers, body }: CallRecord): number =>

@@ -8,7 +8,7 @@ import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
 import { handlers } from '../../calls';
 import { attempts } from '../../database/schema';
-import { isRetryableError, maxAttempts } from '../../database/with-retries';
+import { isRetryableError, maxTransactionAttempts } from '../../database/with-retries';
 import { supportedLanguage } from '../../languages';
 import { persistUsedMessages, type UsedMessage } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
@@ -35,7 +35,12 @@ type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<Call
 
 function contextOf(
   { clock, brands, hosts, privateKeys, googleScriptUrl }: Services,
-  { tx, metadata, opened, passwords }: Pick<CallContext, 'tx' | 'opened' | 'passwords'> & { metadata: RequestMetadata },
+  {
+    tx,
+    metadata,
+    openedMessages,
+    passwordHashes,
+  }: Pick<CallContext, 'tx' | 'openedMessages' | 'passwordHashes'> & { metadata: RequestMetadata },
 ): CallContext {
   const requestOrigin = metadata.header('Origin') ?? null;
   return {
@@ -55,9 +60,9 @@ function contextOf(
     country: metadata.country,
     idempotencyKey: null,
     privateKeys,
-    passwords,
+    passwordHashes,
     mayEmbed: (origin) => hosts.mayEmbed(origin),
-    opened,
+    openedMessages,
     googleScriptUrl,
   };
 }
@@ -88,7 +93,7 @@ async function runHandler(definition: CallDefinition, handler: AnyHandler, call:
  * the key, so a concurrent request waits until the first request's transaction is committed. A different request with a
  * used key is refused, because its sender would mistake the stored response for the response to its own request.
  */
-async function respondOnce(
+async function executeOncePerKey(
   definition: CallDefinition,
   handler: AnyHandler,
   call: Call<CallName>,
@@ -150,22 +155,23 @@ async function runInTransaction(
   const definition = calls[name] as CallDefinition;
   const handler = handlers[name] as AnyHandler | undefined;
   if (!handler) return refusalEnvelope(new Refusal(errorCodes.operationNotSupported, { detail: name }));
-  const passwords = new PasswordHashes();
+  const passwordHashes = new PasswordHashes();
   for (let tries = 1; ; ) {
-    const opened: UsedMessage[] = [];
+    const openedMessages: UsedMessage[] = [];
     try {
       return await services.database.transaction(async (tx) => {
-        const context = contextOf(services, { tx, metadata, opened, passwords });
+        const context = contextOf(services, { tx, metadata, openedMessages, passwordHashes });
         const memberAndSession = await memberAndSessionOf(handler.access, context);
         const call = { ...context, ...memberAndSession, request } as Call<CallName>;
         return definition.needsIdempotencyKey
-          ? respondOnce(definition, handler, call, metadata.header('Idempotency-Key'))
+          ? executeOncePerKey(definition, handler, call, metadata.header('Idempotency-Key'))
           : runHandler(definition, handler, call);
       });
     } catch (error) {
       if (error instanceof Refusal) {
         // The transaction that marked the call's decrypted messages as used was rolled back, so mark them again.
-        if (opened.length > 0) await services.database.transaction((tx) => persistUsedMessages(tx, opened));
+        if (openedMessages.length > 0)
+          await services.database.transaction((tx) => persistUsedMessages(tx, openedMessages));
         return refusalEnvelope(error);
       }
       // Compute the password hash outside the transaction, then run the call again.
@@ -173,7 +179,7 @@ async function runInTransaction(
         await error.compute();
         continue;
       }
-      if (tries < maxAttempts && isRetryableError(error)) {
+      if (tries < maxTransactionAttempts && isRetryableError(error)) {
         tries += 1;
         continue;
       }

@@ -11,7 +11,7 @@ export const faultSchema = z.object({
   path: z.string().check(z.startsWith('/')),
   /** How many calls are affected, one after the other. */
   times: z._default(z.int().check(z.positive()), 1),
-  /** Responds with this code from the error catalogue. */
+  /** Responds with this code from the error catalog. */
   errCode: z.optional(z.union([z.string(), z.number()])),
   /** Responds with this HTTP status. */
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),

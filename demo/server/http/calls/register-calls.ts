@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { calls } from '../../../../src/contract/calls';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import { requestHeaders } from '../../../../src/contract/headers';
-import { isPlainInput } from '../checks/plain-text';
+import { isSafeInput } from '../checks/safe-text';
 import { errorCodes } from '../error-codes';
 import type { CallName, Services } from '../handler';
 import { Refusal, refusalEnvelope } from '../refusal';
@@ -42,7 +42,7 @@ const invalidTextIssues: z.core.$ZodIssue[] = [
 function parseRequest(c: ServerContext, call: CallDefinition, body: string): z.core.$ZodIssue[] | { request: unknown } {
   try {
     const fields = readRequest(c, call.method, body);
-    if (!isPlainInput([fields, readHeaderValues(c)])) return invalidTextIssues;
+    if (!isSafeInput([fields, readHeaderValues(c)])) return invalidTextIssues;
     const parsed = call.request.safeParse(fields);
     return parsed.success ? { request: parsed.data } : parsed.error.issues;
   } catch (error) {
@@ -99,9 +99,9 @@ function respondWithEnvelope(
   return c.body(text.slice(0, Math.ceil(text.length / 2)), 200, { 'Content-Type': 'application/json' });
 }
 
-function logRequest({ log, clock }: Services, c: ServerContext, body: string): CallRecord {
+function logRequest({ callLog, clock }: Services, c: ServerContext, body: string): CallRecord {
   const { method, path } = c.req;
-  return log.add({ at: clock.now(), method, path, query: c.req.query(), headers: c.req.header(), body });
+  return callLog.add({ at: clock.now(), method, path, query: c.req.query(), headers: c.req.header(), body });
 }
 
 /** Maximum logged length of unknown paths, in characters. */
@@ -136,7 +136,7 @@ export function registerCalls(app: Hono<ServerEnv>, services: Services): void {
     const { method, path } = c.req;
     // For unknown paths, log only method and path, because anyone can send arbitrary bodies.
     const unknownCall = { at: services.clock.now(), method, path: path.slice(0, maxUnknownPathLength) };
-    const record = services.log.add({ ...unknownCall, query: {}, headers: {}, body: null });
+    const record = services.callLog.add({ ...unknownCall, query: {}, headers: {}, body: null });
     record.response = { status: 404, code: errorCodes.operationNotSupported };
     c.set('errorCode', errorCodes.operationNotSupported);
     return c.json(

@@ -5,10 +5,10 @@ import { errorCodes } from '../error-codes';
 import { Refusal, refusalEnvelope } from '../refusal';
 import type { ServerEnv } from '../web/server-env';
 
-/** For all bodies but uploads. No form, event batch or control request is larger. */
+/** The limit for all bodies except uploads. Forms, event batches and control requests are smaller. */
 const usualLimitBytes = 64 * 1024;
 
-/** For uploads: enough for a 5 MiB file as base64 in JSON. */
+/** The limit for uploads: enough for a 5 MiB file as base64 in JSON. */
 const uploadLimitBytes = 7 * 1024 * 1024;
 
 /**
@@ -26,6 +26,6 @@ export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
   return (c, next) => (c.req.path === uploadObject.path ? limitUpload : limitOther)(c, next);
 }
 
-/** Responds with 413 to bodies above `usualLimitBytes`. For paths outside `/api`. */
+/** Responds with 413 to bodies above `usualLimitBytes`, on paths outside `/api`. */
 export const limitBodies = (): MiddlewareHandler<ServerEnv> =>
   bodyLimit({ maxSize: usualLimitBytes, onError: (c) => c.json({ error: 'The body is larger than 64 KiB' }, 413) });

@@ -38,7 +38,7 @@ describe('a server on loopback, without a public origin', () => {
     expect(foreign.filter((origin) => hosts.mayEmbed(origin))).toEqual([]);
   });
 
-  test('links have the requested loopback name and the port that the server listens on', () => {
+  test('links in a response have the requested loopback name and the port that the server listens on', () => {
     expect(hosts.originFor('http://orbit.localhost:4173/api')).toBe('http://orbit.localhost:4173');
     expect(hosts.originFor('http://127.0.0.1:9999/api')).toBe('http://127.0.0.1:4173');
     expect(hosts.originFor('http://evil.example/api')).toBe('http://localhost:4173');
@@ -72,7 +72,7 @@ describe('a server behind a public origin', () => {
     publicHosts: ['*.shop.example', 'telinha.example'],
   }).setPorts({ port: 4173, pagesPort: 4174 });
 
-  test('links have the public origin, whatever host is requested', () => {
+  test('links in a response have the public origin, whatever host is requested', () => {
     for (const url of ['http://localhost:4173/', 'http://shop.example/', 'http://evil.example/'])
       expect(hosts.originFor(url)).toBe('https://shop.example');
   });

@@ -124,8 +124,8 @@ export class Hosts {
   }
 
   /**
-   * The origin for links in the response to a request: `publicOrigin`. If that option isn't set and the request's host
-   * is a loopback name, links keep this name.
+   * The origin for links in the response to a request. If the option `publicOrigin` isn't set and the request's host is
+   * a loopback name, links keep this name; otherwise they start with the portal's public origin.
    */
   originFor(requestUrl: string): string {
     const { hostname } = new URL(requestUrl);
@@ -136,7 +136,7 @@ export class Hosts {
   /** The origin of a brand's portal: `origin`, but with the brand's host name if the brand has its own. */
   brandOrigin(origin: string, { settings }: Brand): string {
     const url = new URL(origin);
-    // The default brand has no host name of its own. The others' host names start with one of these labels.
+    // The default brand has no host name of its own. Another brand's host name starts with one of these labels.
     const labels = settings.code === 'member' ? [] : [...settings.hosts, settings.code];
     if (url.hostname === 'localhost' || url.hostname.endsWith('.localhost')) {
       url.hostname = labels[0] === undefined ? 'localhost' : `${labels[0]}.localhost`;
@@ -150,6 +150,7 @@ export class Hosts {
     return url.origin;
   }
 
+  /** Whether this server itself listens at the origin, on the given port: over HTTP, on loopback or on `listenHost`. */
   #isListeningOrigin({ protocol, port, hostname }: URL, listeningPort: number | null): boolean {
     const { listenHost } = this.#options;
     const isListeningHost = isLocalName(hostname) || (!!listenHost && hostname === inBrackets(listenHost));

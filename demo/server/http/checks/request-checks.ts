@@ -3,7 +3,7 @@ import { errorCodes } from '../error-codes';
 import { Refusal, refusalEnvelope } from '../refusal';
 import type { ServerEnv } from '../web/server-env';
 import type { Hosts } from './hosts';
-import { isPlainInput, pathSegments } from './plain-text';
+import { isSafeInput, pathSegments } from './safe-text';
 
 const isCallPath = (path: string): boolean => path.startsWith('/api/');
 
@@ -21,11 +21,11 @@ export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Refuses URLs whose path or query isn't plain (see `isPlainInput`). Bodies are checked where they are parsed. */
+/** Refuses URLs whose path or query isn't safe (see `isSafeInput`). Bodies are checked where they are parsed. */
 export function checkUrl(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const { path } = c.req;
-    if (isPlainInput([pathSegments(path), c.req.queries()])) return next();
+    if (isSafeInput([pathSegments(path), c.req.queries()])) return next();
     return c.json({ error: 'The URL contains characters or names that aren’t allowed' }, 400);
   };
 }

@@ -43,7 +43,7 @@ describe('checks of the Host header', () => {
     },
   );
 
-  test('a Host header with another port is accepted, and links have the port the server listens on', async () => {
+  test('a Host header with a wrong port is accepted, and links have the port that the server listens on', async () => {
     const { port } = new URL(server.origin);
     const response = await sendRawRequest(server.origin, {
       path: '/api/site/theme/v1',
@@ -68,8 +68,8 @@ describe('a body larger than 64 KiB', () => {
     expect((await post(path, largeBody)).status).toBe(413);
   });
 
-  test.each([...callPaths, ...otherPaths])('gets 413 at %s if it is sent in chunks', async (path) => {
-    const chunked = { method: 'POST', body: 'x'.repeat(16 * 1024), chunks: 64, headers: jsonHeaders };
+  test.each([...callPaths, ...otherPaths])('gets 413 at %s even if it is sent in chunks', async (path) => {
+    const chunked = { method: 'POST', body: 'x'.repeat(16 * 1024), chunkCount: 64, headers: jsonHeaders };
     expect((await sendRawRequest(server.origin, { path, ...chunked })).status).toBe(413);
   });
 
@@ -90,14 +90,14 @@ describe('a body larger than 64 KiB', () => {
 
 describe('the call log', () => {
   test('stays within its size limit, however many requests arrive', async () => {
-    const { log } = server.services;
+    const { callLog } = server.services;
     const body = `{"x":[${'{},'.repeat(20_000)}{}]}`;
     expect(body.length).toBeLessThan(64 * 1024);
     for (let count = 0; count < 1000; count += 1)
-      log.add({ at: 0, method: 'POST', path: '/api/user/login/v1', query: {}, headers: {}, body });
-    const totalLength = log.list().reduce((sum, record) => sum + (record.body?.length ?? 0), 0);
+      callLog.add({ at: 0, method: 'POST', path: '/api/user/login/v1', query: {}, headers: {}, body });
+    const totalLength = callLog.list().reduce((sum, record) => sum + (record.body?.length ?? 0), 0);
     expect(totalLength).toBeLessThanOrEqual(8 * 1024 * 1024);
-    expect(log.list().length).toBeGreaterThan(100);
+    expect(callLog.list().length).toBeGreaterThan(100);
     expect((await sendRawRequest(server.origin, { path: '/sandbox/calls' })).status).toBe(200);
   });
 
@@ -162,7 +162,7 @@ describe('text in requests', () => {
     expect(responses.map((response) => envelopeOf(response).errCode).filter((code) => code !== '-24050')).toEqual([]);
   });
 
-  test('invalid text is refused by the controls, the gateway and the language files too', async () => {
+  test('invalid text is refused on the paths of the controls, the gateway and the language files too', async () => {
     const responses = [
       await post('/sandbox/payments/%00/settle', '{"status":"success"}'),
       await post('/sandbox/country', '{"country":"\\u0000"}'),
@@ -186,13 +186,13 @@ describe('text in requests', () => {
 });
 
 test('a request whose URL or header is too long gets an error envelope', async () => {
-  const long = await sendRawRequest(server.origin, { path: `/api/site/theme/v1?x=${'a'.repeat(20_000)}` });
-  expect([long.status, envelopeOf(long).errCode]).toEqual([431, '-24050']);
-  const header = await sendRawRequest(server.origin, {
+  const longUrlResponse = await sendRawRequest(server.origin, { path: `/api/site/theme/v1?x=${'a'.repeat(20_000)}` });
+  expect([longUrlResponse.status, envelopeOf(longUrlResponse).errCode]).toEqual([431, '-24050']);
+  const longHeaderResponse = await sendRawRequest(server.origin, {
     path: '/api/site/theme/v1',
     headers: { 'X-Long': 'a'.repeat(20_000) },
   });
-  expect([header.status, envelopeOf(header).errCode]).toEqual([431, '-24050']);
+  expect([longHeaderResponse.status, envelopeOf(longHeaderResponse).errCode]).toEqual([431, '-24050']);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Removes spaces and the prefix `::ffff:`, which an IPv6 socket adds to IPv4 addresses. */
-const withoutIpv6Prefix = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+const normalizeAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
  * The proxies in front of the server, whose `X-Forwarded-For` contains the customer's IP address. If the server ignored
@@ -24,7 +24,7 @@ export class TrustedProxies {
   }
 
   isTrusted(peer: string): boolean {
-    const address = withoutIpv6Prefix(peer);
+    const address = normalizeAddress(peer);
     return isIP(address) !== 0 && this.#proxies.check(address, familyOf(address));
   }
 
@@ -36,8 +36,8 @@ export class TrustedProxies {
   clientIpOf(peer: string, forwardedFor: string | undefined): string {
     let client = peer;
     for (const candidate of (forwardedFor ?? '').split(',').reverse()) {
-      if (!this.isTrusted(client) || isIP(withoutIpv6Prefix(candidate)) === 0) break;
-      client = withoutIpv6Prefix(candidate);
+      if (!this.isTrusted(client) || isIP(normalizeAddress(candidate)) === 0) break;
+      client = normalizeAddress(candidate);
     }
     return client;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeError } from './error-text';
 
-test('the description of a database error omits the SQL query’s parameters and quoted values', () => {
+test('the description of a database error omits the query’s parameters and the values that PostgreSQL quotes', () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "s3cret"'), {
     code: '22P02',
     severity: 'ERROR',

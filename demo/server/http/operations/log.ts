@@ -15,7 +15,7 @@ export function setLogFormat(newFormat: LogFormat): void {
 
 export const isLoggingCalls = (): boolean => format === 'json';
 
-/** The request for which the running code was called, with the request's id. */
+/** The request that the running code handles. */
 export const currentRequest = new AsyncLocalStorage<{ requestId: string }>();
 
 function writeJson(level: 'info' | 'error', message: string, fields: LogFields): void {
@@ -30,7 +30,10 @@ export function logInfo(message: string, fields: LogFields, text: string = messa
   else console.log(text);
 }
 
-/** Logs an error with its stack trace, but without the values in database errors. */
+/**
+ * Logs an error with its stack trace, but without the values in database errors. `source` is the call, route or job in
+ * which the error occurred.
+ */
 export function logError(source: string, error: unknown): void {
   if (format === 'json') writeJson('error', 'error', { source: escapeForLog(source), error: describeError(error) });
   else console.error(`${escapeForLog(source)}: ${describeError(error)}`);

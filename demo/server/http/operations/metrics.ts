@@ -11,7 +11,7 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 /** Metrics in Prometheus' format. The values of each label, such as error codes, come from a fixed set. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #calls = new Histogram({
+  readonly #callDurations = new Histogram({
     name: 'sub_call_duration_seconds',
     help: 'Calls of the API by name and error code (0 is success), and their durations',
     labelNames: ['call', 'code'],
@@ -29,7 +29,7 @@ export class Metrics {
     help: 'When the due jobs last succeeded',
     registers: [this.#registry],
   });
-  readonly #payments = new Gauge({
+  readonly #paymentCounts = new Gauge({
     name: 'sub_payments',
     help: 'Payments in the database by method and status; the same in every process',
     labelNames: ['method', 'status'],
@@ -41,7 +41,7 @@ export class Metrics {
   }
 
   observeCall({ call, code, seconds }: { call: string; code: string; seconds: number }): void {
-    this.#calls.observe({ call, code }, seconds);
+    this.#callDurations.observe({ call, code }, seconds);
   }
 
   /** Counts a run of all due jobs. */
@@ -56,8 +56,8 @@ export class Metrics {
       .select({ method: methodCode, status, total: count() })
       .from(payments)
       .groupBy(methodCode, status);
-    this.#payments.reset();
-    for (const { total, ...labels } of rows) this.#payments.set(labels, total);
+    this.#paymentCounts.reset();
+    for (const { total, ...labels } of rows) this.#paymentCounts.set(labels, total);
   }
 
   /** Serves `/metrics`, on a port that only the monitoring system can reach. */
@@ -65,7 +65,7 @@ export class Metrics {
     const app = new Hono<ServerEnv>();
     app.get('/metrics', async (c) => {
       // If the database is unreachable, report at least the metrics of this process.
-      await this.#updatePaymentCounts().catch(() => this.#payments.reset());
+      await this.#updatePaymentCounts().catch(() => this.#paymentCounts.reset());
       return c.body(await this.#registry.metrics(), 200, { 'Content-Type': this.#registry.contentType });
     });
     return app;

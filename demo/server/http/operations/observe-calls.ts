@@ -28,8 +28,8 @@ const knownCodes: ReadonlySet<string> = new Set(['0', ...errorCatalogue.map(({ c
  * The request id that a trusted proxy assigned, otherwise a new id. An id that isn't from a trusted proxy is ignored,
  * because it could contain anything.
  */
-function requestIdOf(proxies: TrustedProxies, peer: string, header: string | undefined): string {
-  return header && proxies.isTrusted(peer) && /^[0-9a-f-]{16,64}$/.test(header) ? header : randomUUID();
+function requestIdOf(proxies: TrustedProxies, peerAddress: string, sentId: string | undefined): string {
+  return sentId && proxies.isTrusted(peerAddress) && /^[0-9a-f-]{16,64}$/.test(sentId) ? sentId : randomUUID();
 }
 
 /**

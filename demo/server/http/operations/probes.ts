@@ -26,7 +26,7 @@ async function isReachable(database: Database): Promise<boolean> {
  * server is stopping. The server listens only after it has created missing tables, so any response also means that the
  * schema is up to date.
  */
-export function probes(database: Database, readiness: Readiness): Hono<ServerEnv> {
+export function createProbesApp(database: Database, readiness: Readiness): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   // This app is mounted at the root, so a middleware without paths would apply to the whole server.
   for (const path of ['/health', '/ready'])

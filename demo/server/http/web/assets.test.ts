@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Hosts } from '../checks/hosts';
-import { assets } from './assets';
+import { createAssetsApp } from './assets';
 import { type ListeningServer, listen } from './listen';
 import { createPagesApp } from './pages';
 
@@ -24,12 +24,17 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'v1/card-frame.html'), '<!doctype html>');
   writeFileSync(join(dist, 'pages/partner.html'), '<script src="%ASSETS%/v1/sub.js" data-api="%API%"></script>');
   assetServer = await listen(
-    assets({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null }),
+    createAssetsApp({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null }),
     0,
     '127.0.0.1',
   );
   serverWithSeparateApi = await listen(
-    assets({ dist, frameAncestors: "'self'", api: 'https://api.example', thirdParties: 'https://captcha.example' }),
+    createAssetsApp({
+      dist,
+      frameAncestors: "'self'",
+      api: 'https://api.example',
+      thirdParties: 'https://captcha.example',
+    }),
     0,
     '127.0.0.1',
   );
@@ -89,7 +94,7 @@ test('responds to an unknown path with 404 and the portal’s page', async () =>
   expect([response.status, await response.text()]).toEqual([404, portalPage]);
 });
 
-test('serves no file outside of the version folders, such as v1, and the portal’s folder', async () => {
+test('serves only files in the portal’s folder and in version folders, such as v1', async () => {
   for (const path of ['/v1/..%2fsecret.txt', '/..%2fsecret.txt', '/v1/%2e%2e/secret.txt', '/%00', '/v1/%zz']) {
     expect(await (await fetch(`${origin}${path}`)).text()).not.toContain('secret');
   }

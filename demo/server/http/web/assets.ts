@@ -30,8 +30,11 @@ function headersOf(path: string, origins: DeliveryOrigins): Record<string, strin
   return Object.fromEntries(headers.map(([name, value]) => [name, withOrigins(value, origins)]));
 }
 
-/** Serves the product's files: the elements at `/v1/` and at `/<version>/`, the portal at all other paths. */
-export function assets({
+/**
+ * Creates an app that serves the product's files: the elements at `/v1/` and at `/<version>/`, the portal at all other
+ * paths.
+ */
+export function createAssetsApp({
   dist,
   frameAncestors,
   api,
@@ -58,7 +61,7 @@ export function assets({
     if (!file) return c.text('Not found', 404, { ...headers, 'Cache-Control': 'no-cache' });
     if (!path.endsWith('/import-map.json')) return sendFile(c, file, headers);
     const text = file.bytes.toString('utf8').replace(placeholderOrigin, new URL(c.req.url).origin);
-    return sendFile(c, { ...file, bytes: Buffer.from(text), zipped: null }, headers);
+    return sendFile(c, { ...file, bytes: Buffer.from(text), gzipped: null }, headers);
   });
 
   app.get('/*', async (c) => {
@@ -71,8 +74,9 @@ export function assets({
     if (!page) return c.text('The portal isn’t built. Run npm run build', 503);
     const status = isPortalPath(path) ? 200 : 404;
     if (api === null && !page.bytes.includes('%API%')) return sendFile(c, page, headers, status);
+    // An empty `defaultApiOrigin` stands for the page's own origin.
     const text = insertApiOrigin(page.bytes.toString('utf8'), { defaultApiOrigin: '', apiOrigin: api });
-    return sendFile(c, { ...page, bytes: Buffer.from(text), zipped: null }, headers, status);
+    return sendFile(c, { ...page, bytes: Buffer.from(text), gzipped: null }, headers, status);
   });
   return app;
 }

@@ -15,7 +15,7 @@ const app = new Hono<ServerEnv>()
 const get = (path: string, acceptEncoding = 'br, gzip') =>
   app.request(path, { headers: { 'Accept-Encoding': acceptEncoding } });
 
-test('compresses a long text and keeps the status and headers of the response', async () => {
+test('compressText compresses a long text and keeps the status and headers of the response', async () => {
   const response = await get('/long');
   expect(response.status).toBe(201);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -31,7 +31,7 @@ test.each([
   ['a short text', '/short', 'gzip'],
   ['an image', '/image', 'gzip'],
   ['a long text for a client that accepts no gzip', '/long', 'identity'],
-])('doesn’t compress %s', async (_, path, acceptEncoding) => {
+])('compressText doesn’t compress %s', async (_, path, acceptEncoding) => {
   const response = await get(path, acceptEncoding);
   expect(response.headers.has('Content-Encoding')).toBe(false);
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import { constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './server-env';
 
-const compress = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 /** Smaller bodies aren't compressed, because they fit in one network packet anyway. */
 const minBytes = 1024;
@@ -12,7 +12,7 @@ const isText = (type: string): boolean => /^(text\/|application\/(json|javascrip
 
 /**
  * Compresses text responses if the client accepts gzip. Hono's `compress` streams every body, however small, through
- * web streams, which takes longer than most of the calls themselves.
+ * web streams, which takes longer than most API calls do without compression.
  */
 export function compressText(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -22,7 +22,7 @@ export function compressText(): MiddlewareHandler<ServerEnv> {
     c.header('Vary', 'Accept-Encoding', { append: true });
     if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return;
     const body = await c.res.arrayBuffer();
-    const zipped = body.byteLength < minBytes ? null : await compress(body, { level: constants.Z_BEST_SPEED });
+    const zipped = body.byteLength < minBytes ? null : await gzipAsync(body, { level: constants.Z_BEST_SPEED });
     c.res = new Response(zipped ?? body, c.res);
     if (!zipped) return;
     c.res.headers.delete('Content-Length');

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { devServerProxy } from './dev-server';
 
-const page = '<!doctype html><script src="/v1/sub.js" async></script>';
+const pageHtml = '<!doctype html><script src="/v1/sub.js" async></script>';
 const viteServer = createServer((request, response) => {
   const isPage = request.url === '/';
   response.setHeader('Content-Type', isPage ? 'text/html' : 'text/javascript');
   response.statusCode = request.url === '/missing.js' ? 404 : 200;
-  response.end(isPage ? page : `${request.method} ${request.url} ${request.headers.accept}`);
+  response.end(isPage ? pageHtml : `${request.method} ${request.url} ${request.headers.accept}`);
 });
 let origin = '';
 
@@ -26,7 +26,7 @@ it('the proxy forwards the path, query and headers of a request, and the status 
 });
 
 it('the proxy leaves pages unchanged if no separate API server is set', async () => {
-  expect(await (await devServerProxy(origin, null).request('/')).text()).toBe(page);
+  expect(await (await devServerProxy(origin, null).request('/')).text()).toBe(pageHtml);
 });
 
 it('the proxy adds the origin of a separate API server to pages', async () => {

@@ -5,9 +5,9 @@ import type { ServerEnv } from './server-env';
 
 /**
  * Returns an app that forwards all requests to the Vite dev server at `devServerOrigin`, and inserts the API's origin
- * into the HTML pages: `api`, or the page's own origin if `api` is null.
+ * into the HTML pages: `apiOrigin`, or the page's own origin if `apiOrigin` is null.
  */
-export function devServerProxy(devServerOrigin: string, api: string | null): Hono<ServerEnv> {
+export function devServerProxy(devServerOrigin: string, apiOrigin: string | null): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.all('/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
@@ -18,7 +18,8 @@ export function devServerProxy(devServerOrigin: string, api: string | null): Hon
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const headers = new Headers(response.headers);
     headers.delete('Content-Length');
-    return new Response(insertApiOrigin(await response.text(), { defaultApiOrigin: '', apiOrigin: api }), {
+    // An empty `defaultApiOrigin` stands for the page's own origin.
+    return new Response(insertApiOrigin(await response.text(), { defaultApiOrigin: '', apiOrigin }), {
       status: response.status,
       headers,
     });

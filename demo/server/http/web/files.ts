@@ -28,14 +28,14 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-const isText = (type: string): boolean => /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type);
+const isTextType = (type: string): boolean => /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type);
 
 export interface LoadedFile {
   /** The MIME type. */
   type: string;
   bytes: Buffer;
   /** The bytes compressed with gzip. Null if the file is small or isn't text. */
-  zipped: Buffer | null;
+  gzipped: Buffer | null;
 }
 
 interface CachedFile extends LoadedFile {
@@ -58,17 +58,17 @@ export class Folder {
 
   /** The file at a URL path relative to the folder; null if it doesn't exist or is outside of the folder. */
   async read(path: string): Promise<LoadedFile | null> {
-    const file = this.resolvePath(path);
-    const stats = file === null ? null : await stat(file).catch(() => null);
-    if (file === null || !stats?.isFile()) return null;
+    const filePath = this.resolvePath(path);
+    const stats = filePath === null ? null : await stat(filePath).catch(() => null);
+    if (filePath === null || !stats?.isFile()) return null;
     const version = `${stats.mtimeMs}:${stats.size}`;
-    const cached = this.cache.get(file);
+    const cached = this.cache.get(filePath);
     if (cached?.version === version) return cached;
-    const bytes = await readFile(file);
-    const type = mimeTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
-    const zipped = isText(type) && bytes.length > 512 ? await compress(bytes) : null;
-    const loaded = { version, type, bytes, zipped };
-    this.cache.set(file, loaded);
+    const bytes = await readFile(filePath);
+    const type = mimeTypes[extname(filePath).toLowerCase()] ?? 'application/octet-stream';
+    const gzipped = isTextType(type) && bytes.length > 512 ? await compress(bytes) : null;
+    const loaded = { version, type, bytes, gzipped };
+    this.cache.set(filePath, loaded);
     return loaded;
   }
 
@@ -80,8 +80,8 @@ export class Folder {
       return null;
     }
     if (decoded.includes('\0')) return null;
-    const file = resolve(this.root, `.${sep}${decoded}`);
-    return file.startsWith(this.root + sep) ? file : null;
+    const filePath = resolve(this.root, `.${sep}${decoded}`);
+    return filePath.startsWith(this.root + sep) ? filePath : null;
   }
 }
 
@@ -92,9 +92,9 @@ export function sendFile(
   headers: Record<string, string>,
   status: 200 | 404 = 200,
 ): Response {
-  const isZipped = file.zipped !== null && /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '');
-  const encoding: Record<string, string> = isZipped ? { 'Content-Encoding': 'gzip' } : {};
-  const bytes = isZipped && file.zipped ? file.zipped : file.bytes;
+  const sendsGzip = file.gzipped !== null && /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '');
+  const encoding: Record<string, string> = sendsGzip ? { 'Content-Encoding': 'gzip' } : {};
+  const bytes = sendsGzip && file.gzipped ? file.gzipped : file.bytes;
   return c.body(new Uint8Array(bytes), status, {
     'Content-Type': file.type,
     'Content-Length': String(bytes.length),

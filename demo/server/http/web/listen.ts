@@ -33,10 +33,10 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
 const stopTimeoutMs = 8_000;
 
 /**
- * Counts a server's running requests. Returns a function that stops the server when they have been answered, or after
- * `stopTimeoutMs`.
+ * Creates a function that stops a server once its running requests have been answered, or after `stopTimeoutMs`. Counts
+ * the requests that arrive from now on.
  */
-function trackRequests(server: Server): () => Promise<void> {
+function createStopFunction(server: Server): () => Promise<void> {
   let runningCount = 0;
   let onIdle = () => {};
   server.on('request', (_, response) => {
@@ -68,17 +68,17 @@ export async function listen(app: Hono<ServerEnv>, port: number, host: string | 
     return server;
   };
   const mainServer = createServer();
-  const closers = [trackRequests(mainServer)];
+  const stopFunctions = [createStopFunction(mainServer)];
   const actualPort = await listenOn(mainServer, port, host ?? '127.0.0.1');
   if (host === null) {
     const ipv6Server = createServer();
     try {
       await listenOn(ipv6Server, actualPort, '::1');
-      closers.push(trackRequests(ipv6Server));
+      stopFunctions.push(createStopFunction(ipv6Server));
     } catch (error) {
       // Without IPv6, or if the port is in use on ::1, listening on IPv4 is enough.
       if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EADDRINUSE'].includes(errorCodeOf(error))) throw error;
     }
   }
-  return { port: actualPort, close: async () => void (await Promise.all(closers.map((close) => close()))) };
+  return { port: actualPort, close: async () => void (await Promise.all(stopFunctions.map((stop) => stop()))) };
 }

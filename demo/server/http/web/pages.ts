@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { type DocsOptions, docs } from '../../docs/docs';
+import { type DocsOptions, docsRoutes } from '../../docs/docs';
 import { limitBodies } from '../checks/body-limits';
 import type { Hosts } from '../checks/hosts';
 import { checkHost } from '../checks/request-checks';
 import { Folder, sendFile } from './files';
 import { insertApiOrigin } from './insert-api-origin';
 import type { ServerEnv } from './server-env';
-import { serverRenderedPlans } from './server-rendered-plans';
+import { createServerRenderedPlansApp } from './server-rendered-plans';
 import { strictPolicies } from './strict-policies';
 
 export interface PageOptions {
@@ -17,7 +17,7 @@ export interface PageOptions {
   /** URL of the API server that the pages use; null if they use this server's API. */
   api: string | null;
   /** Codes of the brands, for the playground. */
-  brands?: readonly string[];
+  brandCodes?: readonly string[];
   /** The brands' folder. The playground's theme editor starts from an existing brand. */
   brandsFolder?: string;
   /** The built documentation; without it, none is served. */
@@ -33,7 +33,7 @@ export function createPagesApp({
   folder,
   hosts,
   api,
-  brands = [],
+  brandCodes = [],
   brandsFolder,
   documentation,
 }: PageOptions): Hono<ServerEnv> {
@@ -42,14 +42,17 @@ export function createPagesApp({
   app.use(checkHost(hosts), limitBodies());
   const fillPlaceholders = (text: string, url: string): string => {
     const mainOrigin = hosts.originFor(url);
-    return insertApiOrigin(text.replaceAll('%ASSETS%', mainOrigin).replaceAll('%BRANDS%', brands.join(' ')), {
+    return insertApiOrigin(text.replaceAll('%ASSETS%', mainOrigin).replaceAll('%BRANDS%', brandCodes.join(' ')), {
       defaultApiOrigin: mainOrigin,
       apiOrigin: api,
     });
   };
   if (documentation) {
-    app.route('/', docs({ ...documentation, assetsOriginFor: (url) => hosts.originFor(url), api, fillPlaceholders }));
-    app.route('/', serverRenderedPlans({ folder, dist: documentation.dist, hosts, api, fillPlaceholders }));
+    app.route(
+      '/',
+      docsRoutes({ ...documentation, assetsOriginFor: (url) => hosts.originFor(url), api, fillPlaceholders }),
+    );
+    app.route('/', createServerRenderedPlansApp({ folder, dist: documentation.dist, hosts, api, fillPlaceholders }));
   }
   if (brandsFolder) {
     const brandFiles = new Folder(brandsFolder);
@@ -67,13 +70,13 @@ export function createPagesApp({
     const file = await files.read(isBarePlayground ? '/playground-bare.html' : filePath);
     if (!file) return c.text('Not found', 404);
     // hostile.html is a partner page whose styles could break the elements. `?policy=` adds strict response headers.
-    const policy = path === '/hostile.html' ? strictPolicies[c.req.query('policy') ?? ''] : undefined;
-    const headers = { 'Cache-Control': 'no-cache', ...policy };
+    const policyHeaders = path === '/hostile.html' ? strictPolicies[c.req.query('policy') ?? ''] : undefined;
+    const headers = { 'Cache-Control': 'no-cache', ...policyHeaders };
     if (!/^text\//.test(file.type)) return sendFile(c, file, headers);
     const text = fillPlaceholders(file.bytes.toString('utf8'), c.req.url);
     // `?build=light` loads the elements' light build, which uses Preact instead of React.
     const page = c.req.query('build') === 'light' ? text.replaceAll('/v1/sub.js', '/v1/sub-light.js') : text;
-    return sendFile(c, { ...file, bytes: Buffer.from(page), zipped: null }, headers);
+    return sendFile(c, { ...file, bytes: Buffer.from(page), gzipped: null }, headers);
   });
   return app;
 }

@@ -39,7 +39,7 @@ const contentSecurityPolicyOf = (mainOrigin: string, apiOrigin: string): string 
  * Serves the demo page of a partner who renders the plans on their server, and the plans' style sheet. The page's query
  * parameters set the brand (`?brand=`), the language (`?lang=`) and some attributes of the plans.
  */
-export function serverRenderedPlans({
+export function createServerRenderedPlansApp({
   folder,
   dist,
   hosts,

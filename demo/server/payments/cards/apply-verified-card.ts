@@ -22,11 +22,11 @@ export async function applyVerifiedCard(
   purpose: CardPurpose,
   now: number,
 ): Promise<void> {
-  const { uid, paymentId, orderId, card, cardToken, codeSessionId } = payment;
+  const { uid, paymentId, orderId, card, cardToken, securityCodeSessionId } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
-  // `codeSessionId` is the id of the session on a partner's page in which the payer typed the security code. It is null
-  // on the portal.
-  const securityCodeProof = codeSessionId === null ? null : sessionProof(codeSessionId, now);
+  // `securityCodeSessionId` is the id of the session on a partner's page in which the payer typed the security code.
+  // It is null on the portal.
+  const securityCodeProof = securityCodeSessionId === null ? null : sessionProof(securityCodeSessionId, now);
   const newCard = {
     uid,
     details: card,
@@ -57,8 +57,8 @@ async function setRenewalCard(
   { uid, cardId, securityCodeProof }: Pick<RenewalRow, 'uid' | 'cardId' | 'securityCodeProof'>,
   now: number,
 ): Promise<void> {
-  const hasChangeableCard = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
-  await tx.update(renewals).set({ cardId, securityCodeProof }).where(hasChangeableCard);
+  const changeableRenewals = and(eq(renewals.uid, uid), inArray(renewals.status, ['on', 'off', 'failed']));
+  await tx.update(renewals).set({ cardId, securityCodeProof }).where(changeableRenewals);
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
   await tx
     .update(renewals)

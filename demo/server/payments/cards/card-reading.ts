@@ -16,7 +16,7 @@ import { newCardId } from '../../ids';
 import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
 import { vaultTokenOf } from './card-vault';
 
-/** A card to charge, and its bank's decision. */
+/** A card to charge, and the decision of its issuer (the bank that issued it). */
 export interface ChargeableCard {
   details: CardDetails;
   issuerDecision: IssuerDecision;
@@ -42,7 +42,7 @@ const decline = (code: string): IssuerDecision => ({ kind: 'decline', code });
 /**
  * Decrypts and checks a typed card. Its number and security code are neither stored nor returned. Refuses with
  * `cardParametersInvalid` if the card can't be decrypted. Invalid entries, such as a wrong number, become a decline by
- * the bank instead.
+ * the issuer instead.
  */
 export async function readTypedCard(
   call: PaymentCall & { now: number },

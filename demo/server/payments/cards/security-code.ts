@@ -119,7 +119,7 @@ export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): P
  * a call with encrypted card data requires an Idempotency-Key. The proof can be used once. Returns null if the proof is
  * valid or not required, otherwise a refusal (`wrongSecurityCode`).
  */
-export async function verifyCodeForRenewal(
+export async function verifyProofForRenewal(
   { session, now }: Pick<CallContext, 'session' | 'now'>,
   tx: Database,
   { uid, securityCodeProof }: RenewalRow,
@@ -135,7 +135,7 @@ export async function verifyCodeForRenewal(
  * Called when renewal is turned off. If that happens in a partner session, the same session can turn renewal on again
  * for `proofLifetimeMs` without the security code, because this only restores the previous state.
  */
-export async function allowRenewalUndo(
+export async function allowTurningRenewalOnAgain(
   { session, now }: Pick<CallContext, 'session' | 'now'>,
   tx: Database,
   { uid }: RenewalRow,

@@ -30,7 +30,7 @@ export async function verifyCard(
      * Id of the session on a partner's page in which the security code was typed; null if no later call needs proof
      * that the code was typed.
      */
-    codeSessionId?: string | null;
+    securityCodeSessionId?: string | null;
   },
   now: number,
 ): Promise<PaymentAction | Refusal> {
@@ -59,7 +59,7 @@ export async function verifyCard(
     returnUrl: context.returnUrl,
     language: context.language,
     cardPurpose: purpose,
-    codeSessionId: context.codeSessionId ?? null,
+    securityCodeSessionId: context.securityCodeSessionId ?? null,
   });
   if (!requiresAction) await settle(tx, paymentId, { status: 'success' }, now);
   return action;

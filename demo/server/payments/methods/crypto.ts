@@ -14,7 +14,7 @@ export type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
 const minuteMs = 60_000;
 
 /** How long the payer has to send the missing amount after a partial transfer. */
-const partialTransferTimeMs = 60 * minuteMs;
+const missingAmountTimeMs = 60 * minuteMs;
 
 /** The action that asks the payer to send coins to an address. Rate, address and amount are fixed until `expires`. */
 export function cryptoAction(
@@ -77,7 +77,7 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
   const received = previouslyReceived + (presetAmounts[amount] ?? toSmallestUnits(amount, decimals));
   if (received === previouslyReceived) return false;
   const isComplete = received >= due;
-  const expires = isComplete ? null : Math.max(payment.expires ?? 0, now + partialTransferTimeMs);
+  const expires = isComplete ? null : Math.max(payment.expires ?? 0, now + missingAmountTimeMs);
   const updatedAction: CryptoAction = {
     ...action,
     received: fromSmallestUnits(received, decimals),
@@ -91,7 +91,7 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
 
 /**
  * Simulates new blocks on the chain, each of which is one more confirmation of the transfer. The payment succeeds as
- * soon as it has enough of them. Returns false if no complete transfer is waiting for confirmations.
+ * soon as it has enough confirmations. Returns false if no complete transfer is waiting for confirmations.
  */
 export async function addConfirmations(
   tx: Database,
@@ -102,9 +102,9 @@ export async function addConfirmations(
   const pending = pendingCryptoPayment(payment);
   if (!pending || !hasReceivedTotal(pending.action)) return false;
   const { confirmations, confirmationsNeeded } = pending.action;
-  const needed = confirmationsNeeded ?? 1;
-  const confirmed = Math.min((confirmations ?? 0) + count, needed);
-  await storeAction(tx, payment, { ...pending.action, confirmations: confirmed }, null);
-  if (confirmed === needed) await settle(tx, payment.paymentId, { status: 'success' }, now);
+  const neededCount = confirmationsNeeded ?? 1;
+  const confirmedCount = Math.min((confirmations ?? 0) + count, neededCount);
+  await storeAction(tx, payment, { ...pending.action, confirmations: confirmedCount }, null);
+  if (confirmedCount === neededCount) await settle(tx, payment.paymentId, { status: 'success' }, now);
   return true;
 }

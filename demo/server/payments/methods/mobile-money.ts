@@ -7,11 +7,11 @@ import { sendOtp } from './otp';
 
 const minuteMs = 60_000;
 
-/** How long the payer has to confirm the prompt on the phone. */
-const confirmationTimeMs = 5 * minuteMs;
-/** How long the payer has to enter a one-time code. Includes time for codes that are sent again. */
-const codeEntryTimeMs = 15 * minuteMs;
-/** How long the payer has to wait before the prompt can be sent again. */
+/** The time limit for confirming the prompt on the phone. */
+const confirmationTimeoutMs = 5 * minuteMs;
+/** The time limit for entering a one-time code. It is long enough to have a code sent again. */
+const codeEntryTimeoutMs = 15 * minuteMs;
+/** The minimum time before the prompt can be sent again. */
 const resendDelayMs = 30_000;
 
 /** Hides all but the last four digits of a phone number. */
@@ -22,7 +22,7 @@ export const maskPhone = (phone: string): string => `•••• ${phone.slice(
  * function sends to the phone. `optionCode` selects the operator, which here is a phone company. Refuses an unknown
  * operator and an invalid phone number with `invalidParameter`.
  */
-export async function mobileMoneyAction(
+export async function requestMobileMoney(
   { tx, now, optionCode, payer, language }: PaymentStart,
   paymentId: string,
 ): Promise<{ action: PaymentAction; expires: number }> {
@@ -32,9 +32,9 @@ export async function mobileMoneyAction(
   if (!operator) throw new Refusal(errorCodes.invalidParameter, { detail: 'optionCode' });
   if (operator.sendsCode) {
     const action = await sendOtp(tx, { paymentId, phone, sentTo: maskPhone(phone), language }, now);
-    return { action, expires: now + codeEntryTimeMs };
+    return { action, expires: now + codeEntryTimeoutMs };
   }
-  const expires = now + confirmationTimeMs;
+  const expires = now + confirmationTimeoutMs;
   const action = { type: 'confirmOnPhone', operator: operator.name, phone: maskPhone(phone), expires } as const;
   return { action: { ...action, resendAfter: now + resendDelayMs }, expires };
 }

@@ -87,13 +87,13 @@ export async function confirmOtp(
   if (otp === undefined) {
     if (now - codeRow.createdAt < resendDelayMs) throw new Refusal(errorCodes.tooManyRequests);
     const phone = codeRow.purpose.replace(/^payment /, '');
-    const resent = await sendOtp(
+    const newAction = await sendOtp(
       tx,
       { paymentId, phone, sentTo: action.sentTo ?? '', language: payment.language },
       now,
     );
-    await tx.update(payments).set({ action: resent }).where(eq(payments.paymentId, paymentId));
-    return { orderId, paymentId, status, action: resent };
+    await tx.update(payments).set({ action: newAction }).where(eq(payments.paymentId, paymentId));
+    return { orderId, paymentId, status, action: newAction };
   }
   if (codeRow.expires <= now) throw new Refusal(errorCodes.otpExpired);
   if (otp === codeRow.code || otp === sandboxCode) {

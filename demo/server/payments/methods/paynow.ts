@@ -1,8 +1,8 @@
 import type { Money } from '../../../../src/contract/primitives';
 import { crc16 } from '../../../../src/rules';
 
-/** The company number (UEN) of the fictitious demo receiver. */
-const receiverUen = '201403121W';
+/** The company number (UEN) of the sandbox's fictitious merchant, who receives the money. */
+const merchantUen = '201403121W';
 
 /**
  * ISO 4217 numbers of the currencies that the sandbox's QR codes support. The real PayNow supports only the Singapore
@@ -20,23 +20,23 @@ const toAscii = (text: string, maxLength: number): string =>
     .slice(0, maxLength);
 
 /**
- * Creates the payload of a PayNow QR code (SGQR, EMV merchant-presented): the receiver's company number, a fixed
- * amount, an expiry date, and the reference that the bank's report of the payment contains. `expires` is in
- * milliseconds since 1970.
+ * Creates the payload of a PayNow QR code (SGQR, EMV merchant-presented): the merchant's company number and name,
+ * a fixed amount, the time of expiry, and the reference that the bank's report of the payment contains. `merchant` is
+ * the name; `expires` is in milliseconds since 1970.
  */
 export function paynowPayload(payment: { total: Money; merchant: string; reference: string; expires: number }): string {
   const { total, merchant, reference, expires } = payment;
   const currencyNumber = currencyNumbers[total.currency];
   if (!currencyNumber) throw new RangeError(`PayNow doesn't support ${total.currency}`);
-  const expiry = new Date(expires).toISOString().replace(/\D/g, '').slice(0, 14);
+  const expiryText = new Date(expires).toISOString().replace(/\D/g, '').slice(0, 14);
   const account = [
     dataObject('00', 'SG.PAYNOW'),
     // Proxy type 2: a company number (UEN).
     dataObject('01', '2'),
-    dataObject('02', receiverUen),
+    dataObject('02', merchantUen),
     // The payer can't change the amount.
     dataObject('03', '0'),
-    dataObject('04', expiry),
+    dataObject('04', expiryText),
   ].join('');
   const payload = [
     dataObject('00', '01'),

@@ -22,7 +22,7 @@ const freeFieldOf = (paymentId: string): string => (BigInt(`0x${paymentId}`) % 1
  * Creates the slip (boleto) for a payment, due in `slipDueDays` days at the end of the day in Brazil. The payment
  * expires later (`expires`), because banks report incoming money with a delay.
  */
-export function slipAction(payment: {
+export function createSlip(payment: {
   paymentId: string;
   total: Money;
   now: number;

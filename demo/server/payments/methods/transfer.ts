@@ -6,12 +6,12 @@ import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
 import { bankDelayMs } from '../waiting-time';
 
-/** How long the payer has to send the money. */
+/** The time from the payment request until the deadline for the transfer. */
 const timeToTransferMs = 48 * 60 * 60 * 1000;
 
-type Label = keyof ReceivingAccount | 'bank';
+type FieldName = keyof ReceivingAccount | 'bank';
 
-const labels: Record<Label, ByLanguage<string>> = {
+const labels: Record<FieldName, ByLanguage<string>> = {
   bank: { en: 'Bank', pt: 'Banco', es: 'Banco', ru: 'Банк', fr: 'Banque', ar: 'المصرف' },
   holder: {
     en: 'Account holder',
@@ -30,7 +30,7 @@ const labels: Record<Label, ByLanguage<string>> = {
     ar: 'الرقم الضريبي',
   },
   branch: { en: 'Branch', pt: 'Agência', es: 'Sucursal', ru: 'Отделение', fr: 'Agence', ar: 'الفرع' },
-  account: {
+  accountNumber: {
     en: 'Account number',
     pt: 'Conta',
     es: 'Número de cuenta',
@@ -53,10 +53,10 @@ const transferReferenceOf = (paymentId: string): string => `S${paymentId.slice(0
 
 /**
  * Returns the bank account and the reference for the payer's transfer, and when the payment expires. Throws a refusal
- * (`noReceivingAccount`) if the streaming service has no account at the chosen bank. The payment expires later than the
- * action, because banks report incoming money with a delay.
+ * (`noReceivingAccount`) if the operator has no account at the chosen bank. The payment expires later than the action,
+ * because banks report incoming money with a delay.
  */
-export function transferAction(payment: {
+export function createTransfer(payment: {
   paymentId: string;
   optionCode: string | null;
   now: number;
@@ -65,12 +65,12 @@ export function transferAction(payment: {
   const { paymentId, optionCode, now, language } = payment;
   const bank = optionCode === null ? undefined : transferBanks[optionCode];
   if (!bank?.account) throw new Refusal(errorCodes.noReceivingAccount, { detail: optionCode ?? 'no bank' });
-  const entries: readonly [Label, string | undefined][] = [
+  const entries: readonly [FieldName, string | undefined][] = [
     ['bank', bank.name],
-    ...(Object.entries(bank.account) as [Label, string | undefined][]),
+    ...(Object.entries(bank.account) as [FieldName, string | undefined][]),
   ];
-  const lines = entries.flatMap(([label, value]) =>
-    value ? [{ label: inLanguage(labels[label], language), value }] : [],
+  const lines = entries.flatMap(([field, value]) =>
+    value ? [{ label: inLanguage(labels[field], language), value }] : [],
   );
   const expires = now + timeToTransferMs;
   return {

@@ -22,7 +22,7 @@ interface PendingPayment {
 
 const minuteMs = 60_000;
 
-/** The payment's reference for payers and support, short enough to read out. */
+/** The payment's reference for payers and support, short enough to read out. Not a partner's reference. */
 export const walletReferenceOf = (paymentId: string): string => paymentId.slice(0, 10).toUpperCase();
 
 /**
@@ -32,16 +32,20 @@ export const walletReferenceOf = (paymentId: string): string => paymentId.slice(
  */
 export function beginWallet(start: WalletStart, paymentId: string): PendingPayment {
   const { now, order, method, origin, language, merchant, optionCode } = start;
-  const page = `${origin}/sandbox/gateway/wallet/${paymentId}`;
+  const pageUrl = `${origin}/sandbox/gateway/wallet/${paymentId}`;
   const walletParam = optionCode ? `&wallet=${optionCode}` : '';
   const reference = walletReferenceOf(paymentId);
   if (method.channel === 'form') {
     const fields = { lang: language, amount: order.total, currency: order.currency, reference };
-    return { action: { type: 'form', url: `${page}/enter`, fields }, expires: now + 30 * minuteMs, outcome: 'pending' };
+    return {
+      action: { type: 'form', url: `${pageUrl}/enter`, fields },
+      expires: now + 30 * minuteMs,
+      outcome: 'pending',
+    };
   }
   if (method.channel === 'caishen') {
     const expires = now + 30 * minuteMs;
-    const payload = `${page}?lang=${language}`;
+    const payload = `${pageUrl}?lang=${language}`;
     return { action: { type: 'qr', kind: 'caishen', payload, expires, reference }, expires, outcome: 'pending' };
   }
   if (method.channel === 'paynow') {
@@ -50,6 +54,6 @@ export function beginWallet(start: WalletStart, paymentId: string): PendingPayme
     const payload = paynowPayload({ total, merchant, reference, expires });
     return { action: { type: 'qr', kind: 'paynow', payload, expires, reference }, expires, outcome: 'pending' };
   }
-  const url = `${page}?lang=${language}${walletParam}`;
+  const url = `${pageUrl}?lang=${language}${walletParam}`;
   return { action: { type: 'redirect', url, kind: 'wallet' }, expires: now + 30 * minuteMs, outcome: 'pending' };
 }

@@ -92,7 +92,7 @@ export async function chargeStripeCard(
   { paymentId, card }: { paymentId: string; card: { token: string; provider: CardProvider } },
 ) {
   const { tx, now, isOffSession, returnUrl } = start;
-  const charged = await stripe.createIntent(
+  const result = await stripe.createIntent(
     tx,
     {
       ...intentFields(start, paymentId),
@@ -103,19 +103,19 @@ export async function chargeStripeCard(
     },
     paymentId,
   );
-  const intent = charged.ok ? charged.value : charged.error.payment_intent;
+  const intent = result.ok ? result.value : result.error.payment_intent;
   const providerPaymentId = intent?.id ?? null;
   const noAction: PaymentAction = { type: 'none' };
-  if (!charged.ok)
+  if (!result.ok)
     return {
       action: noAction,
       expires: null,
-      outcome: { failureCode: failureCodeOf(charged.error) },
+      outcome: { failureCode: failureCodeOf(result.error) },
       providerPaymentId,
     };
-  if (charged.value.status === 'succeeded')
+  if (result.value.status === 'succeeded')
     return { action: noAction, expires: null, outcome: 'success' as const, providerPaymentId };
-  const action = charged.value.status === 'requires_action' ? confirmationAction(start, charged.value) : noAction;
+  const action = result.value.status === 'requires_action' ? confirmationAction(start, result.value) : noAction;
   return { action, expires: now + 30 * minuteMs, outcome: 'pending' as const, providerPaymentId };
 }
 

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 import { inRoot } from '../../paths';
 
-const yieldStatement = 'await whenVisitorPauses();';
-const yieldImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('src/runtime/page/visitor-input.ts'))};`;
+const waitStatement = 'await whenVisitorPauses();';
+const waitImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('src/runtime/page/visitor-input.ts'))};`;
 
 /** Parts of FingerprintJS's code, and their replacements. */
 export const replacements: readonly (readonly [from: string, to: string])[] = [
   // These two replacements make FingerprintJS wait for a pause after each source (a function that measures one property
   // of the browser). Without them, it yields every 16 ms, but a source takes ten times as long on a slow phone.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
-  ['await releaseEventLoop();', yieldStatement],
-  // Yields before a measurement in an iframe.
+  ['await releaseEventLoop();', waitStatement],
+  // This replacement makes FingerprintJS yield before a measurement in an iframe.
   ['return await action(', 'await releaseEventLoop();\n        return await action('],
   // These two replacements make FingerprintJS measure fonts one by one, because measuring all of them at once causes a
   // long layout. Between fonts, FingerprintJS yields but doesn't wait for a pause in the visitor's input: during such
@@ -29,9 +29,9 @@ export const replacements: readonly (readonly [from: string, to: string])[] = [
   ],
   // The remaining replacements make FingerprintJS wait for a pause between measurements of WebGL.
   ['function getWebGlExtensions(', 'async function getWebGlExtensions('],
-  ['// Extension parameters', yieldStatement],
-  ['const extension = gl.getExtension(name);', `${yieldStatement}\nconst extension = gl.getExtension(name);`],
-  ['// Shader precision\n', `${yieldStatement}\n`],
+  ['// Extension parameters', waitStatement],
+  ['const extension = gl.getExtension(name);', `${waitStatement}\nconst extension = gl.getExtension(name);`],
+  ['// Shader precision\n', `${waitStatement}\n`],
 ];
 
 /** Applies the replacements to FingerprintJS's code. Throws if a part to replace isn't found exactly once. */
@@ -41,7 +41,7 @@ export function withShortTasks(code: string): string {
       throw new Error(`fingerprint-tasks: \`${from.trim()}\` not found in FingerprintJS; update the plugin`);
     return changed.replace(from, () => to);
   }, code);
-  return `${yieldImport}\n${patched}`;
+  return `${waitImport}\n${patched}`;
 }
 
 /**

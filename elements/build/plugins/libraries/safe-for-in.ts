@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Matches the start of each for-in loop whose body doesn't begin with a check for own properties. */
-const forInLoops =
+const uncheckedForInLoops =
   /for \((const|let|var) (\w+) in ([\w.]+)\)(?! \{\s*if \(!?Object\.(?:prototype\.hasOwnProperty|hasOwn)\b)/g;
 
 const zodModule = /node_modules[\\/]zod[\\/]/;
@@ -9,14 +9,15 @@ const zodModule = /node_modules[\\/]zod[\\/]/;
 /** The loop over a module's exports in rolldown's `__exportAll` helper. */
 const exportLoop = 'for (var name in all)';
 
-/** Replaces for-in loops that don't check for own properties by loops over own keys. */
-export const replaceForInLoops = (code: string): string => code.replace(forInLoops, 'for ($1 $2 of Object.keys($3))');
+/** Replaces for-in loops that don't check for own properties with loops over own keys. */
+export const replaceForInLoops = (code: string): string =>
+  code.replace(uncheckedForInLoops, 'for ($1 $2 of Object.keys($3))');
 
 /**
  * Makes for-in loops of libraries skip inherited properties. Old scripts on a page write `Object.prototype.extend = …`,
  * and every for-in loop visits this property: zod would take it for a field, i18next for a key, the bundler for an
  * export. React needs no change, because its loops check for own properties. The build fails if zod no longer has a
- * loop to change; `tests/e2e/security/hostile.spec.ts` fails if `forInLoops` misses a loop.
+ * loop to change; `tests/e2e/security/hostile.spec.ts` fails if `uncheckedForInLoops` misses a loop.
  */
 export function safeForIn(): Plugin {
   let isZodPatched = false;

@@ -4,48 +4,48 @@ import originalI18next from 'i18next';
 import { expect, test } from 'vitest';
 import { reduceI18next } from './small-i18next';
 
-/** The code of the original i18next. `reduceI18next` returns the reduced one, without what the product doesn't need. */
-const library = readFileSync(
+/** The code of the original i18next. From it, `reduceI18next` removes what the product doesn't need. */
+const originalCode = readFileSync(
   fileURLToPath(new URL('../../../../node_modules/i18next/dist/esm/i18next.js', import.meta.url)),
   'utf8',
 );
 
 test('the reduced i18next selects plural forms, and is over 50,000 characters shorter than the original', async () => {
-  const code = reduceI18next(library);
-  expect(library.length - code.length).toBeGreaterThan(50_000);
+  const code = reduceI18next(originalCode);
+  expect(originalCode.length - code.length).toBeGreaterThan(50_000);
   const { default: i18next } = (await import(
     `data:text/javascript,${encodeURIComponent(code)}`
   )) as typeof import('i18next');
-  const texts = i18next.createInstance();
-  await texts.init({ fallbackLng: false, ns: [], defaultNS: 'common', initAsync: false });
-  texts.addResourceBundle('ru', 'plans', {
+  const instance = i18next.createInstance();
+  await instance.init({ fallbackLng: false, ns: [], defaultNS: 'common', initAsync: false });
+  instance.addResourceBundle('ru', 'plans', {
     days_one: '{{count}} день',
     days_few: '{{count}} дня',
     days_many: '{{count}} дней',
   });
-  const translate = texts.getFixedT('ru');
+  const translate = instance.getFixedT('ru');
   expect([1, 2, 5].map((count) => translate('plans:days', { count }))).toEqual(['1 день', '2 дня', '5 дней']);
-  expect(texts.hasResourceBundle('ru', 'plans')).toBe(true);
+  expect(instance.hasResourceBundle('ru', 'plans')).toBe(true);
 });
 
 test('the reduced i18next interpolates values, looks up nested keys and replaces a single text', async () => {
   const { default: i18next } = (await import(
-    `data:text/javascript,${encodeURIComponent(reduceI18next(library))}`
+    `data:text/javascript,${encodeURIComponent(reduceI18next(originalCode))}`
   )) as typeof import('i18next');
-  const texts = i18next.createInstance();
-  await texts.init({
+  const instance = i18next.createInstance();
+  await instance.init({
     fallbackLng: false,
     ns: [],
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  texts.addResourceBundle('en', 'plans', { price: { year: '{{amount}} a year' } }, true, true);
-  expect(texts.getFixedT('en')('plans:price.year', { amount: '$1 & <2>' })).toBe('$1 & <2> a year');
-  expect(texts.exists('plans:price.year', { lng: 'en' })).toBe(true);
-  expect(texts.exists('plans:price.week', { lng: 'en' })).toBe(false);
-  texts.addResource('en', 'plans', 'price.year', 'Yearly');
-  expect(texts.getFixedT('en')('plans:price.year')).toBe('Yearly');
+  instance.addResourceBundle('en', 'plans', { price: { year: '{{amount}} a year' } }, true, true);
+  expect(instance.getFixedT('en')('plans:price.year', { amount: '$1 & <2>' })).toBe('$1 & <2> a year');
+  expect(instance.exists('plans:price.year', { lng: 'en' })).toBe(true);
+  expect(instance.exists('plans:price.week', { lng: 'en' })).toBe(false);
+  instance.addResource('en', 'plans', 'price.year', 'Yearly');
+  expect(instance.getFixedT('en')('plans:price.year')).toBe('Yearly');
 });
 
 test('the reduced i18next translates every text in the same way as the original i18next', async () => {
@@ -54,11 +54,11 @@ test('the reduced i18next translates every text in the same way as the original 
     import: 'default',
   });
   const { default: reduced } = (await import(
-    `data:text/javascript,${encodeURIComponent(reduceI18next(library))}`
+    `data:text/javascript,${encodeURIComponent(reduceI18next(originalCode))}`
   )) as typeof import('i18next');
   const [translateOriginal, translateReduced] = [originalI18next, reduced].map((i18next) => {
-    const texts = i18next.createInstance();
-    void texts.init({
+    const instance = i18next.createInstance();
+    void instance.init({
       fallbackLng: false,
       ns: [],
       defaultNS: 'common',
@@ -67,9 +67,9 @@ test('the reduced i18next translates every text in the same way as the original 
     });
     for (const [path, dictionary] of Object.entries(dictionaries)) {
       const [lang = '', file = ''] = path.split('/').slice(-2);
-      texts.addResourceBundle(lang, file.replace('.json', ''), dictionary, true, true);
+      instance.addResourceBundle(lang, file.replace('.json', ''), dictionary, true, true);
     }
-    return (lang: string, key: string, values: Record<string, unknown>) => texts.getFixedT(lang)(key, values);
+    return (lang: string, key: string, values: Record<string, unknown>) => instance.getFixedT(lang)(key, values);
   }) as [Translate, Translate];
   for (const [path, dictionary] of Object.entries(dictionaries)) {
     const [lang = '', file = ''] = path.split('/').slice(-2);
@@ -89,8 +89,8 @@ test('the reduced i18next translates every text in the same way as the original 
       }
     }
   }
-  const missing = ['en', 'plans:nothing.here', {}] as const;
-  expect(translateReduced(...missing)).toBe(translateOriginal(...missing));
+  const unknownKeyArguments = ['en', 'plans:nothing.here', {}] as const;
+  expect(translateReduced(...unknownKeyArguments)).toBe(translateOriginal(...unknownKeyArguments));
 });
 
 type Translate = (lang: string, key: string, values: Record<string, unknown>) => string;

@@ -21,7 +21,7 @@ const libraryFile = createRequire(import.meta.url)
   .replace('bin/jsencrypt.min.js', 'lib/index.js');
 
 let smallCode: string;
-let JSEncrypt: new () => RsaLibrary;
+let SmallJSEncrypt: new () => RsaLibrary;
 
 beforeAll(async () => {
   const result = (await build({
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })) as Rollup.RollupOutput[];
   smallCode = (result[0] as Rollup.RollupOutput).output[0].code;
   const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(smallCode)}`);
-  JSEncrypt = (module as { JSEncrypt: new () => RsaLibrary }).JSEncrypt;
+  SmallJSEncrypt = (module as { JSEncrypt: new () => RsaLibrary }).JSEncrypt;
 });
 
 const keyPair = (modulusLength: number, publicExponent: number) =>
@@ -50,13 +50,14 @@ describe('jsencrypt, reduced to encryption with public keys', () => {
     const { publicKey, privateKey } = keyPair(bits, exponent);
     for (const type of ['spki', 'pkcs1'] as const) {
       const header = { purpose: 'password', context: 'login', origin: 'https://shop.example', time: 1 } as const;
-      const blocks = sealMessage(new JSEncrypt(), pemOf(publicKey, type), header, { password: 'é'.repeat(60) });
+      const blocks = sealMessage(new SmallJSEncrypt(), pemOf(publicKey, type), header, { password: 'é'.repeat(60) });
       const pieces = blocks.map((block) => {
         const bytes = privateDecrypt(
           { key: privateKey, padding: constants.RSA_NO_PADDING },
           Buffer.from(block, 'base64'),
         );
-        // The padding ends with a zero byte. The next 18 bytes are the message id, the index and the count.
+        // The padding ends with a zero byte. The next 18 bytes are the message id, the block's index and the
+        // number of blocks.
         return bytes.subarray(bytes.indexOf(0, 2) + 1 + 18);
       });
       expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual({ ...header, password: 'é'.repeat(60) });
@@ -65,7 +66,7 @@ describe('jsencrypt, reduced to encryption with public keys', () => {
 
   test('encrypts numbers to the same ciphertexts as the original library', () => {
     const pem = pemOf(keyPair(1024, 65_537).publicKey, 'spki');
-    const [smallKey, originalKey] = [new JSEncrypt(), new OriginalJSEncrypt()].map((library) => {
+    const [smallKey, originalKey] = [new SmallJSEncrypt(), new OriginalJSEncrypt()].map((library) => {
       library.setPublicKey(pem);
       return library.getKey() as unknown as RsaKey;
     }) as [RsaKey, RsaKey];
@@ -81,10 +82,10 @@ describe('jsencrypt, reduced to encryption with public keys', () => {
 
   test.each(['no key', '-----BEGIN PUBLIC KEY-----\nMAA=\n-----END PUBLIC KEY-----'])('refuses the key %j', (pem) => {
     const header = { purpose: 'password', context: 'login', origin: 'https://shop.example', time: 1 } as const;
-    expect(() => sealMessage(new JSEncrypt(), pem, header, { password: '1' })).toThrow('public key is invalid');
+    expect(() => sealMessage(new SmallJSEncrypt(), pem, header, { password: '1' })).toThrow('public key is invalid');
   });
 
-  test('does not listen to the mouse', () => {
+  test('doesn’t listen to mouse events, from which the original library collects random data', () => {
     const source = readFileSync(new URL('lib/jsbn/rng.js', `file://${libraryFile}`), 'utf8');
     expect(source).toContain('mousemove');
     expect(smallCode).not.toContain('mousemove');

@@ -60,31 +60,37 @@ function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
 }
 
-/** The names of the class and the method in `Class.prototype.name = function …` and `Class.name = function …`. */
-function methodOf(node: SyntaxNode): { owner: string; name: string } | undefined {
+/**
+ * Returns the names of the class and the method if a statement is `Class.prototype.name = function …` or
+ * `Class.name = function …`.
+ */
+function methodOf(node: SyntaxNode): { className: string; name: string } | undefined {
   const { expression } = node as SyntaxNode & { expression?: Assignment };
   if (node.type !== 'ExpressionStatement' || expression?.type !== 'AssignmentExpression') return undefined;
   const { left, right } = expression;
   if (left.type !== 'MemberExpression' || right.type !== 'FunctionExpression') return undefined;
   const { object, property } = left;
-  const owner = object.property?.name === 'prototype' ? object.object.name : object.name;
-  return owner && property.name ? { owner, name: property.name } : undefined;
+  const className = object.property?.name === 'prototype' ? object.object.name : object.name;
+  return className && property.name ? { className, name: property.name } : undefined;
 }
 
-/** Removes from a file of jsencrypt the methods that aren't in `usedMethods`, and the parts listed in `unusedCode`. */
-export function removeUnusedCode(file: string, code: string): string {
+/**
+ * Removes from a file of jsencrypt the methods that aren't in `usedMethods`, and the parts listed in `unusedCode`.
+ * `fileName` has no extension.
+ */
+export function removeUnusedCode(fileName: string, code: string): string {
   let remaining = code;
-  for (const { from, to } of unusedCode[file] ?? []) {
+  for (const { from, to } of unusedCode[fileName] ?? []) {
     const start = remaining.indexOf(from);
     const end = remaining.indexOf(to, start);
     if (start < 0 || end < 0)
-      throw new Error(`small-jsencrypt: \`${from}\` was not found in jsencrypt's ${file}; update the plugin`);
+      throw new Error(`small-jsencrypt: \`${from}\` was not found in jsencrypt's ${fileName}; update the plugin`);
     remaining = remaining.slice(0, start) + remaining.slice(end);
   }
   const unused: SyntaxNode[] = [];
   walk(parseAst(remaining) as unknown as SyntaxNode, (node) => {
     const method = methodOf(node);
-    if (method && !usedMethods[method.owner]?.split(' ').includes(method.name)) unused.push(node);
+    if (method && !usedMethods[method.className]?.split(' ').includes(method.name)) unused.push(node);
   });
   for (const { start, end } of unused.sort((a, b) => b.start - a.start))
     remaining = remaining.slice(0, start) + remaining.slice(end);
@@ -102,9 +108,9 @@ export function smallJsencrypt(): Plugin {
     name: 'small-jsencrypt',
     enforce: 'pre',
     transform(code, id) {
-      const file = /node_modules[\\/]jsencrypt[\\/]lib[\\/](?:.+[\\/])?(.+)\.js$/.exec(id)?.[1];
-      if (file === undefined) return undefined;
-      return { code: removeUnusedCode(file, code), map: null, moduleSideEffects: false };
+      const fileName = /node_modules[\\/]jsencrypt[\\/]lib[\\/](?:.+[\\/])?(.+)\.js$/.exec(id)?.[1];
+      if (fileName === undefined) return undefined;
+      return { code: removeUnusedCode(fileName, code), map: null, moduleSideEffects: false };
     },
   };
 }

@@ -21,9 +21,9 @@ test('the patched ky detects no stream support, and exports the same constants a
 test.each(Object.keys(replacements))(
   'the replacement of %s exports everything that ky imports from this file',
   async (file) => {
-    const importers = ['index', 'core/Ky'].map(readKyFile).join('\n');
+    const importingCode = ['index', 'core/Ky'].map(readKyFile).join('\n');
     const pattern = new RegExp(`import \\{([^}]*)\\} from '[./]*/${file.replace('utils/', '(?:utils/)?')}\\.js'`, 'g');
-    const imported = [...importers.matchAll(pattern)]
+    const imported = [...importingCode.matchAll(pattern)]
       .flatMap(([, names]) => (names as string).split(','))
       .map((name) => name.trim());
     expect(imported.length).toBeGreaterThan(0);

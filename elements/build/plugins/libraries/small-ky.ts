@@ -1,7 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** How ky, the product's HTTP client, checks for request streams: it creates a request without sending it. */
+/*
+ * These expressions match the values of three constants in the code of ky, the product's HTTP client.
+ */
+
+/** The check whether the browser supports request streams. It creates a request without sending it. */
 const requestStreamsCheck = /(?<=export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?^\}\)\(\)/m;
+/** The check whether the browser supports response streams. */
 const responseStreamsCheck = /(?<=export const supportsResponseStreams = )[^;]+/;
 /**
  * The size of the boundary between the parts of a multipart form. ky computes it on load, but only upload progress
@@ -10,7 +15,7 @@ const responseStreamsCheck = /(?<=export const supportsResponseStreams = )[^;]+/
 const boundarySize = /(?<=export const usualFormBoundarySize = )[^;]+/;
 
 /**
- * Replaces three constants in `code`, a file of ky, so that ky treats every browser as one without streams. ky uses
+ * Replaces the three constants in `code`, a file of ky, so that ky treats every browser as one without streams. ky uses
  * streams, and the boundary's size, only for progress events.
  */
 export function withoutStreams(code: string): string {

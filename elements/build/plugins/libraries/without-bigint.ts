@@ -5,7 +5,7 @@ const preactModulePattern = /node_modules[\\/]preact[\\/]/;
 const comparison = /(["'`])bigint\1\s*(===?|!==?)\s*typeof\s+[\w$.]+|typeof\s+[\w$.]+\s*(===?|!==?)\s*(["'`])bigint\4/g;
 
 /** Replaces each comparison of `typeof x` and `'bigint'` by its result for an `x` that isn't a BigInt. */
-export const replaceComparisons = (code: string): string =>
+export const replaceBigIntComparisons = (code: string): string =>
   code.replace(comparison, (_, _quote, operatorAfterBigint?: string, operatorAfterTypeof?: string) =>
     (operatorAfterBigint ?? operatorAfterTypeof ?? '').startsWith('!') ? 'true' : 'false',
   );
@@ -22,7 +22,7 @@ export function withoutBigInt(): Plugin {
     name: 'without-bigint',
     transform(code, id) {
       if (!id.includes('node_modules') || !code.includes('bigint')) return undefined;
-      const patched = replaceComparisons(code);
+      const patched = replaceBigIntComparisons(code);
       if (preactModulePattern.test(id) && patched !== code) isPreactPatched = true;
       return { code: patched, map: null };
     },

@@ -33,6 +33,7 @@ test('container queries for the desktop layout use the container name `sub-deskt
   expect(queries.filter(({ width }) => width === maxMobileWidth)).toEqual([]);
 });
 
+// In the TV build, classes such as `from-761` replace container queries.
 test('the TV build has a width class for the minimum width of every container query', () => {
   const source = readFileSync(path.join(root, 'src/runtime/styles/width-classes.ts'), 'utf8');
   const widths = new Set(styleSheetFiles.flatMap(minWidthsOf));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertFloats, forOldEngines } from './old-css';
+import { convertLogicalFloats, forOldEngines } from './old-css';
 
 describe('CSS conversion for old engines', () => {
   it('replaces container queries with classes', () => {
@@ -63,10 +63,10 @@ describe('CSS conversion for old engines', () => {
   });
 
   it('mirrors floats, also for current engines', () => {
-    expect(convertFloats('.sub[data-scene] .a{float: inline-start;top:0}')).toBe(
+    expect(convertLogicalFloats('.sub[data-scene] .a{float: inline-start;top:0}')).toBe(
       '.sub[data-scene] .a{float: left;top:0}[dir=rtl].sub[data-scene] .a{float:right}',
     );
-    expect(convertFloats('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(
+    expect(convertLogicalFloats('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(
       '@container sub (min-width:761px){.a{float:left}[dir=rtl] .a{float:right}}',
     );
     expect(forOldEngines('@container sub (min-width:761px){.a{float:inline-start}}')).toBe(
@@ -83,6 +83,7 @@ describe('CSS conversion for old engines', () => {
     expect(forOldEngines(`.a:focus-visible {\n  ${outline}\n}`)).toBe(
       '.a:focus {\n  outline:0;box-shadow:0 0 0 2px var(--s-background),0 0 0 calc(var(--s-ring) + 2px) var(--s-focus);\n}',
     );
+    // A rule with just the selector `:focus-visible` keeps its outline.
     expect(forOldEngines(`:focus-visible{${outline}}`)).toContain('outline: var(--s-ring)');
     expect(forOldEngines(`.b:focus{${outline.replace('2px', '-2px')}}`)).toBe(
       '.b:focus{outline:0;box-shadow:inset 0 0 0 2px var(--s-focus),0 0 0 calc(var(--s-ring) - 2px) var(--s-focus);}',

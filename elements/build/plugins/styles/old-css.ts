@@ -85,7 +85,7 @@ const floatRule = /([^{}]+)\{([^{}]*float:\s*inline-start[^{}]*)\}/g;
  * Replaces `float: inline-start` by a rule for each direction of text, because Chromium only supports it since version
  * 118. `rtlPrefix` goes before the selectors for right-to-left text.
  */
-export const convertFloats = (css: string, rtlPrefix = '[dir=rtl] '): string =>
+export const convertLogicalFloats = (css: string, rtlPrefix = '[dir=rtl] '): string =>
   css.replace(floatRule, (_, selectors: string, body: string) => {
     const mirrored = selectors.split(',').map((selector) => {
       const trimmed = selector.trim();
@@ -106,28 +106,28 @@ const rtlMark = '@rtl ';
  */
 function convertLogicalProperties(css: string): string {
   const prefixed = css
-    .replace(/([;{\s])(margin|padding)-block:([^;}]+)/g, (_, before: string, box: string, value: string) => {
+    .replace(/([;{\s])(margin|padding)-block:([^;}]+)/g, (_, before: string, property: string, value: string) => {
       const [start, end = start] = splitValues(value);
-      return `${before}${box}-top:${start};${box}-bottom:${end}`;
+      return `${before}${property}-top:${start};${property}-bottom:${end}`;
     })
-    .replace(/([;{\s])(margin|padding)-inline:([^;}]+)/g, (_, before: string, box: string, value: string) => {
+    .replace(/([;{\s])(margin|padding)-inline:([^;}]+)/g, (_, before: string, property: string, value: string) => {
       const [start, end = start] = splitValues(value);
-      return `${before}-webkit-${box}-start:${start};-webkit-${box}-end:${end}`;
+      return `${before}-webkit-${property}-start:${start};-webkit-${property}-end:${end}`;
     })
     .replace(/([;{\s])(margin|padding|border)-inline-(start|end):/g, '$1-webkit-$2-$3:')
     .replace(/([;{\s])inset-inline:([^;}]+)/g, '$1left:$2;right:$2');
-  return convertFloats(prefixed, rtlMark).replace(
+  return convertLogicalFloats(prefixed, rtlMark).replace(
     /([^{}]+)\{([^{}]*inset-inline-[^{}]*)\}/g,
     (_, selectors: string, body: string) => {
       const leftToRight = body.replace(/inset-inline-start:/g, 'left:').replace(/inset-inline-end:/g, 'right:');
       const sides = [...body.matchAll(/inset-inline-(start|end):([^;}]+)/g)];
       const isOneSided = sides.length === 1;
-      const mirrored = sides.flatMap(([, side, value = '']) => {
+      const mirroredDeclarations = sides.flatMap(([, side, value = '']) => {
         const [from, to] = side === 'start' ? ['left', 'right'] : ['right', 'left'];
         return [`${to}:${value.trim()}`, ...(isOneSided ? [`${from}:auto`] : [])];
       });
       const marked = selectors.split(',').map((selector) => rtlMark + selector.trim());
-      return `${selectors}{${leftToRight}}${marked.join(',')}{${mirrored.join(';')}}`;
+      return `${selectors}{${leftToRight}}${marked.join(',')}{${mirroredDeclarations.join(';')}}`;
     },
   );
 }

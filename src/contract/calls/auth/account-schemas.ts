@@ -30,11 +30,13 @@ export const deviceFields = {
   pageSource: z.optional(z.string()),
 };
 
-/** A solved captcha. The specification doesn't list the fields. */
+/**
+ * A solved captcha: an image, or the widget of a third-party captcha script. The specification doesn't list the fields.
+ */
 export const captchaFields = {
-  /** Returned by `createRandCode` for an image, or by `siteVerify` for the captcha script. */
+  /** Returned by `createRandCode` for an image, or by `siteVerify` for a widget. */
   captchaId: z.optional(z.string()),
-  /** The characters that the visitor typed; missing for the captcha script. */
+  /** The characters of the image, typed by the visitor; missing for a widget. */
   captcha: z.optional(z.string()),
 };
 
@@ -68,8 +70,8 @@ export const areaCodesSchema = z.object({
 });
 
 /**
- * `data` of error -3031 (too many requests), and of error 17 after wrong passwords (only `countdown`). The
- * specification doesn't list the fields.
+ * `data` of error -3031 (too many requests), and of error 17 (too many failed attempts) after wrong passwords, which
+ * has only `countdown`. The specification doesn't list the fields.
  */
 export const rateLimitSchema = z.object({
   /** Seconds until the next request is allowed. */

@@ -188,7 +188,7 @@ export const changePassword = defineCall({
   needsFingerprint: true,
 });
 
-/** Returns the support phone number for the visitor's country and its opening hours; null if there is none. */
+/** Returns the support phone number for the visitor's country, and its service hours; both null if there is none. */
 export const supportPhone = defineCall({
   name: 'supportPhone',
   method: 'GET',

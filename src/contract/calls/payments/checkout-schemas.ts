@@ -49,8 +49,9 @@ export const paymentRequestFields = {
   /** URL to return to after a redirect. The server doesn't add parameters to it. */
   returnUrl: z.optional(z.string()),
   /**
-   * The total that the payer confirmed. If the total differs, the server refuses the request with error -2410 and
-   * changes nothing. Without `expectedTotal`, the server accepts any total. The product's client always sends it.
+   * The total that the payer confirmed. If the server calculates another total, it refuses the request with error
+   * -2410 and changes nothing. Without `expectedTotal`, the server charges the total that it calculates. The product's
+   * client always sends `expectedTotal`.
    */
   expectedTotal: z.optional(moneySchema),
 };

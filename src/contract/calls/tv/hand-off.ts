@@ -6,13 +6,13 @@ import { tvCodeSchema } from './code';
 
 /**
  * A hand-off moves a purchase from a TV to a phone. The TV creates a hand-off and shows its code, the phone takes the
- * hand-off over and pays in the regular checkout, and the TV polls the hand-off's state. None of these calls is in the
+ * hand-off over and pays in the regular checkout, and the TV polls the hand-off's status. None of these calls is in the
  * specification.
  */
 
 /**
- * States of a hand-off. `waiting`: no phone has taken it over yet. `taken`: a phone has taken it over. `pending`,
- * `paid` and `failed`: the state of the phone's payment; after `failed`, the payer can pay again. `expired`: no phone
+ * The statuses of a hand-off. `waiting`: no phone has taken it over yet. `taken`: a phone has taken it over. `pending`,
+ * `paid` and `failed`: the status of the phone's payment; after `failed`, the payer can try again. `expired`: no phone
  * took the hand-off over in time, or a phone took it over but started no payment in time.
  */
 export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;
@@ -32,7 +32,7 @@ export const handOffCreate = defineCall({
     couponCode: z.optional(z.string()),
   }),
   data: z.object({
-    /** The TV's secret id for polling. */
+    /** The hand-off's secret id, with which the TV polls the status. */
     handOffId: z.string(),
     code: tvCodeSchema,
     /** The URL to type on the phone: host and path with the code, without `https://`. */
@@ -47,7 +47,7 @@ export const handOffCreate = defineCall({
   }),
 });
 
-/** Returns the state of a hand-off, to the TV or the phone. */
+/** Returns the status of a hand-off, to the TV or the phone. */
 export const handOffState = defineCall({
   name: 'handOffState',
   method: 'POST',

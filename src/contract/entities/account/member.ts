@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countSchema, moneySchema, timestampSchema } from '../../primitives';
 
-/** The signed-in member, stored in local storage. Source: specification, section 3. */
+/** The signed-in member. Clients store it in local storage. Source: specification, section 3. */
 export const userInfoSchema = z.object({
   uid: z.string(),
   account: z.string(),
@@ -71,8 +71,8 @@ export const accountInfoSchema = z.object({
   /** False if the member has no password yet and can set one. Not in the specification. */
   hasPassword: z.nullish(z.boolean()),
   /**
-   * What the member can change: `nickname` with `updateNickname`, `email` with `changeEmail`. Not in the specification;
-   * optional for servers.
+   * What the member can change: `nickname` with the call `updateNickname`, `email` with the call `changeEmail`. Not in
+   * the specification; optional for servers.
    */
   editable: z.nullish(z.array(z.string())),
   loginApp: z.nullish(z.string()),

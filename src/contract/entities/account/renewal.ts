@@ -5,8 +5,9 @@ import { renewalDiscountSchema } from '../plan';
 /** A member's automatic renewal. Source: specification, sections 3 and 4. */
 export const renewalSchema = z.object({
   /**
-   * `none`: the member has no renewal. `off`: the member can turn it on again. `renewing`: a charge is in progress.
-   * `failed`: the last charge failed. After `cancelled` and `expired`, only a new order starts the renewal again.
+   * `none`: the member has no renewal. `off`: the member can turn the renewal on again. `renewing`: a charge is in
+   * progress. `failed`: the last charge failed. After `cancelled` and `expired`, only a new order starts the renewal
+   * again.
    */
   status: z.enum(['none', 'on', 'off', 'renewing', 'cancelled', 'expired', 'failed']),
   nextBillingDate: z.nullish(timestampSchema),

@@ -152,7 +152,7 @@ const payerReportFields = {
   proof: z.nullish(z.object({ fileName: z.string(), sentAt: timestampSchema })),
 };
 
-/** The payer's next action. A discriminated union by `type`. Source: design, section 6. */
+/** The payer's next action. A discriminated union by `type`. Source: our choice. */
 export const paymentActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
   /**
@@ -201,7 +201,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     /** The number of characters in the one-time code. */
     length: countSchema,
     expires: z.nullish(timestampSchema),
-    /** When a new one-time code can be requested with `liquidoConfirm`. Not in the specification. */
+    /** From when a new one-time code can be requested with `liquidoConfirm`. Not in the specification. */
     resendAfter: z.nullish(timestampSchema),
   }),
   /** The payer's browser submits the `fields` as a form to the bank's or provider's page at `url`. */
@@ -235,7 +235,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     /** The masked phone number. */
     phone: z.string(),
     expires: timestampSchema,
-    /** When the request can be sent to the phone again. Not in the specification. */
+    /** From when the request can be sent to the phone again. Not in the specification. */
     resendAfter: z.nullish(timestampSchema),
   }),
   /** The provider's script, loaded from `url`, renders the provider's own button, such as PayPal's. */
@@ -269,7 +269,7 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
 ]);
 export type PaymentAction = z.output<typeof paymentActionSchema>;
 
-/** Response of `pay` and `repay`. Source: design, section 6. */
+/** Response of `pay` and `repay`. Source: our choice. */
 export const paymentResponseSchema = z.object({
   orderId: z.string(),
   paymentId: z.string(),

@@ -51,9 +51,9 @@ function reportedFields(source: unknown, names: readonly string[] = []): Action[
 }
 
 /**
- * Actions that aren't reported again while their content stays the same. When the language
- * changes, every element on the page emits an event; every call that the server refuses because the session has ended
- * emits a sign-out; and a payment screen emits the payment's result at each mount.
+ * Actions that aren't reported again while their content stays the same. When the language changes, every element on
+ * the page emits an event; every call that the server refuses because the session has ended emits a sign-out; and a
+ * payment screen emits the payment's result at each mount.
  */
 const deduplicatedActions: readonly string[] = ['language', 'result', 'logout'];
 /** The last reported content of each deduplicated action as JSON, by the action's name. */

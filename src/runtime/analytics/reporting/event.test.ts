@@ -3,13 +3,13 @@ import { type ReportEvent, reportEventSchema, reportPageOf } from '../../../cont
 import { signIn, signOut } from '../../session/session';
 import { sessionStore } from '../../storage/storage';
 import { entranceKey } from '../analytics';
-import { browserName, buildReportEvent } from './event';
+import { browserNameOf, buildReportEvent } from './event';
 
 const environment = { api: '', brand: 'orbit', lang: 'pt', scene: 'WEB' } as const;
 const page = reportPageOf('/payment');
 
-const anEvent = (change: Partial<Parameters<typeof buildReportEvent>[0]> = {}): ReportEvent =>
-  buildReportEvent({ environment, brandId: '1', page, ...change });
+const buildEvent = (changes: Partial<Parameters<typeof buildReportEvent>[0]> = {}): ReportEvent =>
+  buildReportEvent({ environment, brandId: '1', page, ...changes });
 
 beforeEach(() => {
   signOut();
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test('an event matches the contract, for a visitor and for a member', () => {
-  expect(reportEventSchema.safeParse(anEvent()).success).toBe(true);
+  expect(reportEventSchema.safeParse(buildEvent()).success).toBe(true);
   const user = {
     uid: '7',
     account: 'ann@example.com',
@@ -40,7 +40,7 @@ test('an event matches the contract, for a visitor and for a member', () => {
     accountLoginType: 'code',
   };
   signIn(user, 10);
-  const event = anEvent({ action: { name: 'pay', content: { planId: '102' } } });
+  const event = buildEvent({ action: { name: 'pay', content: { planId: '102' } } });
   expect(reportEventSchema.safeParse(event).success).toBe(true);
   expect(event).toMatchObject({
     account_id: '7',
@@ -55,11 +55,11 @@ test('an event matches the contract, for a visitor and for a member', () => {
 });
 
 test('an event’s URL has no query and no hash', () => {
-  expect(anEvent().url).toBe('https://shop.example/film');
+  expect(buildEvent().url).toBe('https://shop.example/film');
 });
 
 test('the event id of a page view is the id of its page, and member fields are null if nobody is signed in', () => {
-  expect(anEvent()).toMatchObject({
+  expect(buildEvent()).toMatchObject({
     event_id: '8',
     page_name: 'payment',
     account_id: null,
@@ -69,13 +69,13 @@ test('the event id of a page view is the id of its page, and member fields are n
 });
 
 test('events from TVs and from narrow windows have their own terminal types', () => {
-  expect(anEvent({ environment: { ...environment, scene: 'STB' } }).terminal_type).toBe('STB');
+  expect(buildEvent({ environment: { ...environment, scene: 'STB' } }).terminal_type).toBe('STB');
   vi.stubGlobal('innerWidth', 360);
-  expect(anEvent().terminal_type).toBe('WAP');
+  expect(buildEvent().terminal_type).toBe('WAP');
 });
 
 test('events of the same tab have the same session id', () => {
-  expect(anEvent().session_id).toBe(anEvent().session_id);
+  expect(buildEvent().session_id).toBe(buildEvent().session_id);
 });
 
 test.each([
@@ -90,12 +90,15 @@ test.each([
   ],
   ['curl/8', 'other'],
 ])('the browser name of %s is %s', (userAgent, name) => {
-  expect(browserName(userAgent)).toBe(name);
+  expect(browserNameOf(userAgent)).toBe(name);
 });
 
 test('an event’s content includes the partner’s reference and the action’s fields', () => {
-  expect(anEvent({ reference: 'spring-24' }).event_content).toEqual({ reference: 'spring-24' });
+  expect(buildEvent({ reference: 'spring-24' }).event_content).toEqual({ reference: 'spring-24' });
   const action = { name: 'pay', content: { planId: '102' } };
-  expect(anEvent({ reference: 'spring-24', action }).event_content).toEqual({ reference: 'spring-24', planId: '102' });
-  expect(anEvent().event_content).toEqual({});
+  expect(buildEvent({ reference: 'spring-24', action }).event_content).toEqual({
+    reference: 'spring-24',
+    planId: '102',
+  });
+  expect(buildEvent().event_content).toEqual({});
 });

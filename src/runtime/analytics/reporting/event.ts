@@ -38,8 +38,8 @@ export function buildReportEvent({ environment, brandId, page, reference, action
     user_status: currentMember?.payStatus ?? null,
     is_expired: currentMember && currentMember.expiration < Date.now(),
     valid_date: currentMember?.expiration ?? null,
-    browser: browserName(navigator.userAgent),
-    session_id: getSessionId(),
+    browser: browserNameOf(navigator.userAgent),
+    session_id: getVisitId(),
     page_name: page.name,
     // Without query and hash, which can contain tokens and codes.
     url: location.origin + location.pathname,
@@ -71,7 +71,7 @@ const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /** Name and major version: "Chrome 150". */
-export function browserName(userAgent: string): string {
+export function browserNameOf(userAgent: string): string {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
     if (version) return `${name} ${version}`;
@@ -79,13 +79,13 @@ export function browserName(userAgent: string): string {
   return 'other';
 }
 
-const sessionIdKey = 'visit';
+const visitIdKey = 'visit';
 
 /** The random id of the visit, which lasts until the tab is closed. Not the member's session. Created on first use. */
-function getSessionId(): string {
-  const storedId = sessionStore.get<string>(sessionIdKey);
+function getVisitId(): string {
+  const storedId = sessionStore.get<string>(visitIdKey);
   if (storedId) return storedId;
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  sessionStore.set(sessionIdKey, id);
+  sessionStore.set(visitIdKey, id);
   return id;
 }

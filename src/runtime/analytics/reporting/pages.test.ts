@@ -5,7 +5,11 @@ import { portalPath } from '../analytics';
 import { pageOf } from './pages';
 
 /** An element with this tag name; `isInPortal`: inside `<sub-portal>`. */
-const anElement = (localName: string, attributes: Record<string, string> = {}, isInPortal = false): HTMLElement =>
+const anElement = (
+  localName: string,
+  attributes: Record<string, string> = {},
+  { isInPortal = false } = {},
+): HTMLElement =>
   ({
     localName,
     getAttribute: (name: string) => attributes[name] ?? null,
@@ -17,6 +21,7 @@ test.each([
   ['sub-plan', { 'plan-id': '7' }, 'planDetails'],
   ['sub-auth', {}, 'login'],
   ['sub-auth', { view: 'register' }, 'register'],
+  // `data-view` is the view that is shown in place of the one in `view`.
   ['sub-auth', { view: 'login', 'data-view': 'register' }, 'register'],
   ['sub-auth', { view: 'lost-password' }, 'forgotPassword'],
   ['sub-auth', { view: 'reset-password' }, 'resetPassword'],
@@ -37,9 +42,9 @@ test('a dialog isn’t reported as a page', () => {
 });
 
 test('in the portal, the path determines the page', () => {
-  expect(pageOf(anElement('sub-plans', {}, true))).toBeUndefined();
+  expect(pageOf(anElement('sub-plans', {}, { isInPortal: true }))).toBeUndefined();
   portalPath.value = { path: '/plan-details/102' };
-  expect(pageOf(anElement('sub-plans', {}, true))?.name).toBe('planDetails');
+  expect(pageOf(anElement('sub-plans', {}, { isInPortal: true }))?.name).toBe('planDetails');
   portalPath.value = undefined;
 });
 

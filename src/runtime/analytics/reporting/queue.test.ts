@@ -3,7 +3,7 @@ import { reportPageOf } from '../../../contract/analytics/report';
 import { report } from '../../../contract/calls/report';
 import { sessionStore } from '../../storage/storage';
 import { buildReportEvent } from './event';
-import { dropQueuedEvents, queueEvent, sendOnLeaving } from './queue';
+import { addLeaveListeners, dropQueuedEvents, queueEvent } from './queue';
 
 const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
 
@@ -84,7 +84,7 @@ test('ten queued events are sent immediately in one request', async () => {
 });
 
 test('queued events are sent as a beacon when the page unloads, and aren’t sent again', () => {
-  sendOnLeaving();
+  addLeaveListeners();
   queueEvents(3);
   listeners.pagehide?.();
   listeners.pagehide?.();

@@ -33,7 +33,7 @@ export function queueEvent(environment: CallEnvironment, event: ReportEvent): vo
     queuedBatches.push(batch);
   }
   batch.events.push(event);
-  if (batch.events.length >= batchSize) void send();
+  if (batch.events.length >= batchSize) void sendBatches();
   else scheduleSend();
 }
 
@@ -45,19 +45,20 @@ export function dropQueuedEvents(): void {
 
 function scheduleSend(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void send(), quietPeriodMs);
+  timer = setTimeout(() => void sendBatches(), quietPeriodMs);
 }
 
 /** Sends all queued batches. */
-async function send(): Promise<void> {
+async function sendBatches(): Promise<void> {
   clearTimeout(timer);
-  // The batches stay queued during these requests, because `sendOnLeaving` sends only queued batches.
+  // The batches stay queued during these requests, because the listeners added by
+  // `addLeaveListeners` send only queued batches.
   for (const { environment } of queuedBatches) await fetchBrandIds(environment);
   const batches = queuedBatches;
   queuedBatches = [];
   // The batches are sent in parallel. They are no longer queued, so a batch that waited for another one's response
   // would be lost if the visitor left the page.
-  await Promise.all(batches.map(deliver));
+  await Promise.all(batches.map(sendBatch));
 }
 
 /** The path of the contract's call `report`. Importing the call would add its validation to the bundle. */
@@ -76,7 +77,7 @@ const bodyOf = ({ environment, events }: Batch) => {
 const usesKeepalive = !__TV__;
 
 /** Sends a batch. After a network error or HTTP 5xx, queues the batch for one retry; drops it if the retry fails. */
-async function deliver(batch: Batch): Promise<void> {
+async function sendBatch(batch: Batch): Promise<void> {
   const { environment, isRetry } = batch;
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
   const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: usesKeepalive };
@@ -106,7 +107,7 @@ async function fetchBrandIds(environment: CallEnvironment): Promise<void> {
 }
 
 /** Adds listeners that send the queued events as beacons when the visitor leaves the page. */
-export function sendOnLeaving(): void {
+export function addLeaveListeners(): void {
   const sendBeacons = () => {
     const batches = queuedBatches;
     dropQueuedEvents();

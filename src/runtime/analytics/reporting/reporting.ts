@@ -9,7 +9,7 @@ import { analyticsHandlers, isAnalyticsOn, isOptedOut, portalPath } from '../ana
 import { type Action, actionOfCall, actionOfEvent, reportedEvents } from './actions';
 import { buildReportEvent } from './event';
 import { pageElementSelector, pageOf } from './pages';
-import { dropQueuedEvents, queueEvent, sendOnLeaving } from './queue';
+import { addLeaveListeners, dropQueuedEvents, queueEvent } from './queue';
 
 /** An element whose context has a brand and a language. */
 interface ReadyElement extends HTMLElement {
@@ -36,7 +36,7 @@ export function startReporting(): void {
   effect(() => {
     if (isOptedOut(pageDefaults.value)) dropQueuedEvents();
   });
-  sendOnLeaving();
+  addLeaveListeners();
 }
 
 /** The report page that each tracked element shows. */

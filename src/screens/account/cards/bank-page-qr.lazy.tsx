@@ -9,10 +9,10 @@ import { Notice } from '../../../ui/feedback/notice';
 import { QrCode } from '../../../ui/qr/qr';
 import { type Poll, poll } from '../../shared/poll/poll';
 import listStyles from '../shared/account-list.module.css';
-import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import qrStyles, { sheet } from './bank-page-qr.module.css';
 import type { ConfirmOnPhoneProps } from './confirm-on-phone';
-import { outcomeOf } from './pending-card-change';
+import { cardChangeOutcome } from './pending-card-change';
 
 const pollDelaysMs = [2000, 2000, 3000];
 
@@ -47,12 +47,12 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
         const { cards, lastVerification } = result.value;
         const isSameVerification = lastVerification?.verificationId === verificationId;
         const verificationStatus = isSameVerification ? lastVerification?.status : undefined;
-        if (verificationStatus === 'success' || outcomeOf(change, cards) !== 'unchanged') {
+        if (verificationStatus === 'success' || cardChangeOutcome(change, cards) !== 'unchanged') {
           const renewal = await context.call(renewInfo, {});
           if (!isMounted) return true;
           setLastPollFailed(!renewal.ok);
           if (!renewal.ok) return false;
-          invalidateEverywhere(renewInfo, listCard, queryInfo);
+          invalidateInAllTabs(renewInfo, listCard, queryInfo);
           onDone(renewal.value);
           return true;
         }
@@ -79,7 +79,7 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
             <p role="status">{t('account:changeCard.bank.text')}</p>
             <p className={listStyles.meta}>{new URL(confirmation.url).host}</p>
             {hasLastPollFailed && <Notice role="status">{t('account:changeCard.bank.lost')}</Notice>}
-            <Button key="check" full onClick={() => activePoll.current?.now()}>
+            <Button key="check" full onClick={() => activePoll.current?.pollNow()}>
               {t('account:changeCard.bank.check')}
             </Button>
             <Button key="end" full variant="quiet" onClick={onEnd}>

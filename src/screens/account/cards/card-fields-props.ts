@@ -1,16 +1,16 @@
 import type { MethodFieldsProps } from '../../shared/payment/payment-method';
 
 /**
- * Props with which the account shows the card fields of the checkout. Nothing is bought there, so these props contain
- * no coupon, installments or payer.
+ * Props with which the account shows the card fields of the checkout. Nothing is bought in the account, so these props
+ * contain no coupon, no installments, and no inputs for the payer's data (`payerInputs`).
  */
-export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'installments' | 'payer'> = {
+export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'installments' | 'payerInputs'> = {
   method: { code: 'card', group: 'CARD', channel: '', name: '', currency: '', fields: [] },
   draft: {
     couponCode: null,
     couponError: null,
     currency: null,
-    formerCurrency: null,
+    usableCurrency: null,
     installments: null,
     cardBrand: undefined,
     savesCard: false,
@@ -22,5 +22,5 @@ export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'inst
     isLoading: false,
     query: { status: 'loading', data: undefined, error: undefined, isStale: false, retry: () => undefined },
   },
-  payer: null,
+  payerInputs: null,
 };

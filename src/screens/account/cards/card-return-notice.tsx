@@ -4,7 +4,7 @@ import { useMember, useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
-import { clearPendingChange, outcomeOf, type PendingCardChange, pendingChangeOf } from './pending-card-change';
+import { cardChangeOutcome, clearPendingChange, type PendingCardChange, pendingChangeOf } from './pending-card-change';
 
 /** Tells members who return from their bank whether the card change succeeded. */
 export function CardReturnNotice() {
@@ -17,7 +17,7 @@ function CardChangeResult({ change }: { change: PendingCardChange }) {
   const { t } = useTexts();
   const { data, status, error, isStale, retry } = useFreshQuery(listCard, {});
   // Cards that were cached before the visit to the bank don't show the outcome.
-  const outcome = data && !isStale && status === 'ready' ? outcomeOf(change, data.cards) : null;
+  const outcome = data && !isStale && status === 'ready' ? cardChangeOutcome(change, data.cards) : null;
   useEffect(() => {
     if (outcome) clearPendingChange();
   }, [outcome]);

@@ -63,11 +63,11 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const hasMountedFrame = useRef(false);
   const isLoading = purpose === 'renewal' && savedCards.status === 'loading' && !savedCards.data;
   if (!chosenCard && !isLoading) hasMountedFrame.current = true;
-  const currentBrand = chosenCard?.brand ?? state.typedBrand;
+  const chosenBrand = chosenCard?.brand ?? state.typedBrand;
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
-  // In a session created on a partner's page, the server requires the security code with this change, so that the
-  // renewal can charge the card later.
+  // In a session that was created on a partner's page, the server requires a saved card's security code before
+  // renewals may charge the card.
   const needsSecurityCode = purpose === 'renewal' && chosenCard?.requiresSecurityCode === true;
   const collectCode = async (idempotencyKey: string) =>
     (await securityCodeField.current?.collect(idempotencyKey)) ?? null;
@@ -103,7 +103,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
           key={chosenCard.cardId}
           load={loadSecurityCode}
           props={{
-            brand: chosenCard.brand,
+            cardBrand: chosenCard.brand,
             handle: securityCodeField,
             isRefused: isSecurityCodeError(error),
             onSubmit: save,
@@ -112,7 +112,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
           <Skeleton height="calc(var(--s-px) * 80)" />
         </LazyPart>
       )}
-      {purpose === 'renewal' && currentBrand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
+      {purpose === 'renewal' && chosenBrand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
       {error && <ErrorState title={t('account:changeCard.failed')} error={error} />}
       <Button full busy={isBusy} onClick={save}>
         {t(`account:changeCard.save.${purpose}`)}

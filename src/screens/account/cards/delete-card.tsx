@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { deleteCard } from '../../../contract/calls/account-changes/cards';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { SavedCard } from '../../../contract/entities';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { isOutcomeUnknown } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 
 interface DeleteCardProps {
@@ -35,21 +35,21 @@ export function DeleteCard({ card, onClose, onDone, onChangeRenewal }: DeleteCar
   const wasEarlierResponseLost = useRef(false);
   if (!card) return null;
   const { cardId, ending } = card;
-  const isInUse = card.isForRenewal || behaviourOf(error).blockedBy === 'renewal';
+  const isInUse = card.isForRenewal || behaviorOf(error).blockedBy === 'renewal';
   const resetAndCall = (callback: () => void) => {
-    if (wasEarlierResponseLost.current) invalidateEverywhere(listCard);
+    if (wasEarlierResponseLost.current) invalidateInAllTabs(listCard);
     wasEarlierResponseLost.current = false;
     reset();
     callback();
   };
   const remove = async () => {
     const result = await context.call(deleteCard, { cardId });
-    const isAlreadyDeleted = !result.ok && wasEarlierResponseLost.current && behaviourOf(result.error).isNotFound;
+    const isAlreadyDeleted = !result.ok && wasEarlierResponseLost.current && behaviorOf(result.error).isNotFound;
     if (!result.ok && !isAlreadyDeleted) {
       wasEarlierResponseLost.current ||= isOutcomeUnknown(result.error);
       return result.error;
     }
-    invalidateEverywhere(listCard);
+    invalidateInAllTabs(listCard);
     resetAndCall(onDone);
     return null;
   };

@@ -16,7 +16,7 @@ export interface PendingCardChange {
 }
 
 /** The outcome of a card change: a new card, another card for the renewal, another default card, or no change. */
-export type CardOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
+export type CardChangeOutcome = 'added' | 'renewal' | 'default' | 'unchanged';
 
 const storageKey = 'pending-card-change';
 
@@ -41,7 +41,10 @@ export function clearPendingChange(): void {
  * Determines the outcome of a change by comparing the cards before and after, because the return URL doesn't contain
  * the outcome.
  */
-export function outcomeOf({ purpose, cards: before }: PendingCardChange, after: readonly ComparedCard[]): CardOutcome {
+export function cardChangeOutcome(
+  { purpose, cards: before }: PendingCardChange,
+  after: readonly ComparedCard[],
+): CardChangeOutcome {
   // Whether the flag is on another card than before.
   const hasMoved = (flag: 'isDefault' | 'isForRenewal') => {
     const markedCard = after.find((card) => card[flag]);

@@ -3,12 +3,12 @@ import { newCardValue } from '../../shared/payment/saved-cards';
 import { suggestedCardId } from './suggested-card';
 
 const now = Date.UTC(2026, 10, 20);
-const aCard = (cardId: string, change: object = {}) => ({
+const aCard = (cardId: string, overrides: object = {}) => ({
   cardId,
   validity: '08/32',
   isDefault: false,
   isForRenewal: false,
-  ...change,
+  ...overrides,
 });
 
 test('suggests a card other than the renewal’s current one, preferably the default card', () => {

@@ -12,7 +12,7 @@ import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
 import { member } from '../../../runtime/session/session';
-import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 import { type CardPurpose, type PendingCardChange, savePendingChange } from './pending-card-change';
 
@@ -70,7 +70,7 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
       return result.error;
     }
     attempt.current = null;
-    invalidateEverywhere(renewInfo, listCard, queryInfo);
+    invalidateInAllTabs(renewInfo, listCard, queryInfo);
     const { action, renewal } = result.value;
     if (action && action.type !== 'none') return openBankPage(action);
     onDone(renewal);

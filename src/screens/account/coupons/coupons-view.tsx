@@ -14,7 +14,7 @@ import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { ViewHeader } from '../shared/view-header';
 import { CouponRow } from './coupon-row';
-import { UnbindCoupon } from './unbind-coupon';
+import { UnbindCouponDialog } from './unbind-coupon';
 
 const couponIconPath = 'M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11';
 
@@ -39,14 +39,14 @@ export function CouponsView() {
   const currentCoupon = info.data?.coupons?.find(({ code }) => code === couponToUnbind?.code);
   const isStillBound = currentCoupon !== undefined && currentCoupon.orderId === couponToUnbind?.orderId;
   const wasUnboundDespiteError = !isStillBound && currentCoupon?.state === 'available';
-  const successCode = unboundCode ?? (wasUnboundDespiteError ? currentCoupon.code : null);
+  const removedCouponCode = unboundCode ?? (wasUnboundDespiteError ? currentCoupon.code : null);
   return (
     <div className={accountStyles.view}>
       <ViewHeader title={t('account:coupons.title')} about={t('account:coupons.about')} />
-      {successCode && (
-        <ScrollIntoView key={successCode}>
+      {removedCouponCode && (
+        <ScrollIntoView key={removedCouponCode}>
           <Notice kind="success" role="status">
-            {t('account:coupons.freed', { code: successCode })}
+            {t('account:coupons.freed', { code: removedCouponCode })}
           </Notice>
         </ScrollIntoView>
       )}
@@ -78,9 +78,9 @@ export function CouponsView() {
         )}
       />
       {couponToUnbind && isStillBound && (
-        <UnbindCoupon
+        <UnbindCouponDialog
           coupon={couponToUnbind}
-          onClose={() => update({ couponToUnbind: null, unboundCode: successCode })}
+          onClose={() => update({ couponToUnbind: null, unboundCode: removedCouponCode })}
           onDone={(code) => update({ couponToUnbind: null, unboundCode: code })}
         />
       )}

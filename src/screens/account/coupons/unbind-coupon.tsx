@@ -10,12 +10,13 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 
-interface UnbindCouponProps {
+interface UnbindCouponDialogProps {
   coupon: Coupon;
   onClose: () => void;
+  /** Called after the coupon was unbound. */
   onDone: (code: string) => void;
 }
 
@@ -23,7 +24,7 @@ interface UnbindCouponProps {
  * Asks for confirmation, then unbinds a coupon from the unpaid order that it was applied to. The server also cancels
  * that order. Source: specification, section 4.
  */
-export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
+export function UnbindCouponDialog({ coupon, onClose, onDone }: UnbindCouponDialogProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t, lang } = useTexts();
@@ -32,7 +33,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   const boundOrder = useQuery(order, orderId ? { id: orderId } : null).data;
   if (!orderId) return null;
   const { code } = coupon;
-  /** Clears the error of the last attempt, so that the dialog opens without it next time. */
+  /** Clears the last attempt's error, so that the dialog opens without it next time, and then calls `callback`. */
   const resetAndCall = (callback: () => void) => {
     reset();
     callback();
@@ -40,7 +41,7 @@ export function UnbindCoupon({ coupon, onClose, onDone }: UnbindCouponProps) {
   const unbind = async () => {
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
     // Data is refetched even after a failure: the server may have unbound the coupon although the response was lost.
-    invalidateEverywhere(queryInfo, orders, orderRemind);
+    invalidateInAllTabs(queryInfo, orders, orderRemind);
     if (!result.ok) return result.error;
     resetAndCall(() => onDone(code));
     return null;

@@ -29,8 +29,8 @@ interface DeviceRowProps {
 export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { model, ip, lastUsed, isCurrent } = device;
-  const name = model || device.device;
+  const { device: platform, model, ip, lastUsed, isCurrent } = device;
+  const name = model || platform;
   return (
     <li className={styles.row}>
       <span className={styles.iconCircle}>
@@ -39,7 +39,7 @@ export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
       <div className={styles.body}>
         <p className={styles.title}>{name}</p>
         <p className={styles.meta}>
-          {[model && device.device, t('account:devices.ip', { ip })].filter(Boolean).join(' · ')}
+          {[model && platform, t('account:devices.ip', { ip })].filter(Boolean).join(' · ')}
         </p>
         {lastUsed !== undefined && (
           <p className={styles.meta}>
@@ -53,7 +53,7 @@ export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
         )}
       </div>
       {onSignOut && (
-        <div className={classNames(styles.actions, styles.inline)}>
+        <div className={classNames(styles.actions, styles.single)}>
           <Button
             variant="quiet"
             size="small"

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useAction } from '../shared/use-action';
@@ -44,7 +44,7 @@ export function DevicesView() {
 
   const showSuccess = (text: string) => {
     setSuccess({ text });
-    invalidateEverywhere(queryInfo);
+    invalidateInAllTabs(queryInfo);
   };
   useLayoutEffect(() => {
     // Focuses the view's heading, because the clicked sign-out button may disappear with its row.

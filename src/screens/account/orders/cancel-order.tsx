@@ -9,7 +9,7 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 
 interface State {
   isBusy: boolean;
@@ -17,7 +17,7 @@ interface State {
 }
 
 /** A button that cancels an order. Asks for confirmation first. */
-export function CancelOrder({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
+export function CancelOrderButton({ order, variant = 'danger' }: { order: Order; variant?: 'danger' | 'quiet' }) {
   const { t } = useTexts();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function CancelDialog({ order, hasConfirmedCancelRef, onClose }: CancelDi
     if (result.ok) onClose();
     else setState({ isBusy: false, error: result.error });
     // Refetches even after a failure, because the server may have canceled the order although its response was lost.
-    invalidateEverywhere(orders, orderCall, orderRemind, queryInfo);
+    invalidateInAllTabs(orders, orderCall, orderRemind, queryInfo);
   };
   return (
     <Dialog

@@ -13,14 +13,14 @@ import { OrderFilters } from './list/order-filters';
 import {
   isFiltered,
   isOutcome,
-  listedPages,
-  maxPages,
+  maxShownPages,
   type OrderList,
   type OrderListChange,
   pageRequest,
-  shownRange,
+  shownPages,
+  shownPositions,
 } from './list/order-list';
-import { OrderPage } from './list/order-page';
+import { OrderListPage } from './list/order-page';
 import { useGradualRemoval } from './list/use-gradual-removal';
 import { useOrderList } from './list/use-order-list';
 import { ReturnToOrderContext } from './row/return-to-order';
@@ -39,12 +39,12 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
   const total = newestPage?.total;
   const outcomes = newestPage?.outcomes ?? [];
   useClearUnsupportedFilter(currentList, newestPage, change);
-  const visiblePages = total === 0 ? [] : listedPages(list);
+  const visiblePages = total === 0 ? [] : shownPages(list);
   // Pages that are no longer listed: they stay mounted and hidden, and unmount one by one.
   const removedPages = useGradualRemoval(visiblePages);
-  const { hasMore } = shownRange(list, total ?? 0);
+  const { hasMore } = shownPositions(list, total ?? 0);
   const hasSeveralPages = list.firstPage > 1 || list.pageCount > 1;
-  const summary = useFocusOnPageChange(list.firstPage);
+  const summaryRef = useFocusOnPageChange(list.firstPage);
   // The page that the member requested with the button below the list; null once that page has loaded.
   const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
   const clearAwaitedPage = useCallback(() => setAwaitedPage(null), []);
@@ -56,13 +56,13 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
         <h2 part="heading" tabIndex={-1} className={styles.heading}>
           {t('account:orders.title')}
         </h2>
-        <p className={styles.about} role="status" tabIndex={-1} ref={summary}>
+        <p className={styles.about} role="status" tabIndex={-1} ref={summaryRef}>
           <Summary list={list} total={total} />
         </p>
       </div>
       {(total !== 0 || isFiltered(list)) && <OrderFilters list={currentList} onChange={change} outcomes={outcomes} />}
       {list.firstPage > 1 && (
-        <div className={styles.more}>
+        <div className={styles.pager}>
           <Button variant="secondary" onClick={() => change({ type: 'newer' })}>
             {t('account:orders.newer')}
           </Button>
@@ -75,7 +75,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
           {[...removedPages, ...visiblePages].map((listedPage) => {
             const isRemoved = removedPages.includes(listedPage);
             return (
-              <OrderPage
+              <OrderListPage
                 {...listedPage}
                 key={listedPage.key}
                 hidden={isRemoved}
@@ -90,13 +90,14 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
         </div>
       </ReturnToOrderContext>
       {(hasMore || awaitedPage !== null) && (
-        <div className={styles.more}>
+        <div className={styles.pager}>
           <Button
             variant="secondary"
             busy={awaitedPage !== null}
             onClick={() => {
-              // After `maxPages` pages, the next page replaces them all, and the summary takes the focus, not the page.
-              if (list.pageCount < maxPages) setAwaitedPage(list.firstPage + list.pageCount);
+              // After `maxShownPages` pages, the next page replaces them all, and the summary takes the focus, not the
+              // page.
+              if (list.pageCount < maxShownPages) setAwaitedPage(list.firstPage + list.pageCount);
               change({ type: 'more' });
             }}
           >
@@ -104,7 +105,7 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
           </Button>
         </div>
       )}
-      {!hasMore && awaitedPage === null && hasSeveralPages && <p className={styles.more}>{t('account:orders.end')}</p>}
+      {!hasMore && awaitedPage === null && hasSeveralPages && <p className={styles.pager}>{t('account:orders.end')}</p>}
     </div>
   );
 }
@@ -114,7 +115,7 @@ function Summary({ list, total }: { list: OrderList; total: number | undefined }
   const { t, lang } = useTexts();
   // A space keeps the line's height while the orders load. If there are none, EmptyOrderList says so.
   if (!total) return ' ';
-  const { from, to } = shownRange(list, total);
+  const { from, to } = shownPositions(list, total);
   if (from <= 1 && to === total) return t('account:orders.count', { count: total });
   const numberText = (count: number) => new Intl.NumberFormat(`${lang}-u-nu-latn`).format(count);
   return t('account:orders.range', { from: numberText(from), to: numberText(to), total: numberText(total) });
@@ -154,16 +155,16 @@ function useEndYears(filter: string): [Years, (page: number, year: number) => vo
   return [endYears.filter === filter ? endYears.years : {}, add];
 }
 
-/** Moves the focus to the summary when other pages replace all the pages shown. */
+/** Returns a ref for the summary. Moves the focus to the summary when other pages replace all the pages shown. */
 function useFocusOnPageChange(firstPage: number) {
-  const summary = useRef<HTMLParagraphElement>(null);
+  const summaryRef = useRef<HTMLParagraphElement>(null);
   const previous = useRef(firstPage);
   useLayoutEffect(() => {
     if (previous.current === firstPage) return;
     previous.current = firstPage;
-    summary.current?.focus();
+    summaryRef.current?.focus();
   }, [firstPage]);
-  return summary;
+  return summaryRef;
 }
 
 /** Clears a status filter from the URL if it's an outcome (refund, chargeback) that the server can't filter by. */

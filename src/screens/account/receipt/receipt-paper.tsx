@@ -7,7 +7,7 @@ import { Logo } from '../../../ui/brand-logo/logo';
 import { Badge } from '../../../ui/feedback/badge';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
-import { orderState, orderStates } from '../../shared/order-display/order-state';
+import { orderBadgeKinds, orderState } from '../../shared/order-display/order-state';
 import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/details/order-rows';
 import { orderNotes } from '../orders/row/order-notes';
 import styles, { sheet } from './receipt-paper.module.css';
@@ -31,8 +31,8 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
       : []),
   ];
   const amountRows = useAmountRows(order, { showsCurrencyCode: true });
-  // With `isPrinted`, the payment's id is shown in full, without a button to copy it.
-  const paymentRows = usePaymentRows(order, { isPrinted: true });
+  // With `isOnReceipt`, the payment's id is shown in full, without a button to copy it.
+  const paymentRows = usePaymentRows(order, { isOnReceipt: true });
   const validityRows = useValidityRows(order);
   const { legal, seller } = useLegalAndSeller(settings.code);
   return (
@@ -62,7 +62,7 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
           <h2 part="heading" tabIndex={-1} className={styles.heading}>
             {t('account:receipt.title')}
           </h2>
-          <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>
+          <Badge kind={orderBadgeKinds[state]}>{t(`account:orders.states.${state}`)}</Badge>
         </div>
       </header>
       <dl className={styles.order}>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button';
 import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
 import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';
-import { ReceiptQrCode } from './receipt-on-phone';
+import { ReceiptQrCode } from './receipt-qr-code';
 
 /**
  * The buttons below a receipt: print it, and open the list of orders. A TV can't print, so instead of the print button,

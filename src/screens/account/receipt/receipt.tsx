@@ -1,6 +1,6 @@
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import type { Order } from '../../../contract/entities';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -29,7 +29,7 @@ export function ReceiptScreen({ orderId }: { orderId?: string | undefined }) {
 function MemberReceipt({ orderId }: { orderId: string }) {
   const { t } = useTexts();
   const order = useFreshQuery(orderCall, { id: orderId });
-  if (order.status === 'error' && behaviourOf(order.error).isNotFound)
+  if (order.status === 'error' && behaviorOf(order.error).isNotFound)
     return <NoReceipt reason="notFound" to="orders" />;
   return (
     <AsyncView

@@ -4,8 +4,8 @@ import { loadLegal, loadSeller } from '../../../runtime/brand/legal/brand-legal'
 import { useTexts } from '../../../runtime/page/element-context';
 
 /**
- * Both fields are undefined until the requests for both files have ended. A field stays undefined if its file is
- * missing or fails to load.
+ * Each field is the content of a file of the brand. Both are undefined until both requests have ended. A field stays
+ * undefined if its file is missing or fails to load.
  */
 interface LegalAndSeller {
   /** The legal texts in the current language. */
@@ -19,14 +19,14 @@ export function useLegalAndSeller(brand: string): LegalAndSeller {
   const { lang } = useTexts();
   const [loaded, setLoaded] = useState<LegalAndSeller>({});
   useEffect(() => {
-    let isMounted = true;
+    let isCurrent = true;
     // If a file fails to load, the receipt is shown without the file's content.
     const orUndefined = <T>(file: Promise<T>) => file.catch(() => undefined);
     void Promise.all([orUndefined(loadLegal(brand, lang)), orUndefined(loadSeller(brand))]).then(([legal, seller]) => {
-      if (isMounted) setLoaded({ legal, seller });
+      if (isCurrent) setLoaded({ legal, seller });
     });
     return () => {
-      isMounted = false;
+      isCurrent = false;
     };
   }, [brand, lang]);
   return loaded;

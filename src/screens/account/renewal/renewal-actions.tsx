@@ -29,7 +29,7 @@ export function RenewalActions(props: RenewalActionsProps) {
   const isFailed = status === 'failed';
   const target = buyAgainTarget(planId);
   return (
-    <div className={styles.cardActions}>
+    <div className={styles.boxActions}>
       {capabilities.canTurnOn && (
         <Button busy={isTurningOn} onClick={onTurnOn}>
           {t('account:renewal.turnOn')}

@@ -1,5 +1,5 @@
 import type { Renewal } from '../../../contract/entities';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -33,7 +33,7 @@ export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialog
   const { isBusy, error, setRenewal } = useRenewalSwitch();
   const [{ reason }, update] = useResumable('turn-off', initialState);
   // The server doesn't turn renewal off while it is charging a renewal.
-  const isChargeInProgress = behaviourOf(error).blockedBy === 'renewal';
+  const isChargeInProgress = behaviorOf(error).blockedBy === 'renewal';
   // Whether a discount is left doesn't depend on the full price, so the full price is null here.
   const losesDiscount = discountDisplay(renewal, null) !== null;
   const turnOff = async () => {

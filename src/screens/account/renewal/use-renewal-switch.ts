@@ -3,7 +3,7 @@ import { updateRenewStatus } from '../../../contract/calls/account-changes/renew
 import { listCard } from '../../../contract/calls/payments/payments';
 import { useElementContext } from '../../../runtime/page/element-context';
 import { isSecurityCodeError, mayRenewalHaveChanged } from '../shared/account-state/renewal-options';
-import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 
 /** The result of turning renewal on or off. `codeRequired`: the member must type the card's security code first. */
@@ -24,7 +24,7 @@ export function useRenewalSwitch() {
       await run(async () => {
         const result = await context.call(updateRenewStatus, { status, ...(reason && { reason }) });
         // `listCard` is refetched too, because the list of cards shows which card renewal charges.
-        if (result.ok || mayRenewalHaveChanged(result.error)) invalidateEverywhere(renewInfo, listCard);
+        if (result.ok || mayRenewalHaveChanged(result.error)) invalidateInAllTabs(renewInfo, listCard);
         if (result.ok) outcome = 'done';
         else if (isSecurityCodeError(result.error)) outcome = 'codeRequired';
         else return result.error;

@@ -8,8 +8,8 @@ import { languageName } from '../../../ui/language-name/language-name';
 import styles, { sheet } from '../shared/account-card.module.css';
 
 /**
- * A field for the language of all elements. Renders nothing if the page sets the language, or if the brand has
- * only one.
+ * A field for the language of all elements. Renders nothing if the page sets the language, or if the brand has only one
+ * language.
  */
 export function LanguageSetting() {
   useSheet(sheet);

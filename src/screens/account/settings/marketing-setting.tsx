@@ -12,12 +12,12 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;
   /** The setting that an emailed link requests: `on` or `off`. Other values are ignored. */
-  linkStatus: string | undefined;
+  statusInLink: string | undefined;
 }
 
 interface State {
@@ -36,7 +36,7 @@ const initialState: State = { savedStatus: null, requested: null, error: null, i
  * Turns marketing emails on or off. An emailed link changes the setting only after a confirmation, because mail
  * scanners open links too.
  */
-export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
+export function MarketingSetting({ info, statusInLink }: MarketingSettingProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
@@ -54,15 +54,15 @@ export function MarketingSetting({ info, linkStatus }: MarketingSettingProps) {
       return;
     }
     update({ savedStatus: result.value.subscribeStatus, requested: null, isLinkHandled: true });
-    invalidateEverywhere(queryInfo);
+    invalidateInAllTabs(queryInfo);
   };
-  const validLinkStatus = linkStatus === 'on' || linkStatus === 'off' ? linkStatus : null;
-  const unhandledLinkStatus = isLinkHandled ? null : validLinkStatus;
+  const validStatusInLink = statusInLink === 'on' || statusInLink === 'off' ? statusInLink : null;
+  const unhandledStatus = isLinkHandled ? null : validStatusInLink;
   const loadedStatus = info.data && (info.data.unsubscribeEmail ? 'off' : 'on');
   const currentStatus = savedStatus ?? loadedStatus ?? null;
-  const statusToConfirm = currentStatus !== null && currentStatus !== unhandledLinkStatus ? unhandledLinkStatus : null;
+  const statusToConfirm = currentStatus !== null && currentStatus !== unhandledStatus ? unhandledStatus : null;
   // A success message is shown after a change, and also if the link's setting was in effect already.
-  const successStatus = savedStatus ?? (currentStatus === unhandledLinkStatus ? unhandledLinkStatus : null);
+  const successStatus = savedStatus ?? (currentStatus === unhandledStatus ? unhandledStatus : null);
   return (
     <>
       {statusToConfirm && (

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { TextField } from '../../../ui/fields/text-field';
 import { useForm } from '../../../ui/forms/use-form';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { invalidateEverywhere } from '../shared/queries/cross-tab-invalidation';
+import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 
 interface NicknameFormProps {
@@ -33,7 +33,7 @@ export function NicknameForm({ nickname, onCancel, onDone }: NicknameFormProps) 
       run(async () => {
         const result = await context.call(updateNickname, { nickname: values.nickname });
         if (!result.ok) return result.error;
-        invalidateEverywhere(queryInfo);
+        invalidateInAllTabs(queryInfo);
         onDone();
         return null;
       }),

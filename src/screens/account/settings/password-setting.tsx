@@ -24,9 +24,9 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   // Set when the form opens, because the open form must not change when the member's data is refetched. The initial
   // value matters only if the form is open from the start, because it was open when the previous session ended.
   const [kind, setKind] = useState<'first' | 'change'>(hasPassword ? 'change' : 'first');
-  const loadChange = useScreenPart('loadChangePassword');
-  const loadFirst = useScreenPart('loadFirstPassword');
-  const load = kind === 'first' ? loadFirst : loadChange;
+  const loadChangePassword = useScreenPart('loadChangePassword');
+  const loadFirstPassword = useScreenPart('loadFirstPassword');
+  const load = kind === 'first' ? loadFirstPassword : loadChangePassword;
   const [{ isOpen, outcome }, update] = useResumable('password', initialState, { exclude: ['outcome'] });
   const card = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);

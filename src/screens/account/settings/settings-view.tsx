@@ -25,7 +25,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   const { isSigningOut, signOutNow } = useSignOut();
   // Decided at the first render, so that the marketing setting doesn't move later.
   const [wasOpenedByEmailLink] = useState(subscribeStatus !== undefined);
-  const marketingSetting = hasEmailSubscription && <MarketingSetting info={info} linkStatus={subscribeStatus} />;
+  const marketingSetting = hasEmailSubscription && <MarketingSetting info={info} statusInLink={subscribeStatus} />;
   return (
     <div className={styles.view}>
       <ViewHeader title={t('account:settings.title')} />

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/account/account-icons';
 import styles, { sheet } from './visitor.module.css';
 
-interface VisitorProps {
+interface VisitorPromptProps {
   /** The screen that opens after the sign-in or the registration. */
   to: DestinationName;
   params?: Params;
@@ -20,7 +20,7 @@ interface VisitorProps {
  * Shown to visitors: the reason to sign in, and buttons for sign-in and registration. Both lead to the screen that `to`
  * names.
  */
-export function Visitor({ to, params = {}, sessionEnded = false }: VisitorProps) {
+export function VisitorPrompt({ to, params = {}, sessionEnded = false }: VisitorPromptProps) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
@@ -48,7 +48,7 @@ export function Visitor({ to, params = {}, sessionEnded = false }: VisitorProps)
       </h2>
       <p className={styles.text}>{t(sessionEnded ? 'account:visitor.endedText' : 'account:visitor.text')}</p>
       <div className={styles.actions}>
-        {/* `navigate` opens the sign-in first, because `to` needs a member. */}
+        {/* `navigate` opens the sign-in first, because only members can open the screen `to`. */}
         <Button full onClick={() => context.navigate(to, params)}>
           {t('account:visitor.signIn')}
         </Button>

@@ -21,7 +21,7 @@ export interface Captcha {
   switchToImage(): void;
 }
 
-/** Returns the state of the captcha of kind `configuredKind`; of an image captcha after `switchToImage`. */
+/** Returns the state of a captcha. Its kind is `configuredKind`, or `image` after a call of `switchToImage`. */
 export function useCaptcha(configuredKind: CaptchaKind): Captcha {
   const [state, setState] = useState({ isSwitchedToImage: false, challengeNumber: 0, captchaId: '' });
   const kind = state.isSwitchedToImage ? 'image' : configuredKind;

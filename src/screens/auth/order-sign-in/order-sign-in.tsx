@@ -24,7 +24,7 @@ interface Step {
   startsWithCode?: boolean;
 }
 
-/** The step after the account step. `nextStep` is the server's decision; null, without one, opens the registration. */
+/** The step after the account step. `nextStep` is the server's decision. If it's null, the registration opens. */
 const stepAfterAccount = (nextStep: NextStepOfAccount | null): Step => ({
   view: nextStep === null || nextStep === 'register' ? 'register' : 'login',
   isServerDecision: nextStep !== null,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { changePassword } from '../../../contract/calls/auth/user';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { type CallError, isOutcomeUnknown, type Result } from '../../../runtime/api/call-error';
 import { useAreas, useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -58,7 +58,7 @@ export function ChangePassword(props: ChangePasswordProps) {
 const isCurrentPasswordRefused = (
   result: Result<unknown>,
 ): result is { ok: false; error: CallError & { kind: 'code' } } =>
-  !result.ok && behaviourOf(result.error).field === 'password';
+  !result.ok && behaviorOf(result.error).field === 'password';
 
 type Outcome = { isDone: boolean; failure: CallError | null };
 
@@ -68,7 +68,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const errorTextOf = useErrorText();
   const account = useMember()?.account ?? '';
   const isUnmounted = useUnmounted();
-  const errorKey = useErrorKey();
+  const errorKeyOf = useErrorKey();
   /** The new password of the last attempt, if the response to that attempt was lost. */
   const uncertainPassword = useRef<string | null>(null);
   const [{ isDone, failure }, setOutcome] = useState<Outcome>({ isDone: false, failure: null });
@@ -101,7 +101,7 @@ function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
         setOutcome({ isDone: true, failure: null });
         onDone?.();
       } else if (isCurrentPasswordRefused(result)) {
-        form.setError('current', await errorKey(result.error));
+        form.setError('current', await errorKeyOf(result.error));
         form.focusFirstError();
       } else setOutcome({ isDone: false, failure: result.error });
     },

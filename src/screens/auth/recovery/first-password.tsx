@@ -84,7 +84,8 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
     recipient: account,
     send: (captchaFields) =>
       context.call(sendVerificationCode, { type, account, purpose: 'password', language: lang, ...captchaFields }),
-    // Errors at these fields appear above the form. `password` is the current password, which has no field here.
+    // Errors about these fields appear above the form. In errors, `password` is the current password, which this form
+    // doesn't ask for. The form's own `password` is the new one.
     absentFields: ['account', 'country', 'password', ...(isCodeStep ? [] : ['code' as const])],
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
@@ -37,11 +37,11 @@ export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: NewPass
     onSubmit: async (values) => {
       setFailure(null);
       const typed = String(values.password);
-      const sealedPassword = await trySealPassword(brand.peek().settings.code, 'emailResetPassword', typed);
-      const result = sealedPassword.ok ? await save(sealedPassword.value) : sealedPassword;
+      const sealResult = await trySealPassword(brand.peek().settings.code, 'emailResetPassword', typed);
+      const result = sealResult.ok ? await save(sealResult.value) : sealResult;
       if (isUnmounted.current) return;
       if (!result.ok) {
-        if (behaviourOf(result.error).isNotFound) onLinkInvalid(result.error);
+        if (behaviorOf(result.error).isNotFound) onLinkInvalid(result.error);
         else setFailure(result.error);
       } else await onSaved(typed);
     },

@@ -32,7 +32,7 @@ function BindEmail({ takesFocus }: ViewProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { state, confirm } = useEmailLink('bindEmail', (token) => context.call(bindEmailConfirmed, { token }));
-  if (state.stage === 'missing') return <EmailNotBound takesFocus={takesFocus} />;
+  if (state.stage === 'noLink') return <EmailNotBound takesFocus={takesFocus} />;
   if (state.stage === 'expired') return <EmailNotBound takesFocus failure={state.failure} />;
   if (state.stage === 'done') return <EmailBound takesFocus />;
   return (
@@ -43,7 +43,7 @@ function BindEmail({ takesFocus }: ViewProps) {
       lead={t('auth:bind.lead')}
       failure={state.failure}
     >
-      <div className={styles.doneActions}>
+      <div className={styles.actions}>
         <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={confirm}>
           {t('auth:bind.button')}
         </Button>
@@ -85,7 +85,7 @@ function TvCannotSignIn({ takesFocus }: ViewProps) {
       title={t('auth:notice.stbTitle')}
       lead={t('auth:notice.stb')}
     >
-      <div className={styles.doneActions}>
+      <div className={styles.actions}>
         <SupportContacts />
       </div>
       <NextSteps />
@@ -112,7 +112,7 @@ function NextSteps() {
   const { t } = useTexts();
   const isMember = !!useMember();
   return (
-    <div className={styles.doneActions}>
+    <div className={styles.actions}>
       <Button full onClick={() => navigate(isMember ? 'account' : 'login')}>
         {t(isMember ? 'auth:bind.account' : 'auth:notice.login')}
       </Button>

@@ -9,7 +9,7 @@ export function PasswordChanged() {
   const { t } = useTexts();
   return (
     <AuthPanel view="changed" takesFocus isDone title={t('auth:changed.title')} lead={t('auth:changed.lead')}>
-      <div className={styles.doneActions}>
+      <div className={styles.actions}>
         <Button full onClick={() => navigate('login')}>
           {t('auth:changed.signIn')}
         </Button>

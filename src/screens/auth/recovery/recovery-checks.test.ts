@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newPasswordChecks, recoveryChecks } from './recovery-checks';
 
 const options = {
+  // `flow.requiresCaptcha` is about the captcha of the code step, `asksForCaptcha` about that of the account step.
   flow: { step: 'account', requiresCaptcha: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: null },
@@ -39,8 +40,8 @@ describe('newPasswordChecks', () => {
     expect(newPasswordChecks.password('123456')).toEqual({ ok: false, reason: 'fields.password.common' });
   });
 
-  it('require the same password in both fields, and show an error of the first field only there', () => {
-    const checkRepeat = (password: string, text: string) => newPasswordChecks.repeat(text, { password, repeat: text });
+  it('require the same password in both fields, but accept any repetition of an invalid password', () => {
+    const checkRepeat = (password: string, repeat: string) => newPasswordChecks.repeat(repeat, { password, repeat });
     expect(checkRepeat('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
     expect(checkRepeat('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });
     expect(checkRepeat('123', '')).toEqual({ ok: true, value: '' });

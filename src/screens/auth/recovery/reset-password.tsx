@@ -26,13 +26,13 @@ export function ResetPassword({ takesFocus, onDone }: ViewProps) {
   );
   if (needsSignInForm) return <PasswordChanged />;
   const newLinkButton = (
-    <div className={styles.doneActions}>
+    <div className={styles.actions}>
       <Button full onClick={() => context.navigate('lost-password')}>
         {t('auth:reset.again')}
       </Button>
     </div>
   );
-  if (state.stage === 'missing' || state.stage === 'expired') {
+  if (state.stage === 'noLink' || state.stage === 'expired') {
     const isExpired = state.stage === 'expired';
     return (
       <AuthPanel
@@ -56,7 +56,7 @@ export function ResetPassword({ takesFocus, onDone }: ViewProps) {
         lead={t('auth:reset.lead')}
         failure={state.failure}
       >
-        <div className={styles.doneActions}>
+        <div className={styles.actions}>
           <Button full busy={state.isBusy} busyLabel={t('common:kit.working')} onClick={confirm}>
             {t('auth:reset.start')}
           </Button>

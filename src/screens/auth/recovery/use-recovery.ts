@@ -3,7 +3,7 @@ import { resetPasswd, sendVerificationCode } from '../../../contract/calls/auth/
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useForm } from '../../../ui/forms/use-form';
-import { useCountries, usePreselectedCountry } from '../../shared/countries/use-countries';
+import { useCountries, usePreselectCountry } from '../../shared/countries/use-countries';
 import type { ViewProps } from '../auth-screen';
 import { useCaptcha } from '../captcha/use-captcha';
 import { accountName, accountText } from '../shared/account-name/account-name';
@@ -11,7 +11,7 @@ import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { absentFields, formFieldOf } from '../shared/errors/error-targets';
 import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
-import { draft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
+import { signInDraft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
 import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
@@ -23,7 +23,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   const { lang } = useTexts();
   const { code: brandCode, loginOptions } = useSignalValue(context.brand).settings;
   usePrefillEmail();
-  const savedDraft = useSignalValue(draft);
+  const savedDraft = useSignalValue(signInDraft);
   const offeredKinds = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offeredKinds.includes(savedDraft.kind) ? savedDraft.kind : (offeredKinds[0] ?? 'email');
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
@@ -38,21 +38,21 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       flow,
       kind,
       patterns,
-      countries: countries.countries,
+      countries: countries.list,
       asksForCaptcha: captcha.kind !== 'none',
     }),
     onSubmit: (values) => submit(values as RecoveryValues),
   });
   const { email, phone } = form.values;
-  usePreselectedCountry({
+  usePreselectCountry({
     isEnabled: kind === 'phone',
-    countries: countries.countries,
+    countries: countries.list,
     phone,
     onChange: (phoneWithCountry) => form.set('phone', phoneWithCountry),
   });
   useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
-  const readTypedAccount = () => accountName({ kind, email, phone, countries: countries.countries });
+  const readTypedAccount = () => accountName({ kind, email, phone, countries: countries.list });
 
   const account = accountText(readTypedAccount());
   const { handleFailure, requestCode, resend } = useCodeRequest({
@@ -63,6 +63,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     recipient: account,
     send: (captchaFields) =>
       context.call(sendVerificationCode, { ...readTypedAccount(), purpose: 'reset', language: lang, ...captchaFields }),
+    // The form's password field is for the new password. Errors about a password are about the current one.
     absentFields: absentFields({ step: flow.step, kind, hasPassword: false }),
     fieldFor: (target) => formFieldOf(target, kind),
   });
@@ -100,6 +101,6 @@ function usePrefillEmail(): void {
   // This code is a `useState` initializer, because it must run before the form reads its initial values. An email
   // address that was entered before, such as in the sign-in form, isn't replaced.
   useState(() => {
-    if (member?.type === 'email' && !draft.peek().email) updateDraft({ kind: 'email', email: member.account });
+    if (member?.type === 'email' && !signInDraft.peek().email) updateDraft({ kind: 'email', email: member.account });
   });
 }

@@ -33,7 +33,7 @@ interface AuthPanelProps {
   /** Repeats a request that failed without an error code, such as after a lost connection. */
   retry?: (() => void) | undefined;
   /** Starts over with a different account. Offered if the server says that the account is blocked. */
-  onUseAnother?: (() => void) | undefined;
+  onOtherAccount?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function AuthPanel(props: AuthPanelProps) {
         {title}
       </h2>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {failure && <AuthFailure failure={failure} retry={props.retry} onUseAnother={props.onUseAnother} />}
+      {failure && <AuthFailure failure={failure} retry={props.retry} onOtherAccount={props.onOtherAccount} />}
       {children}
     </section>
   );
@@ -64,13 +64,13 @@ export function AuthPanel(props: AuthPanelProps) {
 export function AuthFailure({
   failure,
   retry,
-  onUseAnother,
-}: Pick<AuthPanelProps, 'retry' | 'onUseAnother'> & { failure: CallError }) {
+  onOtherAccount,
+}: Pick<AuthPanelProps, 'retry' | 'onOtherAccount'> & { failure: CallError }) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
   const minutes = Math.ceil((secondsToWait(failure) ?? 0) / 60);
   const action = isAccountBlocked(failure) ? (
-    <LazyPart load={loadSupport} props={{ onUseAnother }} />
+    <LazyPart load={loadSupport} props={{ onOtherAccount }} />
   ) : (
     failure.kind !== 'code' &&
     retry && (

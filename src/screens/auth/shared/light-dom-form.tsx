@@ -9,6 +9,7 @@ const tokenSheets = [tokenSheet];
 interface LightDomFormProps {
   /** The name of the slot that shows the form in the element. Unique within the element. */
   slot?: string;
+  /** Handles the submit event of the form. */
   submit(event: { preventDefault(): void }): void;
   children: ReactNode;
 }

@@ -24,11 +24,11 @@ export function TermsField({ field, onOpenText }: TermsFieldProps) {
   const linkTo = (policy: Policy) => (text: string) => (
     <LinkButton onClick={() => onOpenText(policy)}>{text}</LinkButton>
   );
-  const parts = { terms: linkTo('terms'), privacy: linkTo('privacy') };
-  if (showsTerms) return <Checkbox {...field} label={<RichText text={t('auth:terms.accept')} parts={parts} />} />;
+  const tags = { terms: linkTo('terms'), privacy: linkTo('privacy') };
+  if (showsTerms) return <Checkbox {...field} label={<RichText text={t('auth:terms.accept')} tags={tags} />} />;
   return (
     <p className={styles.quiet}>
-      <RichText text={t('auth:terms.byRegistering')} parts={parts} />
+      <RichText text={t('auth:terms.byRegistering')} tags={tags} />
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { AccountFields } from '../shared/account-name/account-fields';
 import styles from '../shared/auth.module.css';
 import type { SuggestedView } from '../shared/errors/error-targets';
 import { TermsField } from '../shared/terms-field';
-import { KnownAccount } from './known-account';
+import { EnteredAccount } from './entered-account';
 import type { Auth } from './use-auth';
 
 interface AccountStepProps {
@@ -33,14 +33,14 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
   const isStart = view === 'start';
   const signsInByCode = view === 'login' && flow.signInMethod === 'code';
   const loginLabelKey = signsInByCode ? 'auth:login.sendCode' : 'auth:login.submit';
-  // The views `register` and `start` have the same label ("Continue").
+  // In the views `register` and `start`, the submit button has the same label ("Continue").
   const submitLabelKey = view === 'login' ? loginLabelKey : 'auth:register.submit';
   // If there is an error about the account, the editable fields replace the read-only account, to show the error.
-  const showsKnownAccount = onChangeAccount && !flow.suggestedView && !form.field(kind).error;
+  const showsEnteredAccount = onChangeAccount && !flow.suggestedView && !form.field(kind).error;
   return (
     <>
-      {showsKnownAccount ? (
-        <KnownAccount account={auth.account} onChange={onChangeAccount} />
+      {showsEnteredAccount ? (
+        <EnteredAccount account={auth.account} onChange={onChangeAccount} />
       ) : (
         <AccountFields
           view={view}

@@ -10,7 +10,7 @@ const options: AuthCheckOptions = {
   showsTerms: true,
   asksForCaptcha: false,
 };
-const typed: AuthValues = {
+const typedValues: AuthValues = {
   email: 'ann@example.com',
   phone: { country: 'UY', area: '', number: '94231234' },
   nickname: 'Ann',
@@ -23,7 +23,7 @@ const checkedFields = (change: Partial<AuthCheckOptions>) => Object.keys(authChe
 
 /** Runs the checks on the values of a form, and returns the reasons of those that fail. */
 function failureReasons(change: Partial<AuthCheckOptions>, values: Partial<AuthValues>): string[] {
-  const allValues = { ...typed, ...values };
+  const allValues = { ...typedValues, ...values };
   const checks = authChecks({ ...options, ...change }) as Record<
     string,
     (value: unknown, all: AuthValues) => { ok: boolean; reason?: string }

@@ -9,7 +9,7 @@ import type { AccountKind } from '../shared/sign-in-state/sign-in-draft';
 /** `start` asks only for the account; then the server decides whether `login` or `register` follows. */
 export type AuthView = 'start' | 'login' | 'register';
 
-/** The values of the form. */
+/** The values of the form for the sign-in and the registration, in all its steps. */
 export interface AuthValues {
   email: string;
   phone: PhoneValue;
@@ -44,7 +44,7 @@ export function authChecks({
   showsTerms,
   asksForCaptcha,
 }: AuthCheckOptions): FormChecks<AuthValues> {
-  const captcha: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
+  const captchaCheck: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code') {
     // At sign-in, a captcha that is shown only for a resend may stay empty when the code is submitted.
     const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.requiresCaptcha;
@@ -52,7 +52,7 @@ export function authChecks({
       // After a reload, the code step asks for the new password again, because the password isn't stored.
       ...(flow.isRestored && { password: newPassword }),
       code: verificationCode,
-      ...(needsCaptcha && captcha),
+      ...(needsCaptcha && captchaCheck),
     };
   }
   return {
@@ -67,6 +67,6 @@ export function authChecks({
       flow.signInMethod === 'password' && {
         password: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.required' }),
       }),
-    ...(asksForCaptcha && view !== 'start' && captcha),
+    ...(asksForCaptcha && view !== 'start' && captchaCheck),
   };
 }

@@ -33,8 +33,8 @@ interface AuthFormProps extends ViewProps {
   /** The account has no password, so the sign-in starts with a code. */
   startsWithCode?: boolean | undefined;
   /**
-   * Called with the step that follows the account step; null if the server can't decide, so that the visitor has to
-   * choose between sign-in and registration.
+   * Called with the step that follows the account step. Null if the server can't decide; the visitor must then choose
+   * between sign-in and registration.
    */
   onNext?: ((nextStep: NextStepOfAccount | null) => void) | undefined;
   /** Switches to sign-in or registration within the same element. Without it, they open as separate screens. */
@@ -78,7 +78,7 @@ function LoadedForm({ takesFocus, next, onDone, rules, ...props }: AuthFormProps
       lead={isCodeStep ? t('auth:code.lead', { account: flow.sentTo }) : (reason ?? t(`auth:views.${view}.lead`))}
       failure={flow.failure}
       retry={form.submit}
-      onUseAnother={onChangeAccount ?? auth.startOver}
+      onOtherAccount={onChangeAccount ?? auth.startOver}
     >
       {view === 'register' && !isCodeStep && appCredentials(entryLink) && (
         <LazyPart load={loadAppSignInNotice} props={{ onDone }} />

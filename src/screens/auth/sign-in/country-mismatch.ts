@@ -1,5 +1,5 @@
 import { queryUrv } from '../../../contract/calls/auth/user';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import type { AccountName } from '../shared/account-name/account-name';
@@ -16,6 +16,6 @@ export async function findCountryMismatch(
 ): Promise<CallError | null> {
   if (type !== 'phone') return null;
   const result = await context.call(queryUrv, { country, areaCode });
-  if (!result.ok) return behaviourOf(result.error).field === 'country' ? result.error : null;
+  if (!result.ok) return behaviorOf(result.error).field === 'country' ? result.error : null;
   return result.value.isMatching ? null : { kind: 'code', code: '4020' };
 }

@@ -1,14 +1,14 @@
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /**
- * The client asks the server whether a visitor has to sign in or register. Returns whether the server can still decide
- * this in a retry, after the request failed with `error`; the form then shows the error. Returns false if the server
- * doesn't implement the call, has reached its rate limit or requires a captcha first. The visitor then chooses.
+ * The server decides whether a visitor's next step is to sign in or to register. For a request for this decision that
+ * failed with `error`: returns true if a retry can succeed; the form then shows the error. Returns false if the server
+ * doesn't implement the call, has reached its rate limit or requires a captcha; the visitor then chooses the next step.
  */
 export function canServerDecideNextStep(error: CallError): boolean {
   if (error.kind === 'http') return error.status >= 500;
   if (error.kind === 'malformed') return false;
-  const { isUnsupported, isRateLimit, isNotFound, field } = behaviourOf(error);
+  const { isUnsupported, isRateLimit, isNotFound, field } = behaviorOf(error);
   return !isUnsupported && !isRateLimit && !isNotFound && field !== 'captcha';
 }

@@ -67,7 +67,7 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
       {hasStartedTrial && (
         <p className={styles.lead}>{t('auth:done.trial', { date: formatDate(member.expiration, lang) })}</p>
       )}
-      <div className={styles.doneActions}>
+      <div className={styles.actions}>
         <Button full onClick={() => context.navigate('plans')}>
           {t('auth:done.plans')}
         </Button>
@@ -90,6 +90,9 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
   );
 }
 
-/** Whether the element can be closed: it is in a dialog, or replaces another element (`checkout="inline"`). */
+/**
+ * Whether the element can be closed: it is in a dialog, or it is shown in place of the element that opened it
+ * (`checkout="inline"`).
+ */
 const canClose = (host: HTMLElement): boolean =>
   !!host.closest('sub-dialog') || host.getAttribute('checkout') === 'inline';

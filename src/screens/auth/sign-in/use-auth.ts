@@ -7,7 +7,7 @@ import { activeEntryLink, deviceFieldsOf } from '../../../runtime/entry-link/ent
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { type Form, useForm } from '../../../ui/forms/use-form';
-import { useCountries, usePreselectedCountry } from '../../shared/countries/use-countries';
+import { useCountries, usePreselectCountry } from '../../shared/countries/use-countries';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha';
 import { type AccountName, accountName, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
@@ -21,7 +21,7 @@ import {
   reduceAuthFlow,
 } from '../shared/sign-in-state/auth-flow';
 import { prefillDraft } from '../shared/sign-in-state/prefill-draft';
-import { type AccountKind, clearDraft, draft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
+import { type AccountKind, clearDraft, signInDraft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
 import {
   forgetRegistration,
   readRegistration,
@@ -38,7 +38,7 @@ export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
 
 interface AuthOptions extends SiteRules {
   view: AuthView;
-  /** True if the account has no password, so that the sign-in starts with a code. */
+  /** True if the account has no password. The sign-in then starts with a code. */
   startsWithCode?: boolean | undefined;
   /** Called with the step that follows the entry of the account; null if the server can't decide. */
   onNext?: ((nextStep: NextStepOfAccount | null) => void) | undefined;
@@ -52,6 +52,7 @@ export interface Auth {
   form: Form<AuthValues>;
   flow: AuthFlow;
   dispatch(event: AuthFlowEvent): void;
+  /** Whether the account is an email address or a phone number. */
   kind: AccountKind;
   captcha: Captcha;
   countries: ReturnType<typeof useCountries>;
@@ -73,7 +74,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     else prefillDraft(context.settings.peek().email);
     return registration;
   });
-  const typedDraft = useSignalValue(draft);
+  const typedDraft = useSignalValue(signInDraft);
   const offeredKinds = loginOptions.filter((option) => option === 'email' || option === 'phone');
   const kind = offeredKinds.includes(typedDraft.kind) ? typedDraft.kind : (offeredKinds[0] ?? 'email');
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
@@ -97,22 +98,22 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
       flow,
       kind,
       patterns,
-      countries: countries.countries,
+      countries: countries.list,
       showsTerms,
       asksForCaptcha: captcha.kind !== 'none',
     }),
     onSubmit: (values) => submit(values as AuthValues),
   });
   const { email, phone } = form.values;
-  usePreselectedCountry({
+  usePreselectCountry({
     isEnabled: kind === 'phone',
-    countries: countries.countries,
+    countries: countries.list,
     phone,
     onChange: (phoneWithCountry) => form.set('phone', phoneWithCountry),
   });
   useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
-  const readTypedAccount = (): AccountName => accountName({ kind, email, phone, countries: countries.countries });
+  const readTypedAccount = (): AccountName => accountName({ kind, email, phone, countries: countries.list });
   const usesPassword = view === 'register' || (flow.step === 'account' && flow.signInMethod === 'password');
 
   const account = accountText(readTypedAccount());
@@ -214,7 +215,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     clearDraft();
     form.reset();
     form.set('email', '');
-    form.set('phone', draft.peek().phone);
+    form.set('phone', signInDraft.peek().phone);
   };
 
   return { view, form, flow, dispatch, kind, captcha, countries, account, resend, startOver };

@@ -5,8 +5,8 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../ui/button/button';
 import styles, { sheet } from './support-contacts.module.css';
 
-/** The support contacts: email address and phone number. With `onUseAnother`, also a button to use another account. */
-export function SupportContacts({ onUseAnother }: { onUseAnother?: (() => void) | undefined }) {
+/** The support email address and phone number. With `onOtherAccount`, also a button to use another account. */
+export function SupportContacts({ onOtherAccount }: { onOtherAccount?: (() => void) | undefined }) {
   useSheet(sheet);
   const { brand } = useElementContext();
   const { t } = useTexts();
@@ -30,9 +30,9 @@ export function SupportContacts({ onUseAnother }: { onUseAnother?: (() => void) 
           </a>
         </li>
       )}
-      {onUseAnother && (
+      {onOtherAccount && (
         <li>
-          <LinkButton className={styles.link} onClick={() => onUseAnother()}>
+          <LinkButton className={styles.link} onClick={() => onOtherAccount()}>
             {t('auth:support.another')}
           </LinkButton>
         </li>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { CallError } from '../../../runtime/api/call-error';
 import {
   initialTvSignIn,
-  isUnsupported,
-  needsNoPolling,
+  isTvSignInUnsupported,
+  needsPolling,
   reduceTvSignIn,
   stepOf,
   type TvSignInEvent,
@@ -38,17 +38,17 @@ test('a code that has expired, was used or is unknown to the server leads to the
 test('polling continues after network errors, server errors and rate limits', () => {
   for (const error of [{ kind: 'network' }, { kind: 'http', status: 502 }, errorWithCode('-3031')] as CallError[]) {
     const state = after(created, polled('scanned'), pollFailed(error));
-    expect([stepOf(state), state.hasPollFailed, needsNoPolling(stepOf(state))]).toEqual(['scanned', true, false]);
+    expect([stepOf(state), state.hasPollFailed, needsPolling(stepOf(state))]).toEqual(['scanned', true, true]);
     expect(reduceTvSignIn(state, polled('scanned')).hasPollFailed).toBe(false);
   }
 });
 
 test('polling ends with the step `failed` if an error code says why the member can’t sign in', () => {
   const state = after(created, pollFailed(errorWithCode('197')));
-  expect([stepOf(state), needsNoPolling(stepOf(state)), state.error]).toEqual(['failed', true, errorWithCode('197')]);
+  expect([stepOf(state), needsPolling(stepOf(state)), state.error]).toEqual(['failed', false, errorWithCode('197')]);
 });
 
-test('isUnsupported is true if the server has no TV sign-in, and false for a server error or a rate limit', () => {
+test('isTvSignInUnsupported is true if the server lacks TV sign-in, but not for server errors or rate limits', () => {
   const unsupportedErrors: CallError[] = [errorWithCode('4598'), { kind: 'http', status: 404 }, { kind: 'malformed' }];
   const otherErrors: CallError[] = [
     errorWithCode('-3031'),
@@ -56,6 +56,6 @@ test('isUnsupported is true if the server has no TV sign-in, and false for a ser
     { kind: 'network' },
     { kind: 'timeout' },
   ];
-  expect(unsupportedErrors.map(isUnsupported)).toEqual([true, true, true]);
-  expect(otherErrors.map(isUnsupported)).toEqual([false, false, false, false]);
+  expect(unsupportedErrors.map(isTvSignInUnsupported)).toEqual([true, true, true]);
+  expect(otherErrors.map(isTvSignInUnsupported)).toEqual([false, false, false, false]);
 });

@@ -1,6 +1,6 @@
 import type { tvSignInStart, tvSignInState } from '../../../contract/calls/tv/tv-sign-in';
 import type { DataOf } from '../../../contract/define-call';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 export type TvSignInCode = DataOf<typeof tvSignInStart>;
@@ -55,7 +55,7 @@ export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSi
     case 'polled':
       return { ...state, status: event.status, hasPollFailed: false };
     case 'pollFailed': {
-      const { isNotFound, isRateLimit } = behaviourOf(event.error);
+      const { isNotFound, isRateLimit } = behaviorOf(event.error);
       if (isNotFound) return { ...state, status: 'expired', hasPollFailed: false };
       // Any other error code ends the sign-in, such as the code for a blocked member. Polling continues after a rate
       // limit, or if the response is missing or has no error code.
@@ -77,14 +77,11 @@ export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInSt
   return status === 'used' || status === 'confirmed' ? 'expired' : status;
 }
 
-/**
- * Whether the server needn't be polled during a step. Only `waiting` and `scanned` need polling, because the member
- * ends these steps on the phone.
- */
-export const needsNoPolling = (step: TvSignInStep): boolean => step !== 'waiting' && step !== 'scanned';
+/** Whether the TV must poll the server during a step: the member ends `waiting` and `scanned` on the phone. */
+export const needsPolling = (step: TvSignInStep): boolean => step === 'waiting' || step === 'scanned';
 
 /** Whether an error means that the server has no calls for TV sign-in. The TV then shows the usual sign-in form. */
-export function isUnsupported(error: CallError): boolean {
+export function isTvSignInUnsupported(error: CallError): boolean {
   if (error.kind === 'http') return error.status < 500;
-  return error.kind === 'malformed' || behaviourOf(error).isUnsupported === true;
+  return error.kind === 'malformed' || behaviorOf(error).isUnsupported === true;
 }

@@ -8,7 +8,7 @@ import { RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeLetters } from '../../shared/tv/code-letters';
-import { CodeFailure, CodeOverlay, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
+import { CodeFailure, CodeMessage, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import type { TvSignInProps, ViewProps } from '../auth-screen';
 import { AuthForm } from '../sign-in/auth-form';
@@ -75,17 +75,17 @@ function PhoneSignIn({ next, onDone, onRemote, onUnsupported }: PhoneSignInProps
       </div>
     );
   const isScanned = step === 'scanned';
-  const renderOverlay = () => {
+  const renderReplacement = () => {
     if (step === 'expired')
-      return <CodeOverlay title={t('stb:handOff.expired.title')}>{t('stb:signIn.expired')}</CodeOverlay>;
+      return <CodeMessage title={t('stb:handOff.expired.title')}>{t('stb:signIn.expired')}</CodeMessage>;
     if (step === 'refused')
-      return <CodeOverlay title={t('stb:signIn.refused.title')}>{t('stb:signIn.refused.text')}</CodeOverlay>;
+      return <CodeMessage title={t('stb:signIn.refused.title')}>{t('stb:signIn.refused.text')}</CodeMessage>;
     return isScanned && signInCode && <CodeLetters isLarge code={signInCode.code} />;
   };
   return (
     <div className={styles.screen}>
       <div className={styles.layout}>
-        <CodePicture link={signInCode?.link} label={t('stb:signIn.picture')} overlay={renderOverlay()} />
+        <CodePicture link={signInCode?.link} label={t('stb:signIn.picture')} replacedBy={renderReplacement()} />
         <div className={styles.text}>
           <StepHeading>{t(isScanned ? 'stb:signIn.scanned.title' : 'stb:signIn.title')}</StepHeading>
           {reason && <p>{reason}</p>}

@@ -6,8 +6,8 @@ import { poll } from '../../shared/poll/poll';
 import { useUnmounted } from '../shared/use-unmounted';
 import {
   initialTvSignIn,
-  isUnsupported,
-  needsNoPolling,
+  isTvSignInUnsupported,
+  needsPolling,
   reduceTvSignIn,
   stepOf,
   type TvSignInState,
@@ -52,16 +52,16 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
     isRequestingCode.current = false;
     if (isUnmounted.current) return;
     if (result.ok) dispatch({ type: 'created', signInCode: result.value, now: Date.now() });
-    else if (isUnsupported(result.error)) handlers.current.onUnsupported();
+    else if (isTvSignInUnsupported(result.error)) handlers.current.onUnsupported();
     else dispatch({ type: 'failed', error: result.error });
   }, [context, isUnmounted]);
   useEffect(() => void requestCode(), [requestCode]);
 
   const step = stepOf(state);
   const secret = state.signInCode?.secret;
-  const needsPolling = !needsNoPolling(step);
+  const mustPoll = needsPolling(step);
   useEffect(() => {
-    if (!secret || !needsPolling) return undefined;
+    if (!secret || !mustPoll) return undefined;
     // False once a response must not change the shown step, such as after the code has expired or was replaced.
     let isCurrent = true;
     const polling = poll({
@@ -69,7 +69,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
       isEager: false,
       request: async () => {
         const result = await context.call(tvSignInState, { secret });
-        // If the dialog was closed during the request, the visitor must not be signed in. `true` ends the polling.
+        // If the sign-in was closed during the request, the visitor must not be signed in. `true` ends the polling.
         if (isUnmounted.current) return true;
         const user = result.ok && result.value.user;
         // Sign in even if the code has expired in the meantime, because the phone already shows a successful sign-in.
@@ -84,7 +84,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
       isCurrent = false;
       polling.stop();
     };
-  }, [context, secret, needsPolling, isUnmounted]);
+  }, [context, secret, mustPoll, isUnmounted]);
 
   return { state, step, renew: () => void requestCode(), expire: () => dispatch({ type: 'expired' }) };
 }

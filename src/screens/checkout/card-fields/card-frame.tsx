@@ -59,8 +59,8 @@ const arrowKeys: Record<Direction, string> = {
 };
 
 /**
- * Card fields in an iframe. The iframe has another origin than the page, so the page can't read the fields. Only in the
- * member portal are both origins the same.
+ * Card fields in an iframe. On a partner's page, the iframe has another origin than the page, so the page can't read
+ * the fields. In the portal, both origins are the same.
  */
 export function CardFrame({
   ref,

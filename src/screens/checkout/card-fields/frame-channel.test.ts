@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isConnect } from '../../../card-frame/channel/page-messages';
+import { isConnectMessage } from '../../../card-frame/channel/page-messages';
 import {
   type CardFrameConfig,
   type FrameEvent,
@@ -8,7 +8,7 @@ import {
 } from '../../../contract/card-frame/card-frame';
 import { openFrameChannel } from './frame-channel';
 
-const assets = 'https://cdn.example';
+const assetsOrigin = 'https://cdn.example';
 const config: CardFrameConfig = {
   language: 'en',
   tokens: {},
@@ -26,12 +26,12 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-function aPage({ hasFrameSentHello = false } = {}) {
+function aPage({ frameSentHello = false } = {}) {
   const sent: { message: unknown; origin: string }[] = [];
   const framePorts: MessagePort[] = [];
   const events: FrameEvent[] = [];
   /** The argument of each `onConnect` call: whether the frame reconnected. */
-  const connections: boolean[] = [];
+  const reconnectFlags: boolean[] = [];
   const listeners = new Set<(event: Event) => void>();
   const target = {
     postMessage(message: unknown, origin: string, [port]: Transferable[]) {
@@ -41,11 +41,11 @@ function aPage({ hasFrameSentHello = false } = {}) {
   };
   const channel = openFrameChannel({
     target: () => target,
-    origin: assets,
+    origin: assetsOrigin,
     nonce: 'n1',
-    frameSentHello: hasFrameSentHello,
+    frameSentHello,
     connectOptions: () => ({ kind: 'card', brand: 'orbit', config }),
-    onConnect: (isReconnect) => connections.push(isReconnect),
+    onConnect: (isReconnect) => reconnectFlags.push(isReconnect),
     onEvent: (event) => events.push(event),
     timeoutMs: 50,
     page: {
@@ -55,13 +55,13 @@ function aPage({ hasFrameSentHello = false } = {}) {
   });
   const sendHello = (change: { origin?: string; source?: unknown; data?: unknown } = {}) => {
     for (const listener of [...listeners])
-      listener({ origin: assets, source: target, data: hello, ...change } as unknown as Event);
+      listener({ origin: assetsOrigin, source: target, data: hello, ...change } as unknown as Event);
   };
   cleanups.push(() => {
     channel.close();
     for (const port of framePorts) port.close();
   });
-  return { channel, sendHello, sent, framePorts, events, connections, listeners };
+  return { channel, sendHello, sent, framePorts, events, reconnectFlags, listeners };
 }
 
 /** Makes the frame's end of the port respond to each request of the page. */
@@ -72,12 +72,12 @@ function respondWith(port: MessagePort | undefined, respond: (message: { id: num
 
 describe('the page’s end of the channel to the card frame', () => {
   it('replies to a hello from its frame with a port and the configuration, sent only to the frame’s origin', () => {
-    const { sendHello, sent, connections } = aPage();
+    const { sendHello, sent, reconnectFlags } = aPage();
     sendHello();
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.origin).toBe(assets);
-    expect(isConnect(sent[0]?.message)).toBe(true);
-    expect(connections).toEqual([false]);
+    expect(sent[0]?.origin).toBe(assetsOrigin);
+    expect(isConnectMessage(sent[0]?.message)).toBe(true);
+    expect(reconnectFlags).toEqual([false]);
   });
 
   it.each([
@@ -93,13 +93,13 @@ describe('the page’s end of the channel to the card frame', () => {
   });
 
   it('connects at once to a frame that has already sent its hello', () => {
-    const { sendHello, sent, connections } = aPage({ hasFrameSentHello: true });
+    const { sendHello, sent, reconnectFlags } = aPage({ frameSentHello: true });
     expect(sent).toHaveLength(1);
-    expect(isConnect(sent[0]?.message)).toBe(true);
-    expect(connections).toEqual([false]);
+    expect(isConnectMessage(sent[0]?.message)).toBe(true);
+    expect(reconnectFlags).toEqual([false]);
     // A frame sends another hello after a reload, such as when the page has moved the element with the frame.
     sendHello();
-    expect(connections).toEqual([false, true]);
+    expect(reconnectFlags).toEqual([false, true]);
   });
 
   it('resolves a request with its result', async () => {
@@ -154,12 +154,12 @@ describe('the page’s end of the channel to the card frame', () => {
   });
 
   it('reconnects to a reloaded frame, reports the reconnect and fails pending requests', async () => {
-    const { channel, sendHello, framePorts, connections } = aPage();
+    const { channel, sendHello, framePorts, reconnectFlags } = aPage();
     sendHello();
     const result = channel.request({ type: 'encrypt', context: 'c' });
     sendHello();
     expect(await result).toEqual({ ok: false, error: 'closed' });
-    expect(connections).toEqual([false, true]);
+    expect(reconnectFlags).toEqual([false, true]);
     respondWith(framePorts[1], ({ id }) => ({ id, type: 'result', ok: true, value: encryptedCard }));
     expect(await channel.request({ type: 'encrypt', context: 'c' })).toEqual({ ok: true, value: encryptedCard });
   });

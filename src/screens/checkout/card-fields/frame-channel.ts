@@ -70,8 +70,8 @@ interface PendingRequest {
 }
 
 /**
- * The page's end of the channel to the card frame. Accepts a hello, the frame's first message, only from that frame
- * (origin, window and nonce), replies with a port, and then communicates over the port only.
+ * Opens the page's end of the channel to the card frame. Accepts a hello, the frame's first message, only from that
+ * frame (origin, window and nonce), replies with a port, and then communicates over the port only.
  */
 export function openFrameChannel(options: FrameChannelOptions): FrameChannel {
   const { origin, nonce, timeoutMs = 10_000, page = window } = options;

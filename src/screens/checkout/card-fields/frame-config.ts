@@ -2,7 +2,7 @@ import { type CardFrameConfig, frameTokens } from '../../../contract/card-frame/
 import { deepClosest } from '../../../ui/focus/deep-focus';
 
 /** The values of the design tokens that the card frame needs, as they apply to an element of the page. */
-export function tokensOf(element: Element): CardFrameConfig['tokens'] {
+export function designTokensOf(element: Element): CardFrameConfig['tokens'] {
   const style = getComputedStyle(element);
   const tokens: Record<string, string> = {};
   for (const name of frameTokens) tokens[name] = vwToPx(style.getPropertyValue(`--s-${name}`).trim());

@@ -5,7 +5,7 @@ import { CardFrame } from '../methods/card/card';
 import type { CardFrameHandle } from './card-frame';
 
 /** The security code field of a saved card, in a card frame. */
-export function SecurityCode({ brand, handle, isRefused, onSubmit }: SecurityCodeProps) {
+export function SecurityCode({ cardBrand, handle, isRefused, onSubmit }: SecurityCodeProps) {
   const { t } = useTexts();
   useAreas('card');
   const frame = useRef<CardFrameHandle>(null);
@@ -16,6 +16,12 @@ export function SecurityCode({ brand, handle, isRefused, onSubmit }: SecurityCod
     if (isRefused) frame.current?.refuseCode();
   }, [isRefused]);
   return (
-    <CardFrame ref={frame} kind="securityCode" title={t('card:codeTitle')} savedScheme={brand} onSubmit={onSubmit} />
+    <CardFrame
+      ref={frame}
+      kind="securityCode"
+      title={t('card:codeTitle')}
+      savedScheme={cardBrand}
+      onSubmit={onSubmit}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { type FrameFailure, type FrameState, frameReducer, initialFrameState } f
 import { createCardIframe } from './early-frame/card-iframe';
 import { claimEarlyFrame } from './early-frame/early-frame';
 import { type FrameChannel, type FrameRequest, openFrameChannel, type RequestResult } from './frame-channel';
-import { tokensOf } from './frame-config';
+import { designTokensOf } from './frame-config';
 
 const loadTimeoutMs = 15_000;
 
@@ -63,7 +63,7 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   });
 
   const fullConfig = useCallback((): CardFrameConfig => {
-    return { ...latest.current.config, tokens: tokensOf(frame.current ?? host) };
+    return { ...latest.current.config, tokens: designTokensOf(frame.current ?? host) };
   }, [host]);
 
   const reportFailure = useCallback((failure: FrameFailure) => {
@@ -71,7 +71,7 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     latest.current.emit('sub-error', { kind: errorKinds[failure], code: null });
   }, []);
 
-  // Each retry has a new iframe. This effect appends the iframe instead of rendering it with React, because the
+  // Each retry creates a new iframe. This effect appends the iframe instead of rendering it with React, because the
   // first iframe may be an early frame, which is already loading.
   useLayoutEffect(() => {
     if (!container.current) return undefined;
@@ -115,11 +115,12 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     connectedBrandCode.current = brandCode;
   }, [brandCode]);
 
-  // Sends changed settings in an effect, because design tokens can be read only after the style sheets are adopted.
-  const settingsText = useSignalValue(brand).css + JSON.stringify(config);
+  // Sends a changed configuration in an effect, because design tokens can be read only after the style sheets are
+  // adopted.
+  const configText = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
-    if (phase === 'ready' && settingsText) void channel.current?.request({ type: 'configure', config: fullConfig() });
-  }, [phase, settingsText, fullConfig]);
+    if (phase === 'ready' && configText) void channel.current?.request({ type: 'configure', config: fullConfig() });
+  }, [phase, configText, fullConfig]);
 
   useLoadFailure(phase !== 'failed' && !isReady, assets, reportFailure);
 

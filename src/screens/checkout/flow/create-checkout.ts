@@ -5,11 +5,11 @@ import { buildReturnUrl } from '../../../runtime/navigation/return-url';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { emitOnce } from '../../shared/payment/payment-events';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
-import { loadAfterSending } from './load-after-sending';
+import { loadAfterSendingModule } from './load-after-sending';
 import { createPoller } from './poller';
 import { deleteAttempt, lastAttempt, nextAttempt, storageKeyOf, storeAttempt, subjectOf } from './start/attempts';
 import { consumeCodeRenewalRequest } from './start/code-renewal-request';
-import { lookUp } from './start/look-up';
+import { lookUpPayment } from './start/look-up';
 import { onOtherTabChange } from './start/on-other-tab-change';
 import { reduceCheckout } from './state/checkout-reducer';
 import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, initialState } from './state/checkout-state';
@@ -66,7 +66,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
 
   const poller = createPoller({ ...lookUpOptions, dispatch, state });
   const runners: EffectRunners = {
-    lookUp: async () => dispatch(await lookUp(lookUpOptions)),
+    lookUp: async () => dispatch(await lookUpPayment(lookUpOptions)),
     async collect({ collect: collectForm, attempt }) {
       try {
         const choice = await collectForm(attempt.key);
@@ -77,7 +77,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     },
     async sendPayment({ attempt, choice, wasKeyUsed, isEarlierOutcomeUnknown }) {
       const { key, orderId } = attempt;
-      void loadAfterSending();
+      void loadAfterSendingModule();
       const body = { ...choice, returnUrl: buildReturnUrl(options.settings.peek(), key) };
       const requestOptions = { idempotencyKey: key, isFirstAttempt: !wasKeyUsed };
       const result = orderId
@@ -87,27 +87,27 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         await dispatch({ type: 'responded', attempt, response: result.value });
         return;
       }
-      const module = await loadAfterSending();
+      const module = await loadAfterSendingModule();
       // If the error handling can't be loaded, the outcome counts as unknown.
       const responseLost = { type: 'responseLost', attempt, code: null } as const;
       const event = module?.failureEvent(result.error, { attempt, wasKeyUsed, isEarlierOutcomeUnknown });
       await dispatch(event ?? responseLost);
     },
     async loadPayment({ order }) {
-      const module = await loadAfterSending();
+      const module = await loadAfterSendingModule();
       await dispatch({
         type: 'order',
         order,
         detail: (await module?.loadDetail(call, order)) ?? null,
-        // Not the renewal of a plan: the payer asked for a new QR code, ticket or bank details.
-        isRenewalRequested: !isReadOnly && consumeCodeRenewalRequest(order.orderId),
+        // The payer asked another screen for a new QR code, ticket or bank details.
+        isNewCodeRequested: !isReadOnly && consumeCodeRenewalRequest(order.orderId),
       });
     },
     storeAttempt: ({ attempt }) => storeAttempt(attempt),
     deleteAttempt: () => deleteAttempt(uid, attemptIdentity.subject),
     poll: ({ target }) => poller.set(target),
     stopPolling: () => poller.set(null),
-    pollNow: () => poller.now(),
+    pollNow: () => poller.pollNow(),
     emit: ({ events }) => emitOnce(options, events),
     refreshMember: () => onSettled(),
     redirect: ({ url }) => redirect(url),

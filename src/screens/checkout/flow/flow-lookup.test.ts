@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearReturnKey } from '../../../runtime/navigation/return-url';
-import { aPixCode } from '../testing/builders';
+import { aPixAction } from '../testing/builders';
 import {
   aCheckout,
   advanceTime,
@@ -28,7 +28,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem });
+    expect(flow.step.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem });
   });
 
   it('shows the payment methods for an order without a payment', async () => {
@@ -36,7 +36,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: null });
+    expect(flow.step.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: null });
     flow.stop();
   });
 
@@ -48,7 +48,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     const { flow } = aCheckout(aServer({ order: () => ok(order) }), { planId: undefined, orderId: order.orderId });
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'failed' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'failed' });
     flow.stop();
   });
 
@@ -59,7 +59,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
       status: 'pending',
       methodCode: 'pix',
       methodGroup: 'PIX',
-      action: aPixCode(),
+      action: aPixAction(),
     };
     const server = aServer({
       orderRemind: () => ok({ order }),
@@ -69,7 +69,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     const { flow, eventNames } = aCheckout(server);
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', group: 'PIX', action: { payload: 'code-1' } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'actionRequired', group: 'PIX', action: { payload: 'code-1' } });
     expect(eventNames()).toContain('sub-payment-pending');
     flow.stop();
   });
@@ -81,7 +81,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     flow.start();
     await advanceTime();
     expect(flow.otherOrder.peek()?.planId).toBe('405');
-    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: null });
+    expect(flow.step.peek()).toMatchObject({ phase: 'choosing', orderId: null });
   });
 
   it.each([
@@ -106,15 +106,15 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'start' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'waiting', for: 'start' });
     expect(flow.startError.peek()).not.toBeNull();
     server.responses.orderRemind = () => ok({ order: null });
     server.responses.order = () => ok(order);
     flow.retry();
     await advanceTime();
     expect(flow.startError.peek()).toBeNull();
-    // Without the payment's detail, the checkout waits for the money.
-    expect(flow.state.peek()).toMatchObject(storedAttempt ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
+    // The stored attempt's order is pending. The payment's detail can't be loaded, so the checkout waits for the money.
+    expect(flow.step.peek()).toMatchObject(storedAttempt ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
     flow.stop();
   });
 
@@ -129,7 +129,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     flow.retry();
     await advanceTime();
     expect(flow.startError.peek()).toBeNull();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
   it('shows the result of a recent purchase, but not of an old one', async () => {
@@ -140,12 +140,12 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     const recent = aCheckout(server).flow;
     recent.start();
     await advanceTime();
-    expect(recent.state.peek().phase).toBe('done');
+    expect(recent.step.peek().phase).toBe('done');
     storeAttempt({ ...attempt, startedAt: Date.now() - 3_600_000 });
     const later = aCheckout(server).flow;
     later.start();
     await advanceTime();
-    expect(later.state.peek().phase).toBe('choosing');
+    expect(later.step.peek().phase).toBe('choosing');
   });
 
   it('runs only once if the element is unmounted and mounted again', async () => {
@@ -159,6 +159,7 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
   });
 });
 
+// With `isReadOnly`, the screen only shows a payment; it never starts one.
 describe('returning from a payment page', () => {
   it('shows the payment of the attempt in the URL', async () => {
     const order = newOrder({ status: 'success' });
@@ -171,7 +172,7 @@ describe('returning from a payment page', () => {
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
   it('waits for the outcome of the attempt in the URL, also after a reload', async () => {
@@ -187,7 +188,7 @@ describe('returning from a payment page', () => {
       const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
       flow.start();
       await advanceTime(30_000);
-      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
+      expect(flow.step.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
       expect(page.href).toContain('sub-attempt=fedcba9876543210');
       flow.stop();
     }
@@ -200,7 +201,7 @@ describe('returning from a payment page', () => {
     const { flow } = aCheckout(server, { planId: undefined, isReadOnly: true });
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({
+    expect(flow.step.peek()).toMatchObject({
       phase: 'choosing',
       orderId: earlierOrder.orderId,
       problem: { kind: 'unpaid', planName: 'Month' },

@@ -35,10 +35,10 @@ describe('a payment whose response is lost', () => {
       });
       const { flow, eventNames } = await aCardCheckout(server);
       await flow.pay(collectCard);
-      expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
+      expect(flow.step.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
       isServerUp = true;
       await advanceTime(1000);
-      expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+      expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
       expect(eventNames()).toEqual(['sub-order-created', 'sub-payment-succeeded']);
       expect(server.requestsTo('pay')).toHaveLength(1);
     },
@@ -49,7 +49,7 @@ describe('a payment whose response is lost', () => {
     const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime(20_000);
-    expect(flow.state.peek()).toMatchObject({
+    expect(flow.step.peek()).toMatchObject({
       phase: 'filling',
       methodCode: 'card',
       problem: { kind: 'outcomeUnknown' },
@@ -65,7 +65,7 @@ describe('a payment whose response is lost', () => {
     const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime(9999);
-    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
     flow.stop();
   });
 
@@ -85,28 +85,28 @@ describe('a payment whose response is lost', () => {
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime(10_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'outcomeUnknown' } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'choosing', problem: { kind: 'outcomeUnknown' } });
     flow.choose('card', 'CARD');
     isOrderCreated = true;
     respond(ok(responseFor(order)));
     await advanceTime();
     await flow.pay(collectCard);
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
     expect(server.requestsTo('pay', 'repay')).toHaveLength(1);
   });
 
   it('is found after a reload, and is not sent again', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: noResponse, orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }) });
-    const before = await aCardCheckout(server);
-    void before.flow.pay(collectCard);
+    const checkoutBeforeReload = await aCardCheckout(server);
+    void checkoutBeforeReload.flow.pay(collectCard);
     await advanceTime();
-    before.flow.stop();
+    checkoutBeforeReload.flow.stop();
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
     expect(server.requestsTo('pay')).toHaveLength(1);
   });
 
@@ -119,7 +119,7 @@ describe('a payment whose response is lost', () => {
     const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: order.orderId, problem: { code: '302' } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'filling', orderId: order.orderId, problem: { code: '302' } });
   });
 
   it('leads to the form with the error code if polling finds no order after a server error', async () => {
@@ -127,7 +127,7 @@ describe('a payment whose response is lost', () => {
     const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime(1000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived', code: '2000' } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived', code: '2000' } });
   });
 });
 
@@ -139,24 +139,24 @@ describe('an attempt that the server does not know', () => {
     return { ...checkout, server };
   };
 
-  it('counts as not charged only once its request can’t be in flight, and polling continues even then', async () => {
+  it('counts as not charged only once its request can no longer be in flight, and is polled even then', async () => {
     const { flow, server } = await aLostPayment();
     await advanceTime(20_000);
-    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    expect(moneyClaim(flow.step.peek())).toBe('unknown');
     await advanceTime(35_000);
-    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    expect(moneyClaim(flow.step.peek())).toBe('unknown');
     await advanceTime(40_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived' } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'notReceived' } });
     const requestCount = server.requestsTo('orderRemind').length;
     const order = newOrder({ status: 'success' });
     server.responses.orderRemind = ({ body }) => ok({ order: body.attempt ? order : null });
     await advanceTime(120_000);
     expect(server.requestsTo('orderRemind').length).toBeGreaterThan(requestCount);
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: order.orderId });
     flow.stop();
   });
 
-  it('is polled before another request is sent, which reuses its key once the first can’t be in flight', async () => {
+  it('is polled until its request can’t be in flight; a payment with another method then reuses its key', async () => {
     const { flow, server } = await aLostPayment();
     await advanceTime(20_000);
     flow.choose('pix', 'PIX');
@@ -164,14 +164,15 @@ describe('an attempt that the server does not know', () => {
     await flow.pay(pix);
     await advanceTime();
     expect(server.requestsTo('pay')).toHaveLength(1);
-    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'waiting', for: 'response' });
     await advanceTime(80_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', methodCode: 'pix', problem: { kind: 'notReceived' } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'filling', methodCode: 'pix', problem: { kind: 'notReceived' } });
     await flow.pay(pix);
     const [first, second] = server.requestsTo('pay');
     expect(second?.body).toMatchObject({ methodCode: 'pix' });
     expect(second?.key).toBe(first?.key);
-    // An error about an ended session proves that nothing was charged only if it answers the first request with a key.
+    // An error about an ended session proves that nothing was charged if the request was the first one with its key.
+    // Otherwise, an earlier request with the key may have charged the payer.
     expect([first?.isFirstAttempt, second?.isFirstAttempt]).toEqual([true, false]);
     flow.stop();
   });
@@ -185,7 +186,7 @@ describe('an attempt that the server does not know', () => {
     flow.choose('pix', 'PIX');
     await flow.pay(() => Promise.resolve({ methodCode: 'pix' }));
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
     flow.stop();
   });
 
@@ -195,7 +196,7 @@ describe('an attempt that the server does not know', () => {
     server.responses.pay = () => failed({ kind: 'code', code: '9003' });
     await flow.pay(collectCard);
     await advanceTime(5000);
-    expect(moneyClaim(flow.state.peek())).toBe('unknown');
+    expect(moneyClaim(flow.step.peek())).toBe('unknown');
     expect(lastAttempt('u1', '102')).toMatchObject({ key: server.requestsTo('pay')[0]?.key, state: 'sent' });
     flow.stop();
   });
@@ -204,7 +205,7 @@ describe('an attempt that the server does not know', () => {
     const { flow, server } = await aLostPayment();
     server.responses.orderRemind = () => failed({ kind: 'network' });
     await advanceTime(10_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'waiting', for: 'response', isUnreachable: true });
+    expect(flow.step.peek()).toMatchObject({ phase: 'waiting', for: 'response', isUnreachable: true });
     server.responses.orderRemind = noResponse;
     flow.stop();
   });
@@ -213,14 +214,14 @@ describe('an attempt that the server does not know', () => {
     const order = newOrder({ status: 'failed', failureCode: '301' });
     const refusal = () => failed({ kind: 'code', code: '301', data: responseFor(order, { status: 'failed' }) });
     const server = aServer({ pay: refusal, repay: () => failed({ kind: 'network' }), order: () => ok(order) });
-    const before = await aCardCheckout(server);
-    await before.flow.pay(collectCard);
-    await before.flow.pay(collectCard);
-    before.flow.stop();
+    const checkoutBeforeReload = await aCardCheckout(server);
+    await checkoutBeforeReload.flow.pay(collectCard);
+    await checkoutBeforeReload.flow.pay(collectCard);
+    checkoutBeforeReload.flow.stop();
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime(20_000);
-    expect(flow.state.peek()).toMatchObject({
+    expect(flow.step.peek()).toMatchObject({
       phase: 'choosing',
       orderId: order.orderId,
       problem: { kind: 'outcomeUnknown' },
@@ -248,20 +249,20 @@ describe('a payment in another tab', () => {
     const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await advanceTime(20_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'filling', problem: { kind: 'outcomeUnknown' } });
     // The attempt of another tab, with the same plan.
-    const theirs = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
-    storeAttempt({ ...theirs, state: 'open' });
+    const otherTabAttempt = { key: 'theirs', uid: 'u1', subject: '102', orderId: order.orderId, startedAt: Date.now() };
+    storeAttempt({ ...otherTabAttempt, state: 'open' });
     listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:999' });
     await advanceTime();
-    expect(flow.state.peek().phase).toBe('filling');
+    expect(flow.step.peek().phase).toBe('filling');
     listeners.get('storage')?.({ key: 'sub-elements:attempt:u1:102' });
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
     flow.stop();
   });
 
-  it('is shown when the member pays in this tab too, and no second request is sent', async () => {
+  it('is shown if the pay button is then clicked in this tab, and no second payment request is sent', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ orderRemind: ({ body }) => ok({ order: body.attempt === 'theirs' ? order : null }) });
     const { flow } = await aCardCheckout(server);
@@ -277,6 +278,6 @@ describe('a payment in another tab', () => {
     await flow.pay(collectCard);
     await advanceTime();
     expect(server.requestsTo('pay', 'repay')).toHaveLength(0);
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 });

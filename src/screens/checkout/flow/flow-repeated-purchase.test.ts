@@ -26,14 +26,14 @@ describe('a repeated purchase', () => {
     const first = await aCardCheckout(server);
     await first.flow.pay(collectCard);
     await advanceTime();
-    expect(first.flow.isBoughtBefore()).toBe(false);
+    expect(first.flow.wasBoughtBefore()).toBe(false);
     first.flow.stop();
 
     const reloaded = aCheckout(server).flow;
     reloaded.start();
     await advanceTime();
-    expect(reloaded.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
-    expect(reloaded.isBoughtBefore()).toBe(false);
+    expect(reloaded.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(reloaded.wasBoughtBefore()).toBe(false);
     reloaded.stop();
 
     // The payer chooses the same plan again.
@@ -41,18 +41,18 @@ describe('a repeated purchase', () => {
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', order: { orderId: order.orderId } });
-    expect(flow.isBoughtBefore()).toBe(true);
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', order: { orderId: order.orderId } });
+    expect(flow.wasBoughtBefore()).toBe(true);
     // The payer confirms the second purchase.
     flow.restart();
     flow.choose('card', 'CARD');
-    const second = newOrder({ status: 'success' });
-    server.responses.pay = () => ok(responseFor(second));
-    server.responses.order = () => ok(second);
+    const secondOrder = newOrder({ status: 'success' });
+    server.responses.pay = () => ok(responseFor(secondOrder));
+    server.responses.order = () => ok(secondOrder);
     await flow.pay(collectCard);
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: second.orderId });
-    expect(flow.isBoughtBefore()).toBe(false);
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success', orderId: secondOrder.orderId });
+    expect(flow.wasBoughtBefore()).toBe(false);
     const [firstRequest, secondRequest] = server.requestsTo('pay');
     expect(firstRequest?.key).not.toBe(secondRequest?.key);
   });
@@ -71,8 +71,8 @@ describe('a repeated purchase', () => {
     const { flow } = aCheckout(server, { planId: undefined, orderId: order.orderId });
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
-    expect(flow.isBoughtBefore()).toBe(false);
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(flow.wasBoughtBefore()).toBe(false);
   });
 
   it('is not assumed if a payment is found after a lost response, even if the plan was chosen again', async () => {
@@ -87,13 +87,13 @@ describe('a repeated purchase', () => {
       const { flow } = aCheckout(server);
       flow.start();
       await advanceTime(1000);
-      expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
-      expect(flow.isBoughtBefore()).toBe(false);
+      expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+      expect(flow.wasBoughtBefore()).toBe(false);
       flow.stop();
     }
   });
 
-  it('asks for confirmation after the checkout of another plan, too, but only for 15 minutes', async () => {
+  it('asks for confirmation for 15 minutes, even if another plan’s checkout was opened in between', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const first = await aCardCheckout(server);
@@ -111,10 +111,10 @@ describe('a repeated purchase', () => {
       flow.stop();
       return flow;
     };
-    expect((await openAfterOtherPlan()).isBoughtBefore()).toBe(true);
+    expect((await openAfterOtherPlan()).wasBoughtBefore()).toBe(true);
     await advanceTime(16 * 60_000);
     const late = await openAfterOtherPlan();
-    expect(late.isBoughtBefore()).toBe(false);
-    expect(late.state.peek()).toMatchObject({ phase: 'choosing' });
+    expect(late.wasBoughtBefore()).toBe(false);
+    expect(late.step.peek()).toMatchObject({ phase: 'choosing' });
   });
 });

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../contract/entities';
 import { moneyClaim } from '../result/failure/money-claim';
-import { aPixCode } from '../testing/builders';
+import { aPixAction } from '../testing/builders';
 import {
   aCardCheckout,
   aCheckout,
@@ -34,7 +34,7 @@ describe('paying', () => {
     void flow.pay(collectCard);
     await advanceTime();
     expect(server.requestsTo('pay')).toHaveLength(1);
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
   });
 
   it('stores the attempt before the request is sent, and adds the attempt’s key to the return URL', async () => {
@@ -55,14 +55,14 @@ describe('paying', () => {
     const { flow } = await aCardCheckout(server);
     await flow.pay(() => Promise.resolve(null));
     expect(server.requestsTo('pay')).toHaveLength(0);
-    expect(flow.state.peek().phase).toBe('filling');
+    expect(flow.step.peek().phase).toBe('filling');
     expect(lastAttempt('u1', '102')).toBeUndefined();
   });
 
   it('returns to the form if reading the form fails', async () => {
     const { flow } = await aCardCheckout(aServer());
     await expect(flow.pay(() => Promise.reject(new Error('frame')))).rejects.toThrow('frame');
-    expect(flow.state.peek().phase).toBe('filling');
+    expect(flow.step.peek().phase).toBe('filling');
   });
 
   it('emits one event for the order and one for the payment, and refreshes other screens once', async () => {
@@ -79,7 +79,7 @@ describe('paying', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  it('emits an event with the plan, the amount, the coupon and the partner’s reference', async () => {
+  it('emits the plan, amount, coupon and partner’s reference with the event `sub-payment-succeeded`', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ pay: () => ok(responseFor(order)), order: () => ok(order) });
     const settings = signal({ reference: 'spring-24' }) as unknown as CheckoutOptions['settings'];
@@ -108,7 +108,7 @@ describe('paying', () => {
     const { flow, redirect } = await aCardCheckout(server);
     await flow.pay(collectCard);
     expect(redirect).toHaveBeenCalledExactlyOnceWith('https://bank.example/');
-    expect(flow.state.peek().phase).toBe('actionRequired');
+    expect(flow.step.peek().phase).toBe('actionRequired');
     flow.stop();
   });
 });
@@ -123,7 +123,7 @@ describe('a refused card', () => {
     const server = aServer({ pay: refusing(order, '301'), repay: () => ok(responseFor(order)), order: () => ok(paid) });
     const { flow, eventNames } = await aCardCheckout(server);
     await flow.pay(collectCard);
-    expect(flow.state.peek()).toMatchObject({
+    expect(flow.step.peek()).toMatchObject({
       phase: 'filling',
       methodCode: 'card',
       problem: { kind: 'refused', code: '301' },
@@ -154,7 +154,7 @@ describe('a refused card', () => {
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: { code: '301' } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId, problem: { code: '301' } });
   });
 
   it('leads to a new order if the order of the refused payment can no longer be paid', async () => {
@@ -163,7 +163,7 @@ describe('a refused card', () => {
     const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
     await flow.pay(collectCard);
-    expect(flow.state.peek()).toMatchObject({ phase: 'filling', orderId: null, problem: { code: '1015' } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'filling', orderId: null, problem: { code: '1015' } });
     await flow.pay(collectCard);
     expect(server.requestsTo('pay', 'repay').map(({ name }) => name)).toEqual(['pay', 'repay', 'pay']);
   });
@@ -176,15 +176,15 @@ describe('a changed price', () => {
     const server = aServer({ pay: () => failed({ kind: 'code', code: '-2410', data: { total } }) });
     const { flow } = await aCardCheckout(server);
     await flow.pay(collectCard);
-    const state = flow.state.peek();
-    expect(state).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'priceChanged', total } });
-    expect(moneyClaim(state)).toBe('notCharged');
+    const step = flow.step.peek();
+    expect(step).toMatchObject({ phase: 'filling', methodCode: 'card', problem: { kind: 'priceChanged', total } });
+    expect(moneyClaim(step)).toBe('notCharged');
   });
 
   it('leads back to the form if the server refuses the payer’s confirmation because of it', async () => {
     const order = newOrder({ methodCode: 'paynow', methodGroup: 'ONLINE_WALLET' });
     const server = aServer({
-      pay: () => ok(responseFor(order, { status: 'pending', action: aPixCode() })),
+      pay: () => ok(responseFor(order, { status: 'pending', action: aPixAction() })),
       order: () => ok(order),
       paymentInfoDetail: noResponse,
     });
@@ -194,13 +194,13 @@ describe('a changed price', () => {
       Promise.resolve({ ok: false, error: { kind: 'code', code: '-2410', data: { total } } }),
     );
     expect(error).toBeNull();
-    expect(flow.state.peek()).toMatchObject({ orderId: order.orderId, problem: { kind: 'priceChanged', total } });
+    expect(flow.step.peek()).toMatchObject({ orderId: order.orderId, problem: { kind: 'priceChanged', total } });
     flow.stop();
   });
 });
 
 describe('a checkout that waits for the payment', () => {
-  const pendingDetail = (order: Order, action: unknown = aPixCode()) => ({
+  const pendingDetail = (order: Order, action: unknown = aPixAction()) => ({
     orderId: order.orderId,
     paymentId: order.paymentId,
     status: 'pending',
@@ -211,7 +211,7 @@ describe('a checkout that waits for the payment', () => {
 
   async function aPixPayment(order = newOrder({ methodCode: 'pix', methodGroup: 'PIX' })) {
     const server = aServer({
-      pay: () => ok(responseFor(order, { status: 'pending', action: aPixCode() })),
+      pay: () => ok(responseFor(order, { status: 'pending', action: aPixAction() })),
       order: () => ok(order),
       paymentInfoDetail: () => ok(pendingDetail(order)),
     });
@@ -224,11 +224,11 @@ describe('a checkout that waits for the payment', () => {
   it('ends when the payment succeeds', async () => {
     const { flow, server, order, eventNames } = await aPixPayment();
     await advanceTime(3000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', order: { orderId: order.orderId } });
+    expect(flow.step.peek()).toMatchObject({ phase: 'actionRequired', order: { orderId: order.orderId } });
     server.responses.paymentInfoDetail = () => ok({ ...pendingDetail(order), status: 'success' });
     server.responses.order = () => ok({ ...order, status: 'success' });
     await advanceTime(15_000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
     expect(eventNames()).toEqual(['sub-order-created', 'sub-payment-pending', 'sub-payment-succeeded']);
   });
 
@@ -250,13 +250,13 @@ describe('a checkout that waits for the payment', () => {
     server.responses.paymentInfoDetail = () => ok({ ...pendingDetail(order, { type: 'none' }), status: 'cancelled' });
     flow.expire();
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
+    expect(flow.step.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
     server.responses.repay = () =>
-      ok(responseFor(order, { paymentId: 'second', status: 'pending', action: aPixCode('code-2') }));
-    server.responses.paymentInfoDetail = () => ok(pendingDetail(order, aPixCode('code-2')));
+      ok(responseFor(order, { paymentId: 'second', status: 'pending', action: aPixAction('code-2') }));
+    server.responses.paymentInfoDetail = () => ok(pendingDetail(order, aPixAction('code-2')));
     expect(flow.renewCode()).toBe(true);
     await advanceTime();
-    expect(flow.state.peek()).toMatchObject({
+    expect(flow.step.peek()).toMatchObject({
       phase: 'actionRequired',
       isExpired: false,
       action: { payload: 'code-2' },
@@ -267,7 +267,7 @@ describe('a checkout that waits for the payment', () => {
     flow.stop();
   });
 
-  it('opens the form, but only the first time, after a new code was requested on a read-only screen', async () => {
+  it('shows the form only the first time it opens after a read-only screen requested a new code', async () => {
     const order = newOrder({ orderId: 'expired-order', methodCode: 'boleto', methodGroup: 'TICKET' });
     const server = aServer({
       order: () => ok(order),
@@ -285,26 +285,26 @@ describe('a checkout that waits for the payment', () => {
       await advanceTime();
       return flow;
     };
-    const readOnly = await open(true);
-    expect(readOnly.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
-    expect(readOnly.renewCode()).toBe(false);
-    readOnly.stop();
+    const readOnlyCheckout = await open(true);
+    expect(readOnlyCheckout.step.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
+    expect(readOnlyCheckout.renewCode()).toBe(false);
+    readOnlyCheckout.stop();
     const firstCheckout = await open(false);
-    expect(firstCheckout.state.peek()).toMatchObject({
+    expect(firstCheckout.step.peek()).toMatchObject({
       phase: 'filling',
       orderId: 'expired-order',
       methodCode: 'boleto',
     });
     firstCheckout.stop();
     const secondCheckout = await open(false);
-    expect(secondCheckout.state.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
+    expect(secondCheckout.step.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
     secondCheckout.stop();
   });
 
   it('keeps the order when the payer chooses another method', async () => {
     const { flow, server, order } = await aPixPayment();
     flow.changeMethod();
-    expect(flow.state.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId });
+    expect(flow.step.peek()).toMatchObject({ phase: 'choosing', orderId: order.orderId });
     const requestCount = server.requests.length;
     await advanceTime(60_000);
     expect(server.requests).toHaveLength(requestCount);
@@ -315,7 +315,7 @@ describe('a checkout that waits for the payment', () => {
     server.responses.order = () => ok({ ...order, status: 'cancelled' });
     server.responses.paymentInfoDetail = () => ok({ ...pendingDetail(order), status: 'cancelled' });
     await advanceTime(3000);
-    expect(flow.state.peek()).toMatchObject({ phase: 'done', outcome: 'cancelled' });
+    expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'cancelled' });
     expect(eventNames()).toContain('sub-payment-cancelled');
   });
 });

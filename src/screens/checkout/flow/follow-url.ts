@@ -2,7 +2,7 @@ import { safeUrl } from '../../../runtime/navigation/safe-url';
 import type { ElementContext } from '../../../runtime/page/element-context';
 
 /** Navigates to a payment page and returns true. If the URL isn't safe to open, stays on the page and returns false. */
-export function followUrl(context: ElementContext, url: string): boolean {
+export function followIfSafe(context: ElementContext, url: string): boolean {
   const target = safeUrl(url, context.settings.peek().api);
   if (target) location.assign(target.href);
   return target !== null;

@@ -3,5 +3,5 @@
  * `create-checkout.ts` already calls this function when it sends the request, because the connection can be lost later.
  * Resolves to undefined if loading fails; the next call tries again.
  */
-export const loadAfterSending = (): Promise<typeof import('./after-sending/after-sending') | undefined> =>
+export const loadAfterSendingModule = (): Promise<typeof import('./after-sending/after-sending') | undefined> =>
   import('./after-sending/after-sending').catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Poll } from '../../shared/poll/poll';
 import type { PollContext } from './after-sending/start-polling';
-import { loadAfterSending } from './load-after-sending';
+import { loadAfterSendingModule } from './load-after-sending';
 import type { PollTarget } from './state/checkout-state';
 
 /** After this delay, the polling code is loaded again if it couldn't be loaded. */
@@ -14,7 +14,7 @@ export interface Poller {
   /** Sets what to poll; null stops polling. */
   set(target: PollTarget | null): void;
   /** Polls at once. */
-  now(): void;
+  pollNow(): void;
 }
 
 /**
@@ -31,18 +31,18 @@ export function createPoller(context: PollContext): Poller {
     poll?.stop();
     poll = undefined;
     if (!target || !isRunning) return;
-    const module = await loadAfterSending();
+    const pollingCode = await loadAfterSendingModule();
     const isCurrent = () => currentTarget === target;
     // While the code was loading, polling may have been stopped or started, or the target may have been replaced.
     if (!isRunning || !isCurrent() || poll) return;
-    if (!module) {
+    if (!pollingCode) {
       setTimeout(() => isCurrent() && void pollCurrentTarget(true), loadRetryDelayMs);
       return;
     }
     const onSettled = () => {
       currentTarget = null;
     };
-    poll = module.startPolling({ ...context, target, isEager, isCurrent, onSettled });
+    poll = pollingCode.startPolling({ ...context, target, isEager, isCurrent, onSettled });
   };
   return {
     start() {
@@ -57,6 +57,6 @@ export function createPoller(context: PollContext): Poller {
       currentTarget = target;
       void pollCurrentTarget(target?.isEager === true);
     },
-    now: () => poll?.now(),
+    pollNow: () => poll?.pollNow(),
   };
 }

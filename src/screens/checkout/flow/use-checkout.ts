@@ -9,11 +9,11 @@ import { registryRowOf } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';
 import './checkout-texts';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
-import { followUrl } from './follow-url';
+import { followIfSafe } from './follow-url';
 
 interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' | 'isReadOnly'> {
   member: UserInfo;
-  /** Creates the API calls. Default: those of a member's purchase. */
+  /** Creates the functions that call the API. Default: those of a member's purchase. */
   makeCalls?: (call: ElementContext['call']) => CheckoutCalls;
 }
 
@@ -35,7 +35,7 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
         const doesMethodHandleRedirect = registryRowOf(created.state.peek().step.group).handlesRedirect === true;
         // A remote control can't operate a payment page, so a TV doesn't open it.
         const isTv = context.settings.peek().scene === 'STB';
-        return doesMethodHandleRedirect || isTv || followUrl(context, url);
+        return doesMethodHandleRedirect || isTv || followIfSafe(context, url);
       },
       onSettled: () => void invalidateAccountData(context, member),
     });

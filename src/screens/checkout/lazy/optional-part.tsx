@@ -4,14 +4,14 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../shared/payment/checkout.module.css';
 
 interface OptionalPartProps {
-  /** Shown while the parts load. */
+  /** Shown while the components load. */
   fallback?: ReactNode;
   children: (parts: typeof import('../optional-parts/optional-parts.lazy')) => ReactNode;
 }
 
 /**
- * Loads the parts that few checkouts show, with their texts, and renders `children` with these parts. What `children`
- * renders stays mounted when the language changes.
+ * Loads the components that few checkouts show (`optional-parts.lazy`), with their texts, and renders `children` with
+ * them. What `children` renders stays mounted when the language changes.
  */
 export function OptionalPart({ fallback, children }: OptionalPartProps) {
   const { module, isLoading, hasFailed, retry } = useLazyWithTexts(

@@ -5,7 +5,10 @@ import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import '../flow/checkout-texts';
 import { loadMethod, registryRows } from './method-registry';
 
-/** A wallet's label depends on the channel: `paynow` shows a QR code; unknown channels, such as `page`, open a page. */
+/**
+ * The label of a wallet's pay button depends on the wallet's channel: `paynow` shows a QR code; unknown channels, such
+ * as `page`, open a page.
+ */
 const channels = ['page', 'paynow'];
 /** Groups in which a click on the pay button charges the payer. In others, the payer completes the payment later. */
 const groupsWithChargeOnClick = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];

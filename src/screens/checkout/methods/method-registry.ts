@@ -10,13 +10,13 @@ export interface RegistryRow {
   group: string;
   load: () => Promise<MethodModule>;
   /**
-   * If the server answers with a redirect, the method's `ActionView` opens the redirect's page. For other methods, the
-   * checkout opens this page at once.
+   * If the server answers with a redirect, the `ActionView` of the group's methods opens the redirect's page. Without
+   * `handlesRedirect`, the checkout opens this page at once.
    */
   handlesRedirect?: true;
   /**
    * The payer can get a new payment code, slip or account number after the old one has expired. The server may allow
-   * this for more groups.
+   * this for other groups too.
    */
   isRenewable?: true;
   /**

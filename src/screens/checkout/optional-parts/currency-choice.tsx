@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { LinkButton } from '../../../ui/button/button';
@@ -17,7 +17,7 @@ export interface CurrencyChoiceProps {
   onDraft: (change: Partial<Draft>) => void;
 }
 
-/** The choice of the charge's currency. If a currency can't be used, a link returns to the previous one. */
+/** The choice of the charge's currency. If a currency can't be used, a link returns to the last usable one. */
 export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyChoiceProps) {
   const { currencies: query, methods, valuation } = view;
   const { t } = useTexts();
@@ -25,15 +25,15 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   const select = useRef<HTMLElement | null>(null);
   const currencies = query.data?.currencies ?? [];
   const isLoaded = currencies.length > 0;
-  const value = draft.currency ?? query.data?.default ?? '';
-  const { formerCurrency } = draft;
+  const chosenCurrency = draft.currency ?? query.data?.default ?? '';
+  const { usableCurrency } = draft;
   const error = draft.currency === null ? undefined : methods.error;
   // Whether the server refused the currency. The error's text is shown elsewhere, for example in the summary. This
-  // component only adds the link to the previous currency.
-  const isCurrencyRefused = behaviourOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
+  // component only adds the link to the last usable currency.
+  const isCurrencyRefused = behaviorOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
   const choose = (currency: string) => {
-    const isValueUsable = methods.data !== undefined && !valuation.error;
-    onDraft({ currency, ...(isValueUsable && { formerCurrency: value }) });
+    const isChosenUsable = methods.data !== undefined && !valuation.error;
+    onDraft({ currency, ...(isChosenUsable && { usableCurrency: chosenCurrency }) });
   };
   // The payer pressed the link that this field replaces (order/currency-link.tsx), so the field takes the focus.
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
       <SelectField
         label={t('checkout-more:currency.label')}
         placeholder={null}
-        value={value}
+        value={chosenCurrency}
         controlRef={(element) => {
           select.current = element;
         }}
@@ -65,9 +65,9 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
       {(error || isCurrencyRefused) && (
         <p className={styles.small}>
           {error && <LinkButton onClick={methods.retry}>{t('common:actions.retry')}</LinkButton>}{' '}
-          {formerCurrency !== null && formerCurrency !== value && (
-            <LinkButton onClick={() => choose(formerCurrency)}>
-              {t('checkout-more:currency.back', { currency: nameOf(formerCurrency) })}
+          {usableCurrency !== null && usableCurrency !== chosenCurrency && (
+            <LinkButton onClick={() => choose(usableCurrency)}>
+              {t('checkout-more:currency.back', { currency: nameOf(usableCurrency) })}
             </LinkButton>
           )}
         </p>

@@ -32,7 +32,8 @@ export function FreeOrder({ checkout, draft: { couponCode, currency }, terms, is
       }),
     });
   };
-  // `isChosen` is about the form's method. A free order's only method is `freeMethod`, so that method counts as chosen.
+  // `isChosen` says whether the payer chose the method that the form is for. This form is for `freeMethod`, the only
+  // method of a free order, so it counts as chosen.
   const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen: true, pay: confirm });
   return (
     <form

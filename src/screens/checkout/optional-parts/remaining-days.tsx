@@ -1,5 +1,5 @@
 import { planConvert } from '../../../contract/calls/plan-change/plan-change';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
@@ -21,9 +21,9 @@ export function RemainingDays({ planId, days }: RemainingDaysProps) {
   const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
   const conversion = useQuery(planConvert, upgradePolicy === 'convert' ? { planId } : null);
   const { data, error } = conversion;
-  // A server that doesn't support `planConvert` adds the remaining days. A server that supports it adds the days that
-  // can't be converted, such as trial days, and then returns the same number as `convertedDays` and `remainingDays`.
-  const areDaysAdded = upgradePolicy === 'addDays' || behaviourOf(error).isUnsupported === true;
+  // A server that doesn't support `planConvert` adds the remaining days. A server that supports it also adds days that
+  // can't be converted, such as trial days. `convertedDays` is then equal to `remainingDays`.
+  const areDaysAdded = upgradePolicy === 'addDays' || behaviorOf(error).isUnsupported === true;
   if (areDaysAdded || (data && data.convertedDays === data.remainingDays)) {
     return <p className={styles.small}>{t('checkout-more:remaining.added', { count: days })}</p>;
   }

@@ -3,12 +3,12 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { CheckoutScreenProps } from '../checkout-screen';
 
-/** Loads the TV checkout, which hands the purchase over to a phone. */
+/** Loads and shows `CheckoutOnTv`, the TV checkout, which hands the purchase over to a phone. */
 export function TvCheckout(props: CheckoutScreenProps) {
   const { module, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('../tv/checkout-on-tv'));
   if (module) return <module.CheckoutOnTv {...props} />;
   // With `pay` (the payer has chosen to pay on the TV), `CheckoutScreen` already shows the usual checkout, so no
-  // skeleton is needed while this module loads.
+  // skeleton is needed while the code of `CheckoutOnTv` loads.
   if (props.pay) return null;
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <CheckoutSkeleton />;
 }

@@ -10,7 +10,7 @@ interface UnavailablePlanProps {
    * plan is for several. Any other reason is shown as “not on sale”.
    */
   reason: string;
-  /** When the member can buy the plan, as a timestamp in milliseconds; null if unknown. */
+  /** The time from which the member can buy the plan, as a timestamp in milliseconds; null if unknown. */
   availableFrom: number | null;
 }
 

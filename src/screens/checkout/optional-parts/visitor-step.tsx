@@ -1,5 +1,5 @@
 import { planDetail } from '../../../contract/calls/catalog/plan';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -26,7 +26,7 @@ export function VisitorStep({ planId, orderId, coupon, to = 'checkout' }: Visito
   const isPurchase = planId !== undefined && orderId === undefined;
   const plan = useQuery(planDetail, isPurchase ? { id: planId } : null);
   const valuation = useValuation(isPurchase ? { planId } : null);
-  if (behaviourOf(plan.error).goTo === 'plans') return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
+  if (behaviorOf(plan.error).goTo === 'plans') return <UnavailablePlan reason="notOnSale" availableFrom={null} />;
   const purpose = isPurchase ? 'buy' : 'look';
   return (
     <div className={styles.screen}>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { OptionalPart } from '../lazy/optional-part';
 import type { CouponSectionProps } from '../optional-parts/coupon/coupon-section';
 
-/** The coupon: a link that opens the form, the form, or the applied coupon. */
+/** Shows a link that opens the coupon form, the form itself, or the applied coupon. */
 export function Coupon({
   onRemove,
   onApply,
@@ -16,7 +16,7 @@ export function Coupon({
   // After the coupon was applied or removed, the control that replaces the focused one takes the focus.
   const [shouldFocus, setShouldFocus] = useState(false);
   const focusRef = shouldFocus ? focusElement : undefined;
-  const hasCouponOrError = sectionProps.applied || sectionProps.error !== null || sectionProps.bound;
+  const hasCouponOrError = sectionProps.code || sectionProps.error !== null || sectionProps.bound;
   if (!isOpen && !hasCouponOrError) {
     return (
       <div>
@@ -37,10 +37,10 @@ export function Coupon({
             setShouldFocus(true);
             onRemove();
           }}
-          onApply={(...details) => {
+          onApply={(...args) => {
             setIsOpen(false);
             setShouldFocus(true);
-            onApply(...details);
+            onApply(...args);
           }}
         />
       )}

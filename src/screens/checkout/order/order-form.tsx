@@ -5,7 +5,7 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
+import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { OptionalPart } from '../lazy/optional-part';
@@ -36,7 +36,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
     for (const query of failedQueries) query.retry();
   };
   // Errors with `goTo: 'plans'` say that the plan isn't sold. An order that exists already can still be paid.
-  const isOffSale = useErrorBehaviour(codeOf(plan.error)).goTo === 'plans' && !orderId;
+  const isOffSale = useErrorBehavior(codeOf(plan.error)).goTo === 'plans' && !orderId;
 
   const { isAvailable = true, reason, availableFrom, remainingDays, validUntil } = availability.data ?? {};
   if (isOffSale || !isAvailable) {
@@ -63,7 +63,7 @@ export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = nu
           plan.data ??
           (order.data && { name: order.data.planName, deviceCount: order.data.deviceCount, days: order.data.validDays })
         }
-        remaining={
+        daysInfo={
           remainingDays && planId && !orderId ? (
             <OptionalPart>{({ RemainingDays }) => <RemainingDays planId={planId} days={remainingDays} />}</OptionalPart>
           ) : null

@@ -5,7 +5,7 @@ import type { Installment, PaymentMethod } from '../../../contract/entities';
 import { useElementContext, useQuery } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import type { Draft } from '../../shared/payment/checkout-draft';
-import type { InstallmentsView } from '../../shared/payment/payment-method';
+import type { InstallmentChoice } from '../../shared/payment/payment-method';
 
 interface InstallmentsOptions {
   method: PaymentMethod | undefined;
@@ -18,7 +18,7 @@ interface InstallmentsOptions {
  * Returns the numbers of installments that the payer can choose, and the chosen number. After a change of the card, the
  * previous card's choices stay until the new ones have loaded.
  */
-export function useInstallments({ method, subject, draft }: InstallmentsOptions): InstallmentsView {
+export function useInstallments({ method, subject, draft }: InstallmentsOptions): InstallmentChoice {
   const { currency, cardBrand, couponCode, installments: chosen } = draft;
   const { installments: defaultCount } = useSignalValue(useElementContext().brand).settings;
   const query = useQuery(
@@ -40,29 +40,29 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
   const isLoading = method?.hasInstallments === true && query.status === 'loading' && !data;
   return {
     list,
-    // While the list loads, assumes a single payment unless the payer has chosen a number. Most cards allow it, so the
-    // price can be shown at once.
-    count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, preselected: data?.default ?? defaultCount }),
+    // While the list loads, the number is the payer's choice, else 1. Most cards allow a single payment, so its price
+    // can be shown at once.
+    count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, fallback: data?.default ?? defaultCount }),
     isLoading,
     query,
   };
 }
 
 /**
- * The number of installments: the payer's choice if the list offers it, else 1 if offered, else `preselected` if
- * offered, else the first number of the list.
+ * The number of installments: the payer's choice if the list offers it, else 1 if offered, else `fallback` if offered,
+ * else the first number of the list.
  */
 export function installmentCount({
   list,
   chosen,
-  preselected,
+  fallback,
 }: {
   list: readonly Installment[];
   chosen: number | null;
-  preselected: number;
+  fallback: number;
 }) {
   const isOffered = (count: number | null) => list.some((option) => option.count === count);
   if (isOffered(chosen)) return chosen as number;
   if (isOffered(1)) return 1;
-  return isOffered(preselected) ? preselected : list[0]?.count;
+  return isOffered(fallback) ? fallback : list[0]?.count;
 }

@@ -32,11 +32,11 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
   // The forms stay mounted while the methods for another currency load, so that no input is lost.
   const lastMethods = useRef<readonly PaymentMethod[]>([]);
   if (methods.data) lastMethods.current = methods.data.methods;
-  const list = lastMethods.current;
-  const method = list.find(({ code }) => code === methodCode);
+  const offeredMethods = lastMethods.current;
+  const method = offeredMethods.find(({ code }) => code === methodCode);
 
   // The form works without the discounts and the currencies (`getCheckCode`), so these load after the methods.
-  const hasMethods = list.length > 0;
+  const hasMethods = offeredMethods.length > 0;
   const discounts = useQuery(planMethodDiscount, hasMethods && planId ? { planId } : null);
   const currencies = useQuery(getCheckCode, hasMethods ? {} : null);
   useErrorToast(discounts);
@@ -48,11 +48,12 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
     subject: orderId ? { orderId } : { planId: requestedPlanId ?? '' },
     installmentsSubject: initialSubject,
     method,
-    canRequestPrice: areMethodsFinal && (method !== undefined || list.length === 0 || methodCode === freeMethod.code),
+    canRequestPrice:
+      areMethodsFinal && (method !== undefined || offeredMethods.length === 0 || methodCode === freeMethod.code),
     draft,
     calls,
   });
-  return { order, planId, plan, availability, methods, list, discounts, currencies, ...price };
+  return { order, planId, plan, availability, methods, list: offeredMethods, discounts, currencies, ...price };
 }
 
 export type OrderView = ReturnType<typeof useOrder>;

@@ -21,19 +21,19 @@ const load = async () => ({
 const ana = { uid: 'u1', account: 'ana@example.com', type: 'email', token: 't1' } as never;
 
 it('one method’s payer fields are filled in from the values typed for another method', async () => {
-  const { draftValue } = await load();
-  expect(draftValue({ name: 'Ana Maria Souza' }, 'firstName')).toBe('Ana');
-  expect(draftValue({ name: 'Ana Maria Souza' }, 'lastName')).toBe('Maria Souza');
-  expect(draftValue({ firstName: 'Ana', lastName: 'Souza' }, 'name')).toBe('Ana Souza');
-  expect(draftValue({ cpfCnpj: '529.982.247-25', idType: 'CPF' }, 'idDocument')).toBe('529.982.247-25');
-  expect(draftValue({ cpfCnpj: '529.982.247-25', idType: 'PASSPORT' }, 'idDocument')).toBe('');
-  expect(draftValue({ name: 'Ana Souza', firstName: '' }, 'firstName')).toBe('');
+  const { payerValue } = await load();
+  expect(payerValue({ name: 'Ana Maria Souza' }, 'firstName')).toBe('Ana');
+  expect(payerValue({ name: 'Ana Maria Souza' }, 'lastName')).toBe('Maria Souza');
+  expect(payerValue({ firstName: 'Ana', lastName: 'Souza' }, 'name')).toBe('Ana Souza');
+  expect(payerValue({ cpfCnpj: '529.982.247-25', idType: 'CPF' }, 'idDocument')).toBe('529.982.247-25');
+  expect(payerValue({ cpfCnpj: '529.982.247-25', idType: 'PASSPORT' }, 'idDocument')).toBe('');
+  expect(payerValue({ name: 'Ana Souza', firstName: '' }, 'firstName')).toBe('');
 });
 
 it('the draft of the payer’s data survives a reload, and is deleted on sign-out', async () => {
   const beforeReload = await load();
   beforeReload.signIn(ana, 1);
-  beforeReload.updateDraft('name', 'Ana');
+  beforeReload.updatePayerDraft('name', 'Ana');
   vi.resetModules();
   const afterReload = await load();
   expect(afterReload.payerDraft.peek()).toEqual({ name: 'Ana' });
@@ -45,7 +45,7 @@ it('the draft of the payer’s data survives a reload, and is deleted on sign-ou
 it('a draft is never shown to another member', async () => {
   const modules = await load();
   modules.signIn(ana, 1);
-  modules.updateDraft('name', 'Ana');
+  modules.updatePayerDraft('name', 'Ana');
   modules.signIn({ ...(ana as object), uid: 'u2', token: 't2' } as never, 1);
   expect(modules.payerDraft.peek()).toEqual({});
 });

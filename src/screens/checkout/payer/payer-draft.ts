@@ -11,10 +11,10 @@ interface StoredDraft {
 }
 
 /** The storage key of the draft. Signing out removes the draft: see `session.ts`. */
-const key = 'payer';
+const storageKey = 'payer';
 
 function readDraft(): PayerDraft {
-  const stored = sessionStore.get<StoredDraft>(key);
+  const stored = sessionStore.get<StoredDraft>(storageKey);
   return stored && stored.uid === member.peek()?.uid ? stored.values : {};
 }
 
@@ -26,13 +26,13 @@ onMemberChange(() => {
 });
 
 /** Stores a field that the payer changed. */
-export function updateDraft(name: string, value: string): void {
+export function updatePayerDraft(name: string, value: string): void {
   payerDraft.value = { ...payerDraft.peek(), [name]: value };
-  sessionStore.set(key, { uid: member.peek()?.uid, values: payerDraft.peek() } satisfies StoredDraft);
+  sessionStore.set(storageKey, { uid: member.peek()?.uid, values: payerDraft.peek() } satisfies StoredDraft);
 }
 
 /** A field's value: the typed text, otherwise a value derived from other fields, such as `firstName` from `name`. */
-export function draftValue(draft: PayerDraft, name: string): string {
+export function payerValue(draft: PayerDraft, name: string): string {
   const typed = draft[name];
   if (typed !== undefined) return typed;
   const [firstName = '', ...lastNames] = (draft.name ?? '').trim().split(/\s+/);

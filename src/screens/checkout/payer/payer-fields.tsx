@@ -18,7 +18,7 @@ import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import { useCountries } from '../../shared/countries/use-countries';
 import styles, { sheet } from './payer.module.css';
-import { draftValue, payerDraft, updateDraft } from './payer-draft';
+import { payerDraft, payerValue, updatePayerDraft } from './payer-draft';
 import { countryOfCurrency, inputModeOf, type PayerContext, payerRowOf } from './payer-table';
 
 addTextFiles(import.meta.glob('/locales/*/payer.json'));
@@ -37,11 +37,11 @@ interface PayerFieldsProps {
   /** The code of the method's chosen option. */
   option: string | undefined;
   /** Receives the function that checks a field. */
-  check: Ref<CheckPayerField>;
+  checkRef: Ref<CheckPayerField>;
 }
 
 /** The payer's fields that a method requires. Values that the payer typed for another method are filled in. */
-export function PayerFields({ names, form, method, option, check }: PayerFieldsProps) {
+export function PayerFields({ names, form, method, option, checkRef }: PayerFieldsProps) {
   useSheet(sheet);
   const { t } = useTexts();
   // Loads the error texts of the fields before the first error is shown.
@@ -56,11 +56,11 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
     alphanumericCnpj,
     now: Date.now(),
     patterns: patterns ?? {},
-    callingCodes: countries.countries,
+    callingCodes: countries.list,
     needsPlusSign: method.group === 'MOBILE_MONEY',
   };
   useImperativeHandle(
-    check,
+    checkRef,
     () => (name: string, text: string, values: Record<string, string>) => payerRowOf(name).check(text, values, context),
   );
   const hasStates = names.includes('state') && country === 'BR';
@@ -71,7 +71,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   useDraftValues({ names, form, firstDocumentType: documentTypes[0] ?? '' });
 
   const changeField = (name: string, value: string) => {
-    updateDraft(name, value);
+    updatePayerDraft(name, value);
     form.set(name, value);
     // A Brazilian postal code determines the state.
     const state = name === 'zipCode' && hasStates ? stateOfPostalCode(value) : undefined;
@@ -79,7 +79,7 @@ export function PayerFields({ names, form, method, option, check }: PayerFieldsP
   };
   if (names.length === 0) return null;
   return (
-    <div className={classNames(styles.payer, names.length === 1 && styles.single)}>
+    <div className={classNames(styles.fields, names.length === 1 && styles.single)}>
       {names.map((name, index) => {
         const field = { ...form.field(name), onChange: (value: string) => changeField(name, value) };
         const label = t(`payer:${name}`, { defaultValue: name });
@@ -179,7 +179,7 @@ function useDraftValues({ names, form, firstDocumentType }: DraftValuesOptions):
   useLayoutEffect(() => {
     for (const name of names) {
       // A field that the payer emptied ('' in the draft) stays empty.
-      const value = draftValue(draft, name) || (draft[name] === undefined && defaults[name]) || '';
+      const value = payerValue(draft, name) || (draft[name] === undefined && defaults[name]) || '';
       if (value !== form.values[name]) form.set(name, value);
     }
   }, [draft, names.join()]);

@@ -6,11 +6,12 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';
-import { type useCountries, usePreselectedCountry } from '../../shared/countries/use-countries';
-import { countryOfCurrency, phoneParts, phoneText } from './payer-table';
+import { type useCountries, usePreselectCountry } from '../../shared/countries/use-countries';
+import { countryOfCurrency, phoneToText, textToPhone } from './payer-table';
 
 interface PayerPhoneProps {
   field: FieldBinding<string>;
+  /** The countries to choose from, or the error if they couldn't be loaded. */
   countries: ReturnType<typeof useCountries>;
   method: PaymentMethod;
   /** The code of the method's chosen option. For mobile money, the option is the operator. */
@@ -18,17 +19,17 @@ interface PayerPhoneProps {
 }
 
 /** The countries that a mobile-money operator serves: from the server, otherwise from `mobileMoneyOperators`. */
-const operatorCountries = ({ options }: PaymentMethod, code: string | undefined): readonly string[] =>
-  options?.find((option) => option.code === code)?.countries ??
-  mobileMoneyOperators.find((operator) => operator.code === code)?.countries ??
+const operatorCountries = ({ options }: PaymentMethod, operatorCode: string | undefined): readonly string[] =>
+  options?.find((option) => option.code === operatorCode)?.countries ??
+  mobileMoneyOperators.find((operator) => operator.code === operatorCode)?.countries ??
   [];
 
 /** The payer's phone number. A mobile-money operator or the method's currency preselects the country. */
 export function PayerPhone({ field, countries, method, option }: PayerPhoneProps) {
   const { t } = useTexts();
-  const phoneCountries = countries.countries;
-  const phone = phoneParts(field.value);
-  const change = (value: PhoneValue) => field.onChange(phoneText(value));
+  const { list: phoneCountries, error, retry } = countries;
+  const phone = textToPhone(field.value);
+  const change = (value: PhoneValue) => field.onChange(phoneToText(value));
   const isMobileMoney = method.group === 'MOBILE_MONEY';
   const expectedCountries = isMobileMoney ? operatorCountries(method, option) : [countryOfCurrency(method.currency)];
   const suggestedCountries = expectedCountries.filter((code) => phoneCountries.some(({ country }) => country === code));
@@ -39,10 +40,10 @@ export function PayerPhone({ field, countries, method, option }: PayerPhoneProps
     const needsCountry = isMobileMoney ? !suggestedCountries.includes(phone.country) : !phone.country;
     if (country && needsCountry) change({ ...phone, country });
   }, [option, method.currency, hasSuggestedCountry]);
-  usePreselectedCountry({ isEnabled: !hasSuggestedCountry, countries: phoneCountries, phone, onChange: change });
+  usePreselectCountry({ isEnabled: !hasSuggestedCountry, countries: phoneCountries, phone, onChange: change });
   if (phoneCountries.length === 0) {
-    return countries.error ? (
-      <ErrorState error={countries.error} retry={countries.retry} />
+    return error ? (
+      <ErrorState error={error} retry={retry} />
     ) : (
       <Loading>
         <Skeleton height="calc(var(--s-px) * 120)" />

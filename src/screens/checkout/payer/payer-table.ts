@@ -2,7 +2,7 @@ import { accept, type Check, refuse } from '../../../rules/check';
 import { email, phoneOfListedCountry } from '../../../rules/contact/contact';
 import type { CallingCode, PhoneNumberParts } from '../../../rules/contact/national-number';
 import { city, postalCode } from '../../../rules/identity/address';
-import { stateOfCity, stateOfPostalCode } from '../../../rules/identity/brazilian-address';
+import { stateOfCapital, stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { taxDocument } from '../../../rules/identity/documents';
 import { identityDocument } from '../../../rules/identity/identity-document';
 import { plainText, requiredChoice } from '../../../rules/identity/text';
@@ -66,16 +66,16 @@ function formatBirthDate(text: string): string {
 }
 
 /** Converts a phone number to a string, because all values of the form are strings. */
-export const phoneText = ({ country, area, number }: PhoneNumberParts): string => [country, area, number].join(' ');
+export const phoneToText = ({ country, area, number }: PhoneNumberParts): string => [country, area, number].join(' ');
 
-/** Parses a string made by `phoneText`. */
-export function phoneParts(text: string): PhoneNumberParts {
+/** Parses a string made by `phoneToText`. */
+export function textToPhone(text: string): PhoneNumberParts {
   const [country = '', area = '', number = ''] = text.split(' ');
   return { country, area, number };
 }
 
 function checkPhone(text: string, { callingCodes, patterns, needsPlusSign }: PayerContext): Check<string> {
-  const checked = phoneOfListedCountry(phoneParts(text), { callingCodes, pattern: patterns.phone });
+  const checked = phoneOfListedCountry(textToPhone(text), { callingCodes, pattern: patterns.phone });
   if (!checked.ok) return checked;
   const { country, area, number } = checked.value;
   // The contract's name for a calling code is `areaCode`.
@@ -89,11 +89,11 @@ function checkState(text: string, { zipCode }: Record<string, string>, country: 
 }
 
 /**
- * Checks a city. In Brazil, the city must be in the chosen state. If the form has no `state` field, a placeholder is
- * passed to `city`, which refuses an empty state.
+ * Checks a city. In Brazil, refuses the capital of another state than the chosen one; other cities aren't compared with
+ * the state. If the form has no `state` field, a placeholder is passed to `city`, which refuses an empty state.
  */
 function checkCity(text: string, { state = 'not required' }: Record<string, string>, country: string): Check<string> {
-  const expected = country === 'BR' && state.length === 2 ? stateOfCity(text) : undefined;
+  const expected = country === 'BR' && state.length === 2 ? stateOfCapital(text) : undefined;
   return expected && expected !== state ? refuse('fields.city.otherState') : city({ state, city: text });
 }
 

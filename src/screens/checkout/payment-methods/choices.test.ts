@@ -9,7 +9,7 @@ import { differingLastInstallment } from '../optional-parts/installments/last-in
 import { nextCharge } from '../optional-parts/renewal/next-charge';
 import { installmentCount } from '../order/use-installments';
 import { applyMask, formatTaxDocument, inputModeOf, payerRowOf } from '../payer/payer-table';
-import { initialRowCount, methodListRows, optionNames } from './method-rows';
+import { initialRowCount, methodListRows, optionNamesText } from './method-rows';
 import { paymentChoiceOf } from './payment-choice';
 
 const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({
@@ -40,7 +40,7 @@ describe('the payment request', () => {
       draft: emptyDraft,
       installments: { count: undefined },
       values: {},
-      methodFields: {},
+      methodInput: {},
     });
     expect(choice).toEqual({ methodCode: 'card', currency: 'BRL' });
   });
@@ -51,7 +51,7 @@ describe('the payment request', () => {
       draft: { ...emptyDraft, couponCode: 'SAVE15', autoRenews: true },
       installments: { count: 3 },
       values: { cpfCnpj: '52998224725', $option: 'bank-1' },
-      methodFields: { cardId: 'c1' },
+      methodInput: { cardId: 'c1' },
     });
     expect(choice).toEqual({
       methodCode: 'card',
@@ -72,7 +72,7 @@ describe('the payment request', () => {
       draft,
       installments: { count: undefined },
       values: {},
-      methodFields: {},
+      methodInput: {},
     });
     expect(choice).not.toHaveProperty('renew');
   });
@@ -115,11 +115,11 @@ describe('installments', () => {
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
   it('use the first of these counts that is offered: the payer’s choice, 1, the default, the list’s first', () => {
-    expect(installmentCount({ list, chosen: 2, preselected: 3 })).toBe(2);
-    expect(installmentCount({ list, chosen: null, preselected: 3 })).toBe(1);
-    expect(installmentCount({ list: list.slice(1), chosen: null, preselected: 3 })).toBe(3);
-    expect(installmentCount({ list: list.slice(1), chosen: 12, preselected: 6 })).toBe(2);
-    expect(installmentCount({ list: [], chosen: 2, preselected: 3 })).toBeUndefined();
+    expect(installmentCount({ list, chosen: 2, fallback: 3 })).toBe(2);
+    expect(installmentCount({ list, chosen: null, fallback: 3 })).toBe(1);
+    expect(installmentCount({ list: list.slice(1), chosen: null, fallback: 3 })).toBe(3);
+    expect(installmentCount({ list: list.slice(1), chosen: 12, fallback: 6 })).toBe(2);
+    expect(installmentCount({ list: [], chosen: 2, fallback: 3 })).toBeUndefined();
   });
 
   it('add up to the total: the last one differs if the total can’t be divided evenly', () => {
@@ -158,11 +158,11 @@ describe('payment methods', () => {
 
   it('with several options, such as banks, list the first three names without duplicates', () => {
     const options = [...wallets, { code: 'skrill-eur', name: 'Skrill' }];
-    expect(optionNames(aMethod({ options }))).toBe('Alipay, Skrill');
+    expect(optionNamesText(aMethod({ options }))).toBe('Alipay, Skrill');
     const more = ['PicPay', 'PayNow'].map((name) => ({ code: name, name }));
-    expect(optionNames(aMethod({ options: [...wallets, ...more] }))).toBe('Alipay, Skrill, PicPay…');
-    expect(optionNames(aMethod({ options: wallets.slice(1) }))).toBeUndefined();
-    expect(optionNames(aMethod())).toBeUndefined();
+    expect(optionNamesText(aMethod({ options: [...wallets, ...more] }))).toBe('Alipay, Skrill, PicPay…');
+    expect(optionNamesText(aMethod({ options: wallets.slice(1) }))).toBeUndefined();
+    expect(optionNamesText(aMethod())).toBeUndefined();
   });
 });
 

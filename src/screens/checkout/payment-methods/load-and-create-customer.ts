@@ -3,7 +3,7 @@ import type { Params } from '../../../runtime/navigation/destinations';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { withTimeLimit } from '../../../runtime/page/time-limit';
 import type { PaymentChoice } from '../../shared/payment/payment-method';
-import { followUrl } from '../flow/follow-url';
+import { followIfSafe } from '../flow/follow-url';
 import type { CustomerResult } from '../methods/shared/customer/customer';
 
 interface CustomerOptions {
@@ -32,8 +32,9 @@ export const loadAndCreateCustomer = ({
         call: context.call,
         returnUrl: location.href,
         redirect: (url) => {
-          // A remote control can't operate the provider's page, so the TV asks the payer to continue on a phone.
-          if (context.settings.peek().scene !== 'STB') return followUrl(context, url);
+          // A remote control can't operate the provider's page, so the TV opens the checkout again, which shows the
+          // QR code of a hand-off to a phone.
+          if (context.settings.peek().scene !== 'STB') return followIfSafe(context, url);
           context.navigate('checkout', checkoutParams);
           // The redirect counts as done, because the payer continues the purchase on a phone.
           return true;

@@ -9,7 +9,7 @@ import { useMoney } from '../../../ui/format/money';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
-import { initialRowCount, type MethodListRow, optionNames } from './method-rows';
+import { initialRowCount, type MethodListRow, optionNamesText } from './method-rows';
 
 export interface MethodChoiceProps {
   rows: readonly MethodListRow[];
@@ -74,7 +74,7 @@ export function MethodChoice({ rows, discounts, chosen, total, onChoose, renderF
           // chosen row stays enabled: its form shows the minimum.
           const isDisabled =
             key !== chosen && !!minimum && minimum.currency === total?.currency && compareMoney(total, minimum) < 0;
-          const note = option ? option.note : (method.note ?? optionNames(method));
+          const note = option ? option.note : (method.note ?? optionNamesText(method));
           return {
             value: key,
             title: option?.name ?? method.name,

@@ -13,8 +13,8 @@ import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
-import { formHeight, lineCountOf } from '../../shared/payment/checkout-skeleton';
-import type { InstallmentsView, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
+import { fieldLineCountOf, formHeight } from '../../shared/payment/checkout-skeleton';
+import type { InstallmentChoice, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
 import { loadMethod } from '../methods/method-registry';
@@ -31,7 +31,7 @@ interface MethodFormProps {
   checkout: Checkout;
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
-  installments: InstallmentsView;
+  installments: InstallmentChoice;
   terms: PayTerms;
   isPaying: boolean;
   problem: Problem | null;
@@ -92,9 +92,9 @@ function MethodFormContent({
   async function collectChoice(values: Record<string, string>, idempotencyKey: string): Promise<PaymentChoice | null> {
     // The amount at the time of the click: the price may change while the card is encrypted.
     const { total } = terms;
-    const methodFields = handle.current ? await handle.current.collect(idempotencyKey) : {};
-    if (!methodFields) return null;
-    const choice = paymentChoiceOf({ method, draft, installments, values, methodFields, total });
+    const methodInput = handle.current ? await handle.current.collect(idempotencyKey) : {};
+    if (!methodInput) return null;
+    const choice = paymentChoiceOf({ method, draft, installments, values, methodInput, total });
     if (!method.needsCustomer) return choice;
     const { planId, step } = checkout.state.peek();
     const { couponCode: coupon } = choice;
@@ -127,21 +127,21 @@ function MethodFormContent({
     const checkboxCount = Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0);
     return (
       <Loading>
-        <Skeleton height={formHeight(lineCountOf(method), checkboxCount)} />
+        <Skeleton height={formHeight(fieldLineCountOf(method), checkboxCount)} />
       </Loading>
     );
   }
   const { Fields } = methodModule;
   const autoRenews = draft.autoRenews && method.canRenew === true;
   const optionChoice = options.length > 0 && <MethodOptions {...{ method, options }} field={form.field(optionField)} />;
-  const renderPayer = () => {
+  const renderPayerInputs = () => {
     if (!needsPayerFields) return null;
     if (lazyPayerFields.hasFailed) return renderFailure(lazyPayerFields.retry);
     if (!lazyPayerFields.module) return <Skeleton height={formHeight(fields.length, 0)} />;
     const { PayerFields } = lazyPayerFields.module;
-    return <PayerFields {...{ form, method }} names={fields} option={form.values[optionField]} check={payerCheck} />;
+    return <PayerFields {...{ form, method }} names={fields} option={form.values[optionField]} checkRef={payerCheck} />;
   };
-  const payer = renderPayer();
+  const payerInputs = renderPayerInputs();
   return (
     <form
       id={id}
@@ -155,13 +155,13 @@ function MethodFormContent({
       {methodModule.showsOptionsFirst && optionChoice}
       {Fields && (
         <Fields
-          {...{ method, draft, onDraft, installments, handle, payer, isPaying, problem }}
+          {...{ method, draft, onDraft, installments, handle, payerInputs, isPaying, problem }}
           total={terms.total}
           onSubmit={requestPay}
         />
       )}
       {!methodModule.showsOptionsFirst && optionChoice}
-      {!Fields && payer}
+      {!Fields && payerInputs}
       {customerError && <ErrorState error={customerError} />}
       {autoRenews && terms.renewal && <RenewalTerms renewal={terms.renewal} />}
       {isChosen && (

@@ -13,8 +13,8 @@ export interface MethodListRow {
 }
 
 /**
- * The rows for the methods that can be used here, in the server's order. Payers look for their wallet by its name, so
- * each wallet has a row of its own.
+ * The rows for the methods that can be used in the scene, in the server's order. Payers look for their wallet by its
+ * name, so each wallet has a row of its own.
  */
 export const methodListRows = (methods: readonly PaymentMethod[], scene = 'WEB'): MethodListRow[] =>
   methods.flatMap<MethodListRow>((method) => {
@@ -39,7 +39,7 @@ const maxShownNames = 3;
  * The names of a method's first banks, coins or operators: "M-Pesa, MTN MoMo, Airtel Money…". Undefined if there are
  * fewer than two.
  */
-export function optionNames({ options }: PaymentMethod): string | undefined {
+export function optionNamesText({ options }: PaymentMethod): string | undefined {
   const names = [...new Set(options?.map(({ name }) => name))];
   if (names.length < 2) return undefined;
   return names.slice(0, maxShownNames).join(', ') + (names.length > maxShownNames ? '…' : '');

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import type { Draft } from '../../shared/payment/checkout-draft';
-import type { InstallmentsView, PaymentChoice } from '../../shared/payment/payment-method';
+import type { InstallmentChoice, PaymentChoice } from '../../shared/payment/payment-method';
 
 /** The name of the form field for the option chosen within a method, such as a bank. No payer field has this name. */
 export const optionField = '$option';
@@ -9,11 +9,11 @@ export const optionField = '$option';
 interface FormContent {
   method: PaymentMethod;
   draft: Draft;
-  installments: Pick<InstallmentsView, 'count'>;
-  /** The checked values of the payer's fields and of `optionField`. */
+  installments: Pick<InstallmentChoice, 'count'>;
+  /** The validated values of the payer's fields and of `optionField`. */
   values: Record<string, unknown>;
   /** What the method's own fields collected, such as the encrypted card. */
-  methodFields: Partial<PaymentChoice>;
+  methodInput: Partial<PaymentChoice>;
   /** The amount on the pay button. */
   total?: Money | undefined;
 }
@@ -24,7 +24,7 @@ export function paymentChoiceOf({
   draft,
   installments,
   values,
-  methodFields,
+  methodInput,
   total,
 }: FormContent): PaymentChoice {
   const payer = Object.fromEntries(method.fields.map((name) => [name, String(values[name] ?? '')]));
@@ -37,7 +37,7 @@ export function paymentChoiceOf({
     ...(installments.count !== undefined && { installments: installments.count }),
     ...(draft.couponCode && { couponCode: draft.couponCode }),
     ...(method.canRenew && draft.autoRenews && { renew: true }),
-    ...methodFields,
-    ...(method.fields.length > 0 && { payer: { ...payer, ...methodFields.payer } }),
+    ...methodInput,
+    ...(method.fields.length > 0 && { payer: { ...payer, ...methodInput.payer } }),
   };
 }

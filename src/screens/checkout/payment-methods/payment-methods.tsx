@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import { methodsSkeleton } from '../../shared/payment/checkout-skeleton';
-import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
+import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { OptionalPart } from '../lazy/optional-part';
@@ -35,7 +35,7 @@ interface MethodsView extends PriceView {
   discounts: QueryView<DataOf<typeof planMethodDiscount>>;
 }
 
-interface PaymentMethodsProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'remaining' | 'onRetryPlan'> {
+interface PaymentMethodsProps extends Pick<SummaryProps, 'plan' | 'validUntil' | 'daysInfo' | 'onRetryPlan'> {
   checkout: Checkout;
   step: CheckoutStep;
   view: MethodsView;
@@ -70,7 +70,7 @@ export function PaymentMethods({
   const { list, methods, installments, request, valuation } = view;
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
   const { rows, chosen, choose } = useMethodSelection({ checkout, step, list, isFree });
-  useFieldError(problem?.code ?? codeOf(valuation.error), onDraft);
+  useCouponOrCardError(problem?.code ?? codeOf(valuation.error), onDraft);
   useBoundCouponRemoval({ draft, boundTo: valuation.value?.couponBoundTo, orderId, onDraft });
   const { retry: reloadPrice } = valuation;
   const hasPriceChanged = problem?.kind === 'priceChanged';
@@ -136,7 +136,7 @@ export function PaymentMethods({
               </OptionalPart>
             )
           }
-          pay={
+          payBox={
             list.length > 0 || methods.status === 'loading' || isFree ? (
               <div ref={setPayButtonContainer} className={styles.pay} />
             ) : null
@@ -148,7 +148,7 @@ export function PaymentMethods({
             <Coupon
               calls={checkout.calls}
               request={request}
-              applied={valuation.value?.couponCode ?? null}
+              code={valuation.value?.couponCode ?? null}
               isRemovable={draft.couponCode !== null}
               error={draft.couponError}
               bound={draft.boundCoupon}
@@ -214,8 +214,8 @@ interface BoundCouponOptions extends Pick<PaymentMethodsProps, 'draft' | 'onDraf
 }
 
 /**
- * Removes the coupon that the checkout was opened with, if an order other than this checkout's already uses it. For a
- * typed coupon, the coupon form makes this check before it applies the coupon.
+ * Removes the coupon that the checkout was opened with, if another order already uses the coupon. If the payer types a
+ * coupon, the coupon form makes this check before it applies the coupon.
  */
 function useBoundCouponRemoval({ draft: { couponCode }, boundTo, orderId, onDraft }: BoundCouponOptions): void {
   useEffect(() => {
@@ -225,8 +225,8 @@ function useBoundCouponRemoval({ draft: { couponCode }, boundTo, orderId, onDraf
 }
 
 /** Handles an error of the coupon or the saved card: removes the coupon and shows why, or reloads the saved cards. */
-function useFieldError(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
-  const { field } = useErrorBehaviour(code);
+function useCouponOrCardError(code: string | null, onDraft: PaymentMethodsProps['onDraft']): void {
+  const { field } = useErrorBehavior(code);
   useEffect(() => {
     if (field === 'coupon') onDraft({ couponCode: null, couponError: code });
     if (field === 'savedCard') invalidate(listCard);

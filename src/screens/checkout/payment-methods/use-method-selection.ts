@@ -18,8 +18,8 @@ interface MethodSelectionOptions {
 }
 
 /**
- * The rows of the list of payment methods, and the chosen row. The choice is stored so that it survives a reload. The
- * stored choice is deleted when the list unmounts.
+ * Returns the rows of the list of payment methods, the chosen row, and a function that chooses a row. The choice is
+ * stored so that it survives a reload. The stored choice is deleted when the list unmounts.
  */
 export function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
   const rows = methodListRows(list, useElementContext().settings.peek().scene);
@@ -33,8 +33,8 @@ export function useMethodSelection({ checkout, step: { phase, methodCode }, list
   const chosen =
     lastChosenRow?.method.code === methodCode ? lastChosenRow : rows.find(({ method }) => method.code === methodCode);
   // Preselects a method if none is chosen or the chosen one is no longer offered.
-  const isOffered = list.some(({ code }) => code === methodCode);
-  const needsPreselection = phase === 'choosing' || (phase === 'filling' && !isFree && !isOffered);
+  const isChosenOffered = list.some(({ code }) => code === methodCode);
+  const needsPreselection = phase === 'choosing' || (phase === 'filling' && !isFree && !isChosenOffered);
   const preselected = needsPreselection ? (lastChosenRow ?? rows[0])?.method : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new dispatchChoice
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useCheckout } from '../flow/use-checkout';
-import { VisitorCheckout } from '../lazy/visitor';
+import { LazyVisitorStep } from '../lazy/visitor';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { deferCodeRenewal } from './defer-code-renewal';
@@ -31,7 +31,7 @@ export interface PaymentScreenProps {
 export function PaymentScreen({ orderId, view }: PaymentScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  if (!member) return <VisitorCheckout planId={undefined} orderId={orderId} to="payment" />;
+  if (!member) return <LazyVisitorStep planId={undefined} orderId={orderId} to="payment" />;
   return <MemberPayment key={[member.uid, orderId].join()} {...{ member, orderId, view }} />;
 }
 

@@ -10,17 +10,17 @@ export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
  * The wallets that are paid with a QR code and have their own view. The QR code's `kind` or the payment method's code
  * names the wallet.
  */
-const qrKinds = ['paynow', 'caishen'] as const;
+const qrWallets = ['paynow', 'caishen'] as const;
 /** The views that are each for a single payment method. */
-const viewsOfOneMethod: readonly string[] = ['pix', ...qrKinds];
+const singleMethodViews: readonly string[] = ['pix', ...qrWallets];
 
 /** The view for the order's payment method and the action required of the payer; null if there is no such view. */
 function viewOf(step: CheckoutStep): PaymentView | null {
   if (step.group === 'PIX') return 'pix';
   const action = step.phase === 'actionRequired' ? step.action : null;
   const kindOrMethod = action?.type === 'qr' && action.kind ? action.kind : step.methodCode;
-  const qrKind = qrKinds.find((kind) => kind === kindOrMethod);
-  if (qrKind) return qrKind;
+  const qrWallet = qrWallets.find((wallet) => wallet === kindOrMethod);
+  if (qrWallet) return qrWallet;
   return action?.type === 'redirect' || action?.type === 'form' ? 'redirect' : null;
 }
 
@@ -32,7 +32,7 @@ function viewOf(step: CheckoutStep): PaymentView | null {
 export function correctedView(requested: string | undefined, step: CheckoutStep): PaymentView | 'result' | null {
   const hasPayment =
     step.phase === 'actionRequired' || step.phase === 'done' || (step.phase === 'waiting' && step.for === 'money');
-  if (!requested || !viewsOfOneMethod.includes(requested) || !hasPayment) return null;
+  if (!requested || !singleMethodViews.includes(requested) || !hasPayment) return null;
   const view = viewOf(step);
   return view === requested ? null : (view ?? 'result');
 }

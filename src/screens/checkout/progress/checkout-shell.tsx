@@ -4,7 +4,7 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import styles from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
-import { useErrorBehaviour } from '../../shared/payment/use-error-behaviour';
+import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useStepFocus } from '../flow/use-step-focus';
@@ -24,7 +24,7 @@ interface CheckoutShellProps extends PaymentProgressProps {
    */
   failedAction?: ReactNode;
   /** Shown instead of the default result page after a successful payment. */
-  paid?: ReactNode;
+  paidView?: ReactNode;
   /** The screen's form. After a lost response, the form stays mounted but hidden while the payment's outcome loads. */
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function CheckoutShell({
   takesFocus = false,
   failedTitle,
   failedAction,
-  paid,
+  paidView,
   children,
   ...progressProps
 }: CheckoutShellProps) {
@@ -42,13 +42,13 @@ export function CheckoutShell({
   const { checkout, step } = progressProps;
   const { phase, problem } = step;
   const isLookup = phase === 'waiting' && step.for === 'start';
-  const { isNotFound } = useErrorBehaviour(isLookup ? codeOf(step.error) : null);
+  const { isNotFound } = useErrorBehavior(isLookup ? codeOf(step.error) : null);
   const isFormShown = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const isFormHidden = phase === 'waiting' && step.for === 'response' && step.isFormMounted;
   // `useStepFocus` doesn't move the focus when a step named `start` ends.
-  const lookupStep = takesFocus ? 'lookUp' : 'start';
-  const shownStep = isFormShown ? 'form' : phase;
-  const container = useStepFocus(isLookup ? lookupStep : shownStep, problem);
+  const lookupStepName = takesFocus ? 'lookUp' : 'start';
+  const shownStepName = isFormShown ? 'form' : phase;
+  const container = useStepFocus(isLookup ? lookupStepName : shownStepName, problem);
   return (
     <div ref={container} className={styles.screen}>
       {isLookup &&
@@ -69,7 +69,7 @@ export function CheckoutShell({
           {children}
         </div>
       )}
-      {paid && phase === 'done' && step.outcome === 'success' ? paid : <PaymentProgress {...progressProps} />}
+      {paidView && phase === 'done' && step.outcome === 'success' ? paidView : <PaymentProgress {...progressProps} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { useAfterPayingScreens } from '../lazy/use-after-paying';
 import type { ProblemNoticeProps } from '../result/failure/problem-notice';
 
-/** Loads and shows the notice above the form that explains a failed attempt. `useStepFocus` moves the focus to it. */
+/** Above the form, loads and shows a notice that explains a failed attempt. `useStepFocus` focuses the notice. */
 export function LazyProblemNotice(props: ProblemNoticeProps) {
   const { module, hasFailed, retry } = useAfterPayingScreens(true);
   return (

@@ -50,12 +50,12 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
   }
   if (phase === 'paying') return module && !isLoading ? <module.SlowNotice /> : null;
   if (phase !== 'waiting' || step.for === 'start') return null;
-  const isUnreachable = step.for === 'response' && step.isUnreachable;
+  const isServerUnreachable = step.for === 'response' && step.isUnreachable;
   return (
     <WaitingScreen
       reason={step.for}
       // Without a network, the lazily loaded text may be missing; then `WaitingScreen` shows its default text.
-      note={isUnreachable && module && !isLoading ? t('payment:unreachable') : undefined}
+      note={isServerUnreachable && module && !isLoading ? t('payment:unreachable') : undefined}
       orderId={step.orderId}
       onCheck={() => checkout.dispatch({ type: 'check' })}
       onChangeMethod={step.for === 'money' ? onChangeMethod : undefined}

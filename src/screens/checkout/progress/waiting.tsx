@@ -12,7 +12,7 @@ interface WaitingScreenProps {
   /** Replaces the default text. */
   note?: string | undefined;
   onCheck: () => void;
-  /** Missing while it is unknown whether the payment succeeded. */
+  /** Missing if the response was lost, because the payment may have succeeded. */
   onChangeMethod?: (() => void) | undefined;
 }
 

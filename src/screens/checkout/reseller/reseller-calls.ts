@@ -10,8 +10,8 @@ export const resellerCalls = (call: ElementContext['call']): CheckoutCalls => ({
   valuate: (request, options) => call(dtGoodsValuation, request, options),
 });
 
-/** The reseller's screens that replace the member's screens. */
-const destinations: Partial<Record<DestinationName, DestinationName>> = {
+/** The reseller's screen that replaces a member's screen, by the name of the member's screen. */
+const resellerDestinations: Partial<Record<DestinationName, DestinationName>> = {
   plans: 'reseller',
   checkout: 'reseller-payment',
   payment: 'reseller-payment',
@@ -20,5 +20,5 @@ const destinations: Partial<Record<DestinationName, DestinationName>> = {
 /** A copy of an element context whose `navigate` opens the reseller's screens instead of the member's. */
 export const resellerContext = (context: ElementContext): ElementContext => ({
   ...context,
-  navigate: (to, params) => context.navigate(destinations[to] ?? to, params),
+  navigate: (to, params) => context.navigate(resellerDestinations[to] ?? to, params),
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { ElementContextProvider, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -49,7 +49,7 @@ function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPayme
     onNewOrder();
     context.navigate('reseller');
   };
-  const isForbidden = step.phase === 'waiting' && step.for === 'start' && behaviourOf(step.error).isForbidden;
+  const isForbidden = step.phase === 'waiting' && step.for === 'start' && behaviorOf(step.error).isForbidden;
   if (isForbidden) return <NotReseller />;
   return (
     <CheckoutShell
@@ -62,7 +62,7 @@ function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPayme
           {t('reseller:payment.prices')}
         </Button>
       }
-      paid={<PaidOrder orderId={orderId} onNewOrder={startNewOrder} />}
+      paidView={<PaidOrder orderId={orderId} onNewOrder={startNewOrder} />}
       onChangeMethod={() => void checkout.dispatch({ type: 'changeMethod' })}
       onRestart={startNewOrder}
       onRenew={() => void checkout.dispatch({ type: 'renewCode' })}

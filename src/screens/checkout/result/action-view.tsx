@@ -13,11 +13,11 @@ import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
-import { followUrl } from '../flow/follow-url';
+import { followIfSafe } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/state/steps';
 import { loadMethod, providerGroup, registryRowOf } from '../methods/method-registry';
 import { LazyPhonePaymentQr } from '../methods/shared/lazy-phone-payment-qr';
-import { confirm } from './confirm';
+import { sendConfirmation } from './confirm';
 import resultStyles, { sheet } from './result.module.css';
 
 interface CheckoutActionProps {
@@ -35,10 +35,10 @@ const needsPayerReport = (action: PaymentAction): boolean =>
 /** The kinds of redirect that open a page of the card's issuer. */
 const cardIssuerPageKinds = ['threeDSecure', 'threeDSecureFrame'];
 
-/** The actions that take the whole width. */
-const wideActions = ['copyPaste', 'qr', 'cryptoAddress'];
-/** On a TV, the other actions that show a QR code or a slip take the whole width too. */
-const wideTvActions = [...wideActions, 'redirect', 'form', 'scriptMount', 'slip'];
+/** The types of actions whose views are wider than those of the other types. */
+const wideActionTypes = ['copyPaste', 'qr', 'cryptoAddress'];
+/** On a TV, the other types of actions that show a QR code or a slip have wide views too. */
+const wideTvActionTypes = [...wideActionTypes, 'redirect', 'form', 'scriptMount', 'slip'];
 
 /**
  * The step in which the payer has to do something, such as scan a QR code. The payment method's module renders what the
@@ -57,7 +57,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
     retry,
   } = useLazy(`${lang} ${moduleGroup}`, () => loadMethod(moduleGroup, lang));
   const total = order?.total ?? null;
-  const isWide = (isTv ? wideTvActions : wideActions).includes(action.type);
+  const isWide = (isTv ? wideTvActionTypes : wideActionTypes).includes(action.type);
   const footer = (
     <div className={classNames(resultStyles.footer, isWide && resultStyles.row)}>
       {!isExpired && !needsPayerReport(action) && (
@@ -114,7 +114,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
           orderId={orderId ?? ''}
           onExpire={() => checkout.dispatch({ type: 'expired' })}
           onCheck={() => checkout.dispatch({ type: 'check' })}
-          confirm={(send, input) => confirm(checkout, send, input)}
+          confirm={(send, input) => sendConfirmation(checkout, send, input)}
         />
       ) : (
         renderFallback()
@@ -153,7 +153,7 @@ function RedirectLink({ url, isBank, isTv, total }: RedirectProps) {
       <Button
         icon={<ExternalIcon />}
         onClick={() => {
-          if (!followUrl(context, url)) context.toasts.show('error', t('payment:redirect.refused'));
+          if (!followIfSafe(context, url)) context.toasts.show('error', t('payment:redirect.refused'));
         }}
       >
         {t(`payment:redirect.${kind}.go`)}

@@ -2,7 +2,7 @@ import type { PaymentResponse } from '../../../contract/entities';
 import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
 import { randomId } from '../../../runtime/page/random-id';
 import type { Checkout } from '../flow/create-checkout';
-import { loadAfterSending } from '../flow/load-after-sending';
+import { loadAfterSendingModule } from '../flow/load-after-sending';
 
 /**
  * Sends the payer's confirmation, such as a one-time code, in the phase `actionRequired`. A retry with the same input
@@ -10,7 +10,7 @@ import { loadAfterSending } from '../flow/load-after-sending';
  * to the error that the method's form shows, or to null if there is nothing to show. After every error except a price
  * change, the checkout polls the order at once.
  */
-export async function confirm(
+export async function sendConfirmation(
   { state, dispatch }: Pick<Checkout, 'state' | 'dispatch'>,
   send: (idempotencyKey: string) => Promise<Result<PaymentResponse>>,
   input = '',
@@ -28,7 +28,7 @@ export async function confirm(
       void dispatch({ type: 'confirmed', response: result.value });
       return null;
     }
-    const errorHandling = await loadAfterSending();
+    const errorHandling = await loadAfterSendingModule();
     const changedPrice = errorHandling?.priceOf(result.error);
     // Whether the error says for certain that the confirmation was refused.
     const isDefinite = errorHandling?.failureOf(result.error, { isRepay: true }).kind === 'refused';

@@ -19,7 +19,9 @@ type DoneStep = Extract<CheckoutStep, { phase: 'done' }>;
 export interface ResultScreenProps {
   checkout: Checkout;
   step: DoneStep;
+  /** Called when the payer wants to pay the order with another method. */
   onChangeMethod: () => void;
+  /** Called when the payer wants to start a new purchase. */
   onRestart: () => void;
 }
 
@@ -30,8 +32,8 @@ export function ResultScreen(props: ResultScreenProps) {
   const { outcome, order } = step;
   useEffect(clearReturnKey, []);
   if (outcome === 'success') {
-    const { isBoughtBefore, attempt } = checkout.state.peek();
-    return order && attempt && isBoughtBefore ? (
+    const { wasBoughtBefore, attempt } = checkout.state.peek();
+    return order && attempt && wasBoughtBefore ? (
       <RepeatPurchaseWarning {...{ order, onRestart }} boughtAt={attempt.startedAt} />
     ) : (
       <Success step={step} />

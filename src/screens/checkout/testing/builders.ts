@@ -33,5 +33,5 @@ export const aPaymentResponse = (overrides: Partial<PaymentResponse> = {}): Paym
 });
 
 /** The `action` of a pending PIX payment: a code to copy, which is valid for 15 minutes. */
-export const aPixCode = (payload = 'code-1') =>
+export const aPixAction = (payload = 'code-1') =>
   ({ type: 'copyPaste', payload, expires: Date.now() + 900_000, key: null }) as const;

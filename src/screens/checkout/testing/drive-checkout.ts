@@ -4,23 +4,23 @@ import { type CheckoutOptions, createCheckout } from '../flow/create-checkout';
 import type { Collect } from '../flow/state/checkout-state';
 import type { CheckoutStep } from '../flow/state/steps';
 import { deferCodeRenewal } from '../payment-page/defer-code-renewal';
-import { confirm } from '../result/confirm';
+import { sendConfirmation } from '../result/confirm';
 
 /**
- * Runs a checkout without a screen, for tests. Returns objects whose `peek` method reads its state (`state` is the
- * current step), and functions for the payer's actions and for the expiry of the payment.
+ * Runs a checkout without a screen, for tests. Returns objects whose `peek` method reads a part of its state,
+ * and functions for the payer's actions and for the expiry of the payment.
  */
 export function driveCheckout(options: CheckoutOptions) {
   const checkout = createCheckout(options);
   const { dispatch, start, stop } = checkout;
-  const step = (): CheckoutStep => checkout.state.peek().step;
+  const readStep = (): CheckoutStep => checkout.state.peek().step;
   return {
     start,
     stop,
-    state: { peek: step },
+    step: { peek: readStep },
     startError: {
       peek: () => {
-        const currentStep = step();
+        const currentStep = readStep();
         const isWaitingForStart = currentStep.phase === 'waiting' && currentStep.for === 'start';
         return isWaitingForStart ? (currentStep.error ?? null) : null;
       },
@@ -29,19 +29,23 @@ export function driveCheckout(options: CheckoutOptions) {
     retry: () => void dispatch({ type: 'lookUp' }),
     choose: (methodCode: string, group: string) => void dispatch({ type: 'choose', methodCode, group }),
     pay: (collect: Collect) => dispatch({ type: 'pay', collect }),
-    isBoughtBefore: () => checkout.state.peek().isBoughtBefore === true,
+    /** Whether the order was paid before, and the payer then chose the same plan again. */
+    wasBoughtBefore: () => checkout.state.peek().wasBoughtBefore === true,
     restart: () => void dispatch({ type: 'restart' }),
     changeMethod: () => void dispatch({ type: 'changeMethod' }),
     expire: () => void dispatch({ type: 'expired' }),
-    /** Renews the payment code. Returns whether the checkout is now requesting a new code. */
+    /**
+     * Does what the button to renew an expired payment code does. In a read-only checkout, the button only marks the
+     * order, so that the order's next checkout renews the code. Returns whether this checkout is requesting a new code.
+     */
     renewCode(): boolean {
       if (options.isReadOnly) deferCodeRenewal(checkout);
       else void dispatch({ type: 'renewCode' });
-      const currentStep = step();
+      const currentStep = readStep();
       return currentStep.phase === 'actionRequired' && currentStep.isRenewing;
     },
     confirm: (send: (key: string) => Promise<Result<PaymentResponse>>, input?: string): Promise<CallError | null> =>
-      confirm(checkout, send, input),
+      sendConfirmation(checkout, send, input),
   };
 }
 

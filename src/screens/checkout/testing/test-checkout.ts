@@ -27,8 +27,8 @@ export const failed = (error: CallError): Result<unknown> => ({ ok: false, error
 export const noResponse = () => new Promise<Result<unknown>>(() => undefined);
 
 /**
- * A fake server. `responses` maps the names of calls to functions that return the response. If a call has no function,
- * it fails; `orderRemind` succeeds, but finds no order.
+ * A fake server. `responses` maps the names of calls to functions that return the response. Calls without a function
+ * fail, except `orderRemind`: without a function, it succeeds and finds no order.
  */
 export function aServer(responses: Partial<Record<string, (request: ServerRequest) => ServerResponse>> = {}) {
   const requests: ServerRequest[] = [];

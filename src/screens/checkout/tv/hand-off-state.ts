@@ -1,9 +1,10 @@
 import type { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
 import type { DataOf } from '../../../contract/define-call';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 
 export type CreatedHandOff = DataOf<typeof handOffCreate>;
+/** The response of the call `handOffState`, which the TV polls. The TV's own state is `HandOffState`. */
 export type HandOffPurchase = DataOf<typeof handOffState>;
 
 /** The TV's state of a hand-off, which moves a purchase to a phone. The TV shows a code, then polls the purchase. */
@@ -72,7 +73,7 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
       return { ...state, purchase: event.purchase, hasPollFailed: false };
     case 'pollFailed':
       // A code that the server no longer knows has expired.
-      return behaviourOf(event.error).isNotFound
+      return behaviorOf(event.error).isNotFound
         ? { ...state, isExpired: true, hasPollFailed: false }
         : { ...state, hasPollFailed: true };
     case 'expired':

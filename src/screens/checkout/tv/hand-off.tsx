@@ -1,4 +1,4 @@
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import '../../shared/tv/tv-texts';
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import { planDetail } from '../../../contract/calls/catalog/plan';
@@ -15,7 +15,7 @@ import { AlertIcon, RefreshIcon } from '../../../ui/icons/icons';
 import { Steps } from '../../../ui/steps/steps';
 import checkoutStyles, { sheet as checkoutSheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { CodeFailure, CodeOverlay, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
+import { CodeFailure, CodeMessage, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
 import codeStyles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
 import { OptionalPart } from '../lazy/optional-part';
@@ -50,7 +50,7 @@ function HandOffScreen({ subject }: { subject: HandOffSubject }) {
   // The steps of `CodeStep` count as one for `useStepFocus`, so that requesting a new code doesn't move the focus.
   const showsCode = step === 'creating' || step === 'waiting' || step === 'expired';
   const container = useStepFocus(showsCode ? 'code' : step, null);
-  if (behaviourOf(state.error).goTo === 'plans')
+  if (behaviorOf(state.error).goTo === 'plans')
     return (
       <OptionalPart>
         {({ UnavailablePlan }) => <UnavailablePlan reason="notOnSale" availableFrom={null} />}
@@ -89,8 +89,8 @@ function CodeStep({ subject, view, state, step }: StepProps) {
       <CodePicture
         link={handOff?.link}
         label={t('stb:handOff.picture')}
-        overlay={
-          isExpired && <CodeOverlay title={t('stb:handOff.expired.title')}>{t('stb:handOff.expired.text')}</CodeOverlay>
+        replacedBy={
+          isExpired && <CodeMessage title={t('stb:handOff.expired.title')}>{t('stb:handOff.expired.text')}</CodeMessage>
         }
       />
       <div className={codeStyles.text}>
@@ -174,7 +174,7 @@ function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   const hasFailed = plan.status === 'error' || order.status === 'error' || valuation.error !== undefined;
   if (!name || !total) return hasFailed ? null : <Skeleton lines={1} width="70%" />;
   return (
-    <p className={handOffStyles.chosen}>
+    <p className={handOffStyles.purchase}>
       {name} <span aria-hidden="true">·</span>{' '}
       <strong>
         <Money value={total} isCharge />

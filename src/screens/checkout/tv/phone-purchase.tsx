@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import {
   activeEntryLink,
@@ -21,8 +21,8 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { CodeForm } from '../../shared/tv/code-form';
-import { openCode } from '../../shared/tv/open-code';
+import { TvCodeForm } from '../../shared/tv/code-form';
+import { openCodeScreen } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 import type { HandOffPurchase } from './hand-off-state';
 
@@ -33,9 +33,9 @@ import type { HandOffPurchase } from './hand-off-state';
 export function PhonePurchase() {
   useSheet(sheet);
   const { t } = useTexts();
-  const currentEntry = useSignalValue(activeEntryLink);
+  const entryLink = useSignalValue(activeEntryLink);
   const [problem, setProblem] = useState<CallError | null>(null);
-  const handOff = currentEntry?.kind === 'handOff' ? currentEntry : null;
+  const handOff = entryLink?.kind === 'handOff' ? entryLink : null;
   const handleNotFound = (error: CallError) => {
     setProblem(error);
     removeEntryLink();
@@ -46,7 +46,7 @@ export function PhonePurchase() {
       {handOff ? (
         <AcceptPurchase key={handOff.code} handOff={handOff} onNotFound={handleNotFound} />
       ) : (
-        <CodeForm
+        <TvCodeForm
           lead={t('stb:enter.text')}
           expiredText={t('stb:enter.invalid')}
           problem={problem}
@@ -86,9 +86,9 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     update({ error: null });
     const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
     if (result.ok) return update({ purchase: result.value });
-    if (!behaviourOf(result.error).isNotFound) return update({ error: result.error });
+    if (!behaviorOf(result.error).isNotFound) return update({ error: result.error });
     // No ticket means that the code was typed, not scanned, so it may be a sign-in code instead of a purchase code.
-    const isSignInCode = !ticket && (await openCode({ context, code, purpose: 'signIn' }));
+    const isSignInCode = !ticket && (await openCodeScreen({ context, code, purpose: 'signIn' }));
     if (!isSignInCode) onNotFound(result.error);
   };
   const accept = async () => {
@@ -102,7 +102,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
     update({ isBusy: true, error: null });
     const result = await context.call(handOffTake, { code, ...(ticket && { ticket }) });
     if (!result.ok) {
-      if (behaviourOf(result.error).isNotFound) onNotFound(result.error);
+      if (behaviorOf(result.error).isNotFound) onNotFound(result.error);
       else update({ isBusy: false, error: result.error });
       return;
     }
@@ -130,7 +130,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
       </Loading>
     );
   }
-  const belongsToOtherMember = behaviourOf(error).belongsToOtherMember === true;
+  const belongsToOtherMember = behaviorOf(error).belongsToOtherMember === true;
   return (
     <div className={styles.panel}>
       <PurchaseDetails purchase={purchase} />

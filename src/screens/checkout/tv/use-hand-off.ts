@@ -7,7 +7,7 @@ import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { member, updateMember } from '../../../runtime/session/session';
-import { detailOf, emitOnce, orderEvents, paymentPending } from '../../shared/payment/payment-events';
+import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
 import {
   type HandOffPurchase,
@@ -77,10 +77,10 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
   return {
     state,
     renew: () => void renew(),
-    check: () => activePoll.current?.now(),
+    check: () => activePoll.current?.pollNow(),
     expire: () => {
       // A last poll, because a phone may have accepted the purchase just before the code expired.
-      activePoll.current?.now();
+      activePoll.current?.pollNow();
       dispatch({ type: 'expired' });
     },
   };
@@ -97,7 +97,7 @@ const requestOf = (subject: HandOffSubject) => {
 function handlePurchaseUpdate(context: ElementContext, { status, order }: HandOffPurchase): void {
   if (!order) return;
   emitOnce(context, orderEvents(order, Date.now()));
-  if (status === 'pending') emitOnce(context, [paymentPending(detailOf(order), order.paymentId ?? '')]);
+  if (status === 'pending') emitOnce(context, [paymentPending(eventDetailOf(order), order.paymentId ?? '')]);
   const currentMember = member.peek();
   if (status !== 'paid' || !currentMember) return;
   invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);

@@ -1,6 +1,6 @@
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { queryCart } from '../../../contract/calls/storefront/plans';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -35,7 +35,7 @@ export function PlanDetailsScreen({ planId }: { planId?: string }) {
           title={t('plans:details.failed')}
           error={error}
           // Errors with `goTo: 'plans'` say that the plan can't be bought, which a retry doesn't change.
-          retry={error && behaviourOf(error).goTo === 'plans' ? undefined : retry}
+          retry={error && behaviorOf(error).goTo === 'plans' ? undefined : retry}
           isRetrying={isStale}
           action={allPlansButton}
         />

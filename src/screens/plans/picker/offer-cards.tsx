@@ -12,14 +12,14 @@ interface OfferCardsProps {
   /** The id of the plan that the visitor has chosen or that is preselected. */
   chosenId: string | undefined;
   /** The id of the member's current plan. */
-  activeId?: string | undefined;
+  currentId?: string | undefined;
   /** Whether price changes are animated. False until the visitor has chosen a device count. */
   animatesPrices?: boolean;
   onChoose: (plan: Plan) => void;
 }
 
 /** Radio cards for the plans that have the same number of devices, sorted by duration. */
-export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoose }: OfferCardsProps) {
+export function OfferCards({ offers, chosenId, currentId, animatesPrices, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();
   // Until `onChoose` has been called, `shownId` is the new choice and `chosenId` the previous one.
@@ -38,7 +38,7 @@ export function OfferCards({ offers, chosenId, activeId, animatesPrices, onChoos
             offer={offer}
             group={group}
             isChosen={offer.plan.id === shownId}
-            isCurrent={offer.plan.id === activeId}
+            isCurrent={offer.plan.id === currentId}
             onChoose={(isUserChoice) => choose(offer.plan.id, isUserChoice)}
           />
         ))}

@@ -37,8 +37,8 @@ interface PlanPickerProps {
 }
 
 /**
- * The controls that choose a device count and a plan. Below them, until when the plan would be valid, and a button to
- * buy the plan.
+ * The controls to choose a device count and a plan. Below them, shows until when the plan would be valid, and a button
+ * to buy the plan.
  */
 export function PlanPicker({
   plans,
@@ -64,7 +64,7 @@ export function PlanPicker({
       <OfferCards
         offers={offers}
         chosenId={chosenId}
-        activeId={activePlan?.planId}
+        currentId={activePlan?.planId}
         animatesPrices={choice.deviceCount !== undefined}
         onChoose={(plan) => onChange?.({ plan })}
       />
@@ -127,8 +127,8 @@ interface PurchaseSectionProps {
 }
 
 /**
- * Until when the plan would be valid, and the button to buy it. If the plan can't be bought now, the reason and the
- * date from which it can be bought.
+ * Shows until when the plan would be valid, and the button to buy it. If the plan can't be bought now, shows the reason
+ * and the date from which it can be bought.
  */
 function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, onBuy }: PurchaseSectionProps) {
   const { t, lang } = useTexts();
@@ -170,7 +170,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   return (
     <>
       <div className={styles.decision}>
-        <div className={styles.effect}>
+        <div className={styles.details}>
           {coupon && <PlanCoupon code={coupon} planId={plan.id} onPrice={setCouponPrice} />}
           <p>{validityText()}</p>
           {!member && <p className={styles.note}>{t('plans:visitorNote')}</p>}

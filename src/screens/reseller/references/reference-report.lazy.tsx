@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react';
 import { dtReferences } from '../../../contract/calls/references';
 import type { DataOf } from '../../../contract/define-call';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -23,7 +23,7 @@ import {
   reportParams,
   reportRequest,
 } from './report-filter';
-import { ReportFilters } from './report-filters';
+import { ReportFilterFields } from './report-filter-fields';
 import { ReportTable } from './report-table';
 
 interface ReferenceReportProps extends ReportParams {
@@ -34,7 +34,7 @@ type Report = DataOf<typeof dtReferences>;
 
 /** Whether the error means that the server doesn't offer the report. */
 const isUnsupported = (error: CallError | undefined): boolean =>
-  error?.kind === 'http' ? [404, 405, 501].includes(error.status) : behaviourOf(error).isUnsupported === true;
+  error?.kind === 'http' ? [404, 405, 501].includes(error.status) : behaviorOf(error).isUnsupported === true;
 
 /**
  * The sales through the reseller's own pages, grouped by reference. A reference is a label that the reseller adds to a
@@ -70,7 +70,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
         </div>
         {report && range && report.total > 0 && <DownloadButton filter={filter} range={range} />}
       </div>
-      <ReportFilters filter={filter} isValid={range !== null} onChange={updateFilter} />
+      <ReportFilterFields filter={filter} isValid={range !== null} onChange={updateFilter} />
       {error && <ErrorState title={t('reseller-report:failed')} error={error} retry={retry} isRetrying={isStale} />}
       {report ? (
         <div className={styles.result} aria-busy={isStale}>

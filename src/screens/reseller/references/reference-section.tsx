@@ -4,13 +4,13 @@ import type { ReportParams } from './report-filter';
 
 interface ReferenceSectionProps extends ReportParams {
   /**
-   * The id of the preselected plan. The report passes it to the page together with its filter, so that the page's URL
-   * contains both.
+   * The id of the plan that the page's URL preselects. When the filter changes, the report writes the filter and this
+   * id to the URL, so that the URL keeps the id.
    */
   planId: string | undefined;
 }
 
-/** The report of sales by reference (referral or campaign id). Its code and texts load after the price list. */
+/** The report of sales by reference (a partner's id of a visit or campaign). Its code and texts are lazily loaded. */
 export function ReferenceSection(props: ReferenceSectionProps) {
   const {
     module: Report,

@@ -2,8 +2,8 @@ import type { ReferenceRow } from '../../../contract/calls/references';
 import { toCsv } from '../../shared/reseller/csv';
 
 /**
- * The headings of the CSV file, in the reseller's language. The file reports the sales by reference, a label that a
- * reseller adds to a link.
+ * The headings of the CSV file, in the reseller's language. The file has a row of sales per reference, the reseller's
+ * own id of a visit or campaign.
  */
 export interface ReportHeadings {
   /** The headings of the columns that don't depend on a currency. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changeFilter,
-  customPeriod,
+  customPeriodChange,
   initialFilter,
   parseReportParams,
   rangeOf,
@@ -51,26 +51,26 @@ test('URL parameters contain everything of a filter except defaults, and restore
   expect(reportParams(parseReportParams({ sort: '-conversion' }))).toEqual({ sort: '-conversion' });
 });
 
-test('parsing URL parameters ignores unknown values, and removes characters that a reference can’t contain', () => {
+test('parsing URL parameters ignores invalid values, and removes characters that a reference can’t contain', () => {
   const params = { period: 'ever', sort: '-constructor', page: '-7', search: "x' or 1=1 --" };
   expect(parseReportParams(params)).toEqual({ ...initialFilter, prefix: 'xor11--' });
 });
 
-test('a filter change returns to page 1 unless it sets the page; a standard period removes custom dates', () => {
+test('a filter change returns to page 1 unless it sets the page; choosing days7 removes custom dates', () => {
   const thirdPage = { ...initialFilter, page: 3 };
   expect(changeFilter(thirdPage, { prefix: 'a' }).page).toBe(1);
   expect(changeFilter(thirdPage, { page: 4 }).page).toBe(4);
-  expect(changeFilter({ ...thirdPage, ...customPeriod(thirdPage, now) }, { period: 'days7' })).toMatchObject({
+  expect(changeFilter({ ...thirdPage, ...customPeriodChange(thirdPage, now) }, { period: 'days7' })).toMatchObject({
     from: '',
     to: '',
   });
 });
 
 test('a newly chosen custom period has the first and last day of the period that was chosen before', () => {
-  expect(customPeriod(initialFilter, now)).toEqual({ period: 'custom', from: '2026-10-25', to: '2026-11-23' });
+  expect(customPeriodChange(initialFilter, now)).toEqual({ period: 'custom', from: '2026-10-25', to: '2026-11-23' });
 });
 
-test('choosing another column sorts in its default order; choosing the current column reverses the order', () => {
+test('a newly chosen sort column has its own default order; choosing the current column reverses the order', () => {
   const byOrders = { ...initialFilter, ...sortChange(initialFilter, 'orders') };
   expect(byOrders).toMatchObject({ sort: 'orders', isDescending: true });
   expect(sortChange(byOrders, 'orders')).toEqual({ isDescending: false });

@@ -93,7 +93,7 @@ export const changeFilter = (filter: ReportFilter, change: Partial<ReportFilter>
  * The change that selects a custom period. Its first and last day are those of the filter's current period, so that the
  * date fields aren't empty.
  */
-export function customPeriod(filter: ReportFilter, now: number): Partial<ReportFilter> {
+export function customPeriodChange(filter: ReportFilter, now: number): Partial<ReportFilter> {
   const range = rangeOf(filter, now);
   if (!range) return { period: 'custom' };
   return { period: 'custom', from: dayText(new Date(range.from)), to: dayText(new Date(now)) };

@@ -104,26 +104,26 @@ export function ReportTable({ rows, filter, onChange }: ReportTableProps) {
 /** The cells of a row after its reference. */
 function Cells({ row }: { row: ReferenceRow }) {
   const { t, lang } = useTexts();
-  const countText = (value: number | null | undefined): ReactNode =>
+  const formatCount = (value: number | null | undefined): ReactNode =>
     value == null ? t('reseller-report:unknown') : formatAmount(String(value), lang);
-  const percentText = ({ conversion }: ReferenceRow): ReactNode =>
+  const formatConversion = ({ conversion }: ReferenceRow): ReactNode =>
     conversion == null
       ? t('reseller-report:unknown')
       : t('reseller-report:percent', { value: formatAmount((conversion * 100).toFixed(1), lang) });
   return (
     <>
-      <Cell column="visits">{countText(row.visits)}</Cell>
-      <Cell column="registrations">{countText(row.registrations)}</Cell>
-      <Cell column="orders">{countText(row.orders)}</Cell>
-      <Cell column="paidOrders">{countText(row.paidOrders)}</Cell>
+      <Cell column="visits">{formatCount(row.visits)}</Cell>
+      <Cell column="registrations">{formatCount(row.registrations)}</Cell>
+      <Cell column="orders">{formatCount(row.orders)}</Cell>
+      <Cell column="paidOrders">{formatCount(row.paidOrders)}</Cell>
       <Cell column="refunds">
-        {countText(row.refunds)}
+        {formatCount(row.refunds)}
         <Amounts amounts={row.refunded} isMuted />
       </Cell>
       <Cell column="revenue">
         {row.revenue.length > 0 ? <Amounts amounts={row.revenue} /> : t('reseller-report:unknown')}
       </Cell>
-      <Cell column="conversion">{percentText(row)}</Cell>
+      <Cell column="conversion">{formatConversion(row)}</Cell>
     </>
   );
 }

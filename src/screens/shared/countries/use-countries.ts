@@ -12,10 +12,10 @@ export function useCountries(isEnabled: boolean) {
   // While the list reloads in another language, the old list stays, so that the chosen country stays selected.
   const lastCountries = useRef(noCountries);
   if (data) lastCountries.current = data.codes;
-  return { countries: lastCountries.current, error, isLoading: status === 'loading', retry };
+  return { list: lastCountries.current, error, isLoading: status === 'loading', retry };
 }
 
-interface PreselectedCountryOptions {
+interface PreselectCountryOptions {
   /** Whether to request the visitor's country from the server. */
   isEnabled: boolean;
   countries: readonly PhoneCountry[];
@@ -25,14 +25,14 @@ interface PreselectedCountryOptions {
 }
 
 /** Selects the visitor's country, once it is known and in `countries`, unless a country is selected by then. */
-export function usePreselectedCountry({ isEnabled, countries, phone, onChange }: PreselectedCountryOptions): void {
+export function usePreselectCountry({ isEnabled, countries, phone, onChange }: PreselectCountryOptions): void {
   const { data } = useCachedQuery(getCountryCode, isEnabled ? {} : null);
-  const isDone = useRef(false);
+  const hasPreselected = useRef(false);
   const visitorCountry = data?.result.countryCode;
   const isCountryListed = countries.some(({ country }) => country === visitorCountry);
   useEffect(() => {
-    if (!visitorCountry || !isCountryListed || isDone.current) return;
-    isDone.current = true;
+    if (!visitorCountry || !isCountryListed || hasPreselected.current) return;
+    hasPreselected.current = true;
     if (!phone.country) onChange({ ...phone, country: visitorCountry });
   }, [visitorCountry, isCountryListed, phone, onChange]);
 }

@@ -11,7 +11,7 @@ const dateStyles = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Dec 12, 2026 */
   shortDate: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Dec 12, if the year is clear from the context. */
+  /** Dec 12: for places where the year is clear from the context. */
   day: { day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -10,7 +10,7 @@ import type { BadgeProps } from '../../../ui/feedback/badge';
 const freeGroup: typeof freeMethod.group = 'FREE';
 
 /** The states of an order as shown to members, each with the kind of its badge. */
-export const orderStates = {
+export const orderBadgeKinds = {
   pending: 'warning',
   overdue: 'neutral',
   success: 'success',
@@ -22,7 +22,7 @@ export const orderStates = {
   disputed: 'warning',
   chargedBack: 'neutral',
 } as const satisfies Record<string, NonNullable<BadgeProps['kind']>>;
-export type OrderState = keyof typeof orderStates;
+export type OrderState = keyof typeof orderBadgeKinds;
 
 /**
  * The states during and after a chargeback or a refund, in order of precedence. All of them take precedence over the

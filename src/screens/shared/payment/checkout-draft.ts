@@ -18,7 +18,7 @@ export interface Draft {
    * The last currency for which the methods and the price could be loaded. If the chosen currency can't be used, a link
    * returns to this one.
    */
-  formerCurrency: string | null;
+  usableCurrency: string | null;
   /** The number of installments that the payer chose; null if the payer chose none. */
   installments: number | null;
   /** The brand of the typed or selected card, once known. */
@@ -33,7 +33,7 @@ export const emptyDraft: Draft = {
   couponCode: null,
   couponError: null,
   currency: null,
-  formerCurrency: null,
+  usableCurrency: null,
   installments: null,
   cardBrand: undefined,
   savesCard: false,

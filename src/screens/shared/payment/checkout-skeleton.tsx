@@ -7,10 +7,10 @@ export const fieldHeight = 'calc(var(--s-text-s) * 1.5 + var(--s-1) + var(--s-to
 
 const checkboxHeightPx = 44;
 
-/** The height of a form with this many lines of fields, and below them this many checkboxes. */
-export function formHeight(fieldLines: number, checkboxCount: number): string {
-  const gapCount = checkboxCount > 0 ? fieldLines : fieldLines - 1;
-  const fields = `${fieldHeight} * ${fieldLines}`;
+/** The height of a form with lines of fields (a line can hold two fields), and with checkboxes below them. */
+export function formHeight(fieldLineCount: number, checkboxCount: number): string {
+  const gapCount = checkboxCount > 0 ? fieldLineCount : fieldLineCount - 1;
+  const fields = `${fieldHeight} * ${fieldLineCount}`;
   const gaps = `var(--s-4) * ${gapCount}`;
   const checkboxes = `var(--s-px) * ${checkboxHeightPx * checkboxCount}`;
   return `calc(${fields} + ${gaps} + ${checkboxes})`;
@@ -24,7 +24,7 @@ export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod
   hasInstallments === true && currency === 'BRL';
 
 /** The number of lines of fields in a method's form. Fields that a provider's script renders count as a card form. */
-export const lineCountOf = (method: PaymentMethod): number =>
+export const fieldLineCountOf = (method: PaymentMethod): number =>
   method.fields.length +
   (method.group === 'CARD' || method.provider ? cardFormLineCount : 1) +
   Number(mayHaveInstallments(method));

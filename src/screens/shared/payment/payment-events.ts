@@ -37,7 +37,7 @@ export const paymentFailed = (detail: OrderDetail, paymentId: string, code: stri
 });
 
 /** The `detail` of the order's events. */
-export const detailOf = ({ orderId, planId, total, discountCode, reference, isRenewal }: Order): OrderDetail => ({
+export const eventDetailOf = ({ orderId, planId, total, discountCode, reference, isRenewal }: Order): OrderDetail => ({
   orderId,
   planId,
   ...total,
@@ -49,7 +49,7 @@ export const detailOf = ({ orderId, planId, total, discountCode, reference, isRe
 /** The events for the current status of an order; none if the order is older than `maxOrderAgeMs`. */
 export function orderEvents(order: Order, now: number): PaymentEvent[] {
   const { status, failureCode = null } = order;
-  const detail = detailOf(order);
+  const detail = eventDetailOf(order);
   const paymentId = order.paymentId ?? '';
   if (now - order.date > maxOrderAgeMs) return [];
   const events = [orderCreated(detail)];

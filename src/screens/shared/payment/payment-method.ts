@@ -13,7 +13,7 @@ import type { Problem } from './problem';
 export type PaymentChoice = Omit<RequestOf<typeof pay>, 'planId' | 'quantity' | 'returnUrl'>;
 
 /** The choice of installments for the chosen method. */
-export interface InstallmentsView {
+export interface InstallmentChoice {
   /** The choices; empty if the charge can't be split. */
   list: readonly Installment[];
   /** The chosen number of installments; undefined if the charge can't be split. */
@@ -27,7 +27,7 @@ export interface InstallmentsView {
 /** The fields that a method's form adds to the payment request. */
 export type MethodRequestFields = Partial<PaymentChoice>;
 
-/** What the checkout calls on a method's form when the payer pays. */
+/** The functions of a method's form that the checkout calls when the payer pays. */
 export interface MethodHandle {
   /**
    * Returns the values of the fields for the payment attempt with this idempotency key; secret values are encrypted for
@@ -38,23 +38,25 @@ export interface MethodHandle {
   validate(): void;
 }
 
+/** The props of a method's form (`Fields` of a `MethodModule`). */
 export interface MethodFieldsProps {
   method: PaymentMethod;
   /** The payer's choices other than the payment method, such as the currency and the coupon. */
   draft: Draft;
   /** Changes the draft. */
   onDraft: (change: Partial<Draft>) => void;
-  installments: InstallmentsView;
+  installments: InstallmentChoice;
+  /** The form fills this ref with the functions that the checkout calls when the payer pays. */
   handle: Ref<MethodHandle>;
-  /** The fields for the payer's data, such as a tax number. The method's form places them among its own fields. */
-  payer: ReactNode;
+  /** The inputs for the payer's data, such as a tax number. The method's form places them among its own fields. */
+  payerInputs: ReactNode;
   /** The amount, once known. */
   total?: Money | undefined;
   /** Why the last attempt failed; null before the first attempt and during an attempt. */
   problem?: Problem | null | undefined;
   /** The payment request of this form is in progress. */
   isPaying?: boolean;
-  /** Submits the form, for Enter in the card frame. */
+  /** Submits the form. The card frame calls this when the payer presses Enter. */
   onSubmit: () => void;
 }
 

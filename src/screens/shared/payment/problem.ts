@@ -14,7 +14,7 @@ export interface Problem {
   kind: 'refused' | 'priceChanged' | 'expired' | 'outcomeUnknown' | 'notReceived' | 'unpaid';
   /** The error code; null if there is none. */
   code: string | null;
-  /** The group of the refused payment method, such as `CARD` or `PIX`. */
+  /** The group of the method of the refused payment, such as `CARD` or `PIX`. */
   group?: string | null | undefined;
   /** The new price, if `kind` is `priceChanged` and the server has sent the price. */
   total?: Money | undefined;

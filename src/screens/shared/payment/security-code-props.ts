@@ -10,7 +10,7 @@ export interface SecurityCodeHandle {
 
 export interface SecurityCodeProps {
   /** The saved card's brand, such as `visa`. */
-  brand: string;
+  cardBrand: string;
   handle: Ref<SecurityCodeHandle>;
   /** Whether the server refused the last security code. */
   isRefused: boolean;

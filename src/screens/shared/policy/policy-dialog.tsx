@@ -8,7 +8,7 @@ export interface PolicyDialogProps {
   onClose(): void;
 }
 
-/** The terms or the privacy policy in a dialog over the form that links to it. */
+/** A dialog that shows the terms or the privacy policy. It opens over the form that has a link to them. */
 export function PolicyDialog({ policy, title, onClose }: PolicyDialogProps) {
   return (
     <Dialog open onClose={onClose} title={usePolicyTitle(policy) ?? title} size="wide">

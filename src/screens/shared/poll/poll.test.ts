@@ -31,7 +31,7 @@ describe('polling', () => {
     const requestStatus = vi.fn(() => new Promise<boolean>((resolve) => (respond = resolve)));
     const polling = poll({ request: requestStatus, delaysMs: [1000] });
     await vi.advanceTimersByTimeAsync(30_000);
-    polling.now();
+    polling.pollNow();
     expect(requestStatus).toHaveBeenCalledTimes(1);
     respond(false);
     await vi.advanceTimersByTimeAsync(1000);
@@ -39,12 +39,12 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('polls at once when `now` is called, and then continues with the given delays', async () => {
+  it('polls at once when `pollNow` is called, and then continues with the given delays', async () => {
     const requestStatus = vi.fn(async () => false);
     const polling = poll({ request: requestStatus, delaysMs: [10_000], isEager: false });
     await vi.advanceTimersByTimeAsync(5000);
     expect(requestStatus).toHaveBeenCalledTimes(0);
-    polling.now();
+    polling.pollNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(requestStatus).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -52,7 +52,7 @@ describe('polling', () => {
     polling.stop();
   });
 
-  it('schedules no more requests once `isOnDemand` returns true, but still polls when `now` is called', async () => {
+  it('schedules no more requests once `isOnDemand` returns true, but polls when `pollNow` is called', async () => {
     let isOnDemand = false;
     const requestStatus = vi.fn(async () => false);
     const polling = poll({ request: requestStatus, delaysMs: [1000], isOnDemand: () => isOnDemand });
@@ -61,7 +61,7 @@ describe('polling', () => {
     isOnDemand = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requestStatus).toHaveBeenCalledTimes(3);
-    polling.now();
+    polling.pollNow();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requestStatus).toHaveBeenCalledTimes(4);
     polling.stop();

@@ -1,7 +1,7 @@
 /** Controls polling that has started. */
 export interface Poll {
   /** Polls at once, unless a request is in progress. */
-  now(): void;
+  pollNow(): void;
   stop(): void;
 }
 
@@ -13,7 +13,7 @@ export interface PollOptions {
   /** Whether the first request is sent at once instead of after the first delay. Default true. */
   isEager?: boolean;
   /**
-   * Whether to stop sending requests on the schedule, because no change is expected anymore. A call of `now`, or a
+   * Whether to stop sending requests on the schedule, because no change is expected anymore. A call of `pollNow`, or a
    * return to the page, still sends a request.
    */
   isOnDemand?: () => boolean;
@@ -60,7 +60,7 @@ export function poll({ request, delaysMs, isEager = true, isOnDemand }: PollOpti
   updateListeners('addEventListener', pollIfVisible);
   if (isEager) void run();
   else scheduleNext();
-  return { now: () => void run(), stop };
+  return { pollNow: () => void run(), stop };
 }
 
 const isPageHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden';

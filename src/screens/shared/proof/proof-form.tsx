@@ -5,7 +5,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
-import { proofAccept } from './proof';
+import { acceptedProofFiles } from './proof';
 import styles, { sheet } from './proof-form.module.css';
 import { type ProofUpload, useProofUpload } from './use-proof-upload';
 
@@ -49,7 +49,7 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
         ref={fileInput}
         type="file"
         hidden
-        accept={proofAccept}
+        accept={acceptedProofFiles}
         aria-label={t('pay-proof:choose')}
         onChange={uploadFile}
       />

@@ -32,10 +32,10 @@ test('a failed upload keeps the file name, and can succeed when the file is chos
 });
 
 test('if a file is refused, the upload is idle again and keeps the reason for the refusal', () => {
-  const sentProof = proofUploadReducer(proofUploadReducer(idleUploadState, { type: 'chosen', name: 'a.png' }), {
+  const sentState = proofUploadReducer(proofUploadReducer(idleUploadState, { type: 'chosen', name: 'a.png' }), {
     type: 'sent',
   });
-  expect(proofUploadReducer(sentProof, { type: 'refused', refusal: 'type' })).toEqual({
+  expect(proofUploadReducer(sentState, { type: 'refused', refusal: 'type' })).toEqual({
     step: 'idle',
     refusal: 'type',
   });

@@ -19,7 +19,7 @@ const signatures: Readonly<Record<ProofType, readonly number[]>> = {
 };
 
 /** The `accept` attribute of the file input. */
-export const proofAccept = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf';
+export const acceptedProofFiles = '.png,.jpg,.jpeg,.pdf,image/png,image/jpeg,application/pdf';
 
 /**
  * Why a file isn't uploaded. `type`: the type isn't accepted. `size`: the file is too large. `tooMany`: too many

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { order, orders } from '../../../contract/calls/account/orders';
 import { orderUpload, uploadObject } from '../../../contract/calls/providers/uploads';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
@@ -86,7 +86,7 @@ async function sendProof(
     const contentType = proofTypeOf(firstBytes(content));
     if (!contentType) return 'type';
     const uploaded = await context.call(uploadObject, { fileName: file.name, contentType, content }, { signal });
-    if (!uploaded.ok) return behaviourOf(uploaded.error).isRateLimit ? 'tooMany' : uploaded.error;
+    if (!uploaded.ok) return behaviorOf(uploaded.error).isRateLimit ? 'tooMany' : uploaded.error;
     chosen.objectId = uploaded.value.objectId;
   }
   const attached = await context.call(orderUpload, { orderId, objectId: chosen.objectId }, { signal });

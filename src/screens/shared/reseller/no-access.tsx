@@ -40,7 +40,7 @@ export function NotReseller() {
   const context = useElementContext();
   const { t } = useTexts();
   const [isSigningOut, setSigningOut] = useState(false);
-  const signInAgain = () => {
+  const switchAccount = () => {
     setSigningOut(true);
     // Opens the sign-in right after `sub-logout`, because the page may remove this screen before the sign-out ends.
     const emit: ElementContext['emit'] = (type, detail) => {
@@ -61,7 +61,7 @@ export function NotReseller() {
       <p>{t('reseller:stranger.text')}</p>
       <div className={styles.noticeActions}>
         <Button onClick={() => context.navigate('plans')}>{t('reseller:stranger.plans')}</Button>
-        <Button variant="secondary" busy={isSigningOut} onClick={signInAgain}>
+        <Button variant="secondary" busy={isSigningOut} onClick={switchAccount}>
           {t('reseller:stranger.other')}
         </Button>
       </div>

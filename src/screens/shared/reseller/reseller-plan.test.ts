@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   deviceCounts,
   parseQuantity,
-  plansFor,
+  plansForDevices,
   type ResellerPlan,
   tierRanges,
   tiersOf,
@@ -10,7 +10,7 @@ import {
 } from './reseller-plan';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
-/** A plan with tiers: from a tier's quantity on, each item costs the tier's price. */
+/** A plan with tiers: if an order reaches a tier's quantity, all of its items cost the tier's price. */
 const aPlan = (overrides: Partial<ResellerPlan> = {}): ResellerPlan => ({
   id: '102',
   name: 'Monthly',
@@ -29,7 +29,7 @@ const aPlan = (overrides: Partial<ResellerPlan> = {}): ResellerPlan => ({
 });
 
 describe("a reseller's order", () => {
-  test('costs, for each item, the price of the tier that its quantity reaches, and has a margin', () => {
+  test('costs, per item, the price of the tier that its quantity reaches; the rest of the list price is margin', () => {
     expect(totalsOf(aPlan(), 12)).toEqual({
       unitPrice: usd('5.99'),
       total: usd('71.88'),
@@ -42,7 +42,7 @@ describe("a reseller's order", () => {
     expect(totalsOf(aPlan(), 50).nextTier).toBeNull();
   });
 
-  test('costs the plan’s price if the plan has no tiers, and has no margin if the plan has no list price', () => {
+  test('costs, per item, the plan’s price if the plan has no tiers; without a list price, it has no margin', () => {
     const planWithoutTiers = aPlan({ tiers: null, originalPrice: null });
     expect(totalsOf(planWithoutTiers, 3)).toEqual({
       unitPrice: usd('6.39'),
@@ -62,7 +62,7 @@ test('tiers are shown as ranges of quantities', () => {
 test('plans are filtered by device count and sorted by duration', () => {
   const plans = [aPlan({ id: 'a', deviceCount: 4 }), aPlan({ id: 'b', days: 365 }), aPlan({ id: 'c', days: 7 })];
   expect(deviceCounts(plans)).toEqual([1, 4]);
-  expect(plansFor(plans, 1).map(({ id }) => id)).toEqual(['c', 'b']);
+  expect(plansForDevices(plans, 1).map(({ id }) => id)).toEqual(['c', 'b']);
 });
 
 test.each([

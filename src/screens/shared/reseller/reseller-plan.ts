@@ -16,7 +16,7 @@ export const deviceCounts = (plans: readonly ResellerPlan[]): number[] =>
   [...new Set(plans.map(({ deviceCount }) => deviceCount))].sort((a, b) => a - b);
 
 /** The plans for a device count, shortest duration first. */
-export const plansFor = (plans: readonly ResellerPlan[], deviceCount: number): ResellerPlan[] =>
+export const plansForDevices = (plans: readonly ResellerPlan[], deviceCount: number): ResellerPlan[] =>
   plans.filter((plan) => plan.deviceCount === deviceCount).sort((a, b) => a.days - b.days);
 
 /** The tiers with their ranges of quantities for display: 1–9, 10–49, 50+. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { TextField } from '../../../ui/fields/text-field';
-import { parseCode } from './parse-code';
+import { parseTvCode } from './parse-code';
 import styles from './tv.module.css';
 
-interface CodeFormProps {
+interface TvCodeFormProps {
   /** The text above the field, which explains what the code is for. */
   lead: string;
   /** The error text if the server doesn't know the code, for example because it has expired. */
@@ -18,13 +18,13 @@ interface CodeFormProps {
 }
 
 /** The form for the code that a TV shows, for people who can't scan the QR code. */
-export function CodeForm({ lead, expiredText, problem, onCode }: CodeFormProps) {
+export function TvCodeForm({ lead, expiredText, problem, onCode }: TvCodeFormProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [isMalformed, setMalformed] = useState(false);
   const [input, setInput] = useState<HTMLElement | null>(null);
-  const isNotFound = behaviourOf(problem).isNotFound;
+  const isNotFound = behaviorOf(problem).isNotFound;
   const problemText = isNotFound ? expiredText : (errorText(problem) ?? undefined);
   const error = isMalformed ? t('stb:enter.wrong') : problemText;
   return (
@@ -33,7 +33,7 @@ export function CodeForm({ lead, expiredText, problem, onCode }: CodeFormProps) 
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault();
-        const code = parseCode(typed);
+        const code = parseTvCode(typed);
         setMalformed(code === null);
         if (code) onCode(code);
         else input?.focus();
@@ -51,7 +51,7 @@ export function CodeForm({ lead, expiredText, problem, onCode }: CodeFormProps) 
           setTyped(text.toUpperCase());
         }}
         controlRef={setInput}
-        removeSpaces
+        dropsSpaces
         autoComplete="off"
         autoCapitalize="characters"
         inputMode="text"

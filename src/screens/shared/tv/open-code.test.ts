@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { handOffState } from '../../../contract/calls/tv/hand-off';
 import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
 import { activeEntryLink, removeEntryLink } from '../../../runtime/entry-link/entry-link';
-import { openCode } from './open-code';
+import { openCodeScreen } from './open-code';
 
 /** A code that a TV shows. The visitor enters it on a phone. */
 const code = 'K7M2PX';
@@ -16,7 +16,7 @@ test.each([
   ['signIn', tvSignInLookUp, 'tvSignIn', 'sign-in'],
 ] as const)('a TV’s code with the purpose %s opens the screen for this purpose', async (purpose, call, kind, view) => {
   const context = aContext({ ok: true, value: {} });
-  expect(await openCode({ context, code, purpose })).toBe(true);
+  expect(await openCodeScreen({ context, code, purpose })).toBe(true);
   expect(context.call).toHaveBeenCalledExactlyOnceWith(call, { code });
   expect(activeEntryLink.peek()).toEqual({ kind, code });
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('stb', { view });
@@ -25,7 +25,7 @@ test.each([
 test('a TV’s code opens no screen if the server responds with an error', async () => {
   // 10302: the server doesn’t know the code.
   const context = aContext({ ok: false, error: { kind: 'code', code: '10302' } });
-  expect(await openCode({ context, code, purpose: 'signIn' })).toBe(false);
+  expect(await openCodeScreen({ context, code, purpose: 'signIn' })).toBe(false);
   expect(activeEntryLink.peek()).toBeNull();
   expect(context.navigate).not.toHaveBeenCalled();
 });

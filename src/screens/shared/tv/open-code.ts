@@ -4,7 +4,7 @@ import { storeEntryLink } from '../../../runtime/entry-link/entry-link';
 import type { ElementContext } from '../../../runtime/page/element-context';
 
 /** For each purpose of a code: the call that looks it up, the kind of entry link to store, and the view to open. */
-const screens = {
+const screenByPurpose = {
   purchase: { call: handOffState, kind: 'handOff', view: 'pay' },
   signIn: { call: tvSignInLookUp, kind: 'tvSignIn', view: 'sign-in' },
 } as const;
@@ -12,16 +12,16 @@ const screens = {
 interface OpenCodeOptions {
   context: Pick<ElementContext, 'call' | 'navigate'>;
   code: string;
-  purpose: keyof typeof screens;
+  purpose: keyof typeof screenByPurpose;
 }
 
 /**
  * Opens the screen for a code, if the server knows the code for this purpose. Returns whether the screen was opened.
  * The codes for purchases and sign-ins look the same, so people may enter a code on the wrong screen. If the
- * server doesn't know a code for a screen's own purpose, the screen calls this with the other purpose.
+ * server doesn't know a code for a screen's own purpose, the screen calls this function with the other purpose.
  */
-export async function openCode({ context, code, purpose }: OpenCodeOptions): Promise<boolean> {
-  const { call, kind, view } = screens[purpose];
+export async function openCodeScreen({ context, code, purpose }: OpenCodeOptions): Promise<boolean> {
+  const { call, kind, view } = screenByPurpose[purpose];
   const result = await context.call(call, { code });
   if (!result.ok) return false;
   storeEntryLink({ kind, code });

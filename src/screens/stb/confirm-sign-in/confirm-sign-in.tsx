@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { tvSignInDecide, tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
 import type { DataOf } from '../../../contract/define-call';
-import { behaviourOf } from '../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { type CallError, codeOf } from '../../../runtime/api/call-error';
 import { activeEntryLink, removeEntryLink, storeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { storePendingDestination } from '../../../runtime/navigation/navigate';
@@ -14,9 +14,9 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
-import { CodeForm } from '../../shared/tv/code-form';
+import { TvCodeForm } from '../../shared/tv/code-form';
 import { CodeLetters } from '../../shared/tv/code-letters';
-import { openCode } from '../../shared/tv/open-code';
+import { openCodeScreen } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 
 /** The error code if the session on the phone is too old to confirm a TV's sign-in. */
@@ -24,14 +24,17 @@ const sessionTooOldCode = '-24020';
 
 type Decision = 'confirm' | 'refuse';
 
-/** On a phone: lets the member confirm or refuse a TV's sign-in. Asks for the code first if no link has set it. */
+/**
+ * On a phone: lets the member confirm or refuse a TV's sign-in. Asks for the code first, unless an entry link
+ * contained it.
+ */
 export function ConfirmSignIn() {
   useSheet(sheet);
   const { t } = useTexts();
-  const currentEntry = useSignalValue(activeEntryLink);
+  const entryLink = useSignalValue(activeEntryLink);
   const [problem, setProblem] = useState<CallError | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
-  const code = currentEntry?.kind === 'tvSignIn' ? currentEntry.code : null;
+  const code = entryLink?.kind === 'tvSignIn' ? entryLink.code : null;
   const discardCode = (error: CallError | null) => {
     setProblem(error);
     removeEntryLink();
@@ -44,14 +47,14 @@ export function ConfirmSignIn() {
         <SignInDecision
           key={code}
           code={code}
-          onClose={discardCode}
+          onDiscard={discardCode}
           onDecided={(newDecision) => {
             removeEntryLink();
             setDecision(newDecision);
           }}
         />
       ) : (
-        <CodeForm
+        <TvCodeForm
           lead={t('stb:confirm.enter')}
           expiredText={t('stb:confirm.invalid')}
           problem={problem}
@@ -68,7 +71,7 @@ export function ConfirmSignIn() {
 interface SignInDecisionProps {
   code: string;
   /** Called with the error if the code is invalid, or with null if the visitor wants to enter a different code. */
-  onClose(error: CallError | null): void;
+  onDiscard(error: CallError | null): void;
   onDecided(decision: Decision): void;
 }
 
@@ -82,7 +85,7 @@ interface SignInDecisionState {
  * Shows which TV wants to sign in, with buttons to confirm or refuse. Neither opening the link nor signing in on the
  * phone confirms the TV's sign-in.
  */
-function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
+function SignInDecision({ code, onDiscard, onDecided }: SignInDecisionProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -92,7 +95,7 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
     { tv: null, error: null, pendingDecision: null },
   );
   const handleFailure = (failure: CallError) => {
-    if (behaviourOf(failure).isNotFound) onClose(failure);
+    if (behaviorOf(failure).isNotFound) onDiscard(failure);
     else update({ error: failure, pendingDecision: null });
   };
   const lookUp = async () => {
@@ -103,8 +106,8 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
       return;
     }
     // An unknown code may be the code of a purchase, which has its own screen.
-    const isUnknown = behaviourOf(result.error).isNotFound;
-    const isPurchaseOpened = isUnknown && (await openCode({ context, code, purpose: 'purchase' }));
+    const isUnknown = behaviorOf(result.error).isNotFound;
+    const isPurchaseOpened = isUnknown && (await openCodeScreen({ context, code, purpose: 'purchase' }));
     if (!isPurchaseOpened) handleFailure(result.error);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each code has its own instance of the component
@@ -186,7 +189,7 @@ function SignInDecision({ code, onClose, onDecided }: SignInDecisionProps) {
         </>
       )}
       <p>
-        <LinkButton onClick={() => onClose(null)}>{t('stb:purchase.otherCode')}</LinkButton>
+        <LinkButton onClick={() => onDiscard(null)}>{t('stb:purchase.otherCode')}</LinkButton>
       </p>
     </div>
   );

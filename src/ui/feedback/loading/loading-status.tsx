@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useElementContext } from '../../../runtime/page/element-context';
 import { visuallyHidden } from '../../styling/tokens';
 
-/** What an element's live region announces; see `LoadingStatus`. */
+/** What an element's live region announces; see `LiveRegion`. */
 interface LiveRegionState {
   /** How many parts of the element are loading. */
   loadingCount: number;
@@ -61,7 +61,7 @@ export function useAnnounce(): (text: string) => void {
 }
 
 /** An element's live region: announces what is loading or, if nothing is, the last text of `useAnnounce`. */
-export function LoadingStatus() {
+export function LiveRegion() {
   const { host } = useElementContext();
   const [state, setState] = useState(() => regionStateOf(host).peek());
   const { loadingCount, loadingText, announcement, announcementCount } = state;

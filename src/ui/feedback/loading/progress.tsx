@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isRequestPending } from '../../../runtime/api/progress';
+import { isRequestPending } from '../../../runtime/api/pending-requests';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import styles, { sheet } from './progress.module.css';
 

@@ -10,7 +10,7 @@ import { emailSuggestions } from './email-suggestions';
 
 export interface EmailFieldProps
   extends FieldLabelProps,
-    Omit<TextInputProps, 'type' | 'format' | 'removeSpaces' | 'onKeyDown'> {
+    Omit<TextInputProps, 'type' | 'format' | 'dropsSpaces' | 'onKeyDown'> {
   /** The email domains to suggest: the brand's `emailSuffixes`. */
   suffixes: readonly string[];
 }
@@ -50,7 +50,7 @@ export function EmailField({
     else if (event.key === 'Enter' && activeSuggestion) choose(activeSuggestion);
     else if (event.key === 'Escape') close();
     else return;
-    // Otherwise Enter would submit the form, Escape could close a dialog and arrow keys would move the caret.
+    // Without these calls, Enter would submit the form, Escape could close a dialog and arrows would move the caret.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -70,7 +70,7 @@ export function EmailField({
                 // ARIA doesn't allow this role on an input of type email. Browsers know the format from `inputMode` and
                 // `autoComplete`.
                 type="text"
-                removeSpaces
+                dropsSpaces
                 role="combobox"
                 aria-autocomplete="list"
                 aria-expanded={suggestions.length > 0}

@@ -24,7 +24,7 @@ export function Checkbox(props: CheckboxProps) {
   return (
     <div className={styles.row}>
       {/* Not a <label>: a second <label>, even an empty one, would become part of the accessible name. */}
-      <span className={styles.target}>
+      <span className={styles.inputArea}>
         <input
           id={id}
           ref={controlRef}
@@ -39,7 +39,7 @@ export function Checkbox(props: CheckboxProps) {
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
           onBlur={onBlur}
         />
-        <span className={styles.mark}>
+        <span className={styles.tick}>
           <CheckIcon size="100%" />
         </span>
       </span>

@@ -40,6 +40,7 @@ export type SelectInputProps = FieldValueProps<string> & {
   options: readonly SelectOption[];
   /** Names what the visitor chooses, such as "Country". On a TV, it's the heading of the list. */
   title: ReactNode;
+  /** Replaces the classes of the button on a TV. Not used for a native select. */
   className?: string | undefined;
   /** The label of the empty option (value ''). With null, there is no empty option. */
   emptyLabel: string | null;

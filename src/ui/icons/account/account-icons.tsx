@@ -1,3 +1,4 @@
+/* Icons of the account screens. The portal, the sign-in and the checkout also use some of them. */
 import { Icon, type IconProps } from '../icon';
 
 export const SpeakerIcon = (props: IconProps) => (

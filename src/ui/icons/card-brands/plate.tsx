@@ -35,8 +35,9 @@ interface FittedTextProps {
   fill: string;
   /** The width of the text in units of the plate, whatever the font. */
   width: number;
+  /** The font size. */
   size?: number;
-  /** The center of the text. */
+  /** The horizontal center of the text. */
   x?: number;
   /** The baseline of the text. */
   y?: number;

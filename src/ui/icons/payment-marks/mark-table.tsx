@@ -177,7 +177,7 @@ export const marks: Record<string, Mark> = {
 };
 
 /** Other names that servers use for a payment method, coin or operator, each with the key of its logo in `marks`. */
-export const aliases: Record<string, string> = {
+export const markAliases: Record<string, string> = {
   momo: 'mtn',
   mtnmomo: 'mtn',
   airtelmoney: 'airtel',

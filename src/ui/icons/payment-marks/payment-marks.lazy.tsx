@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../contract/entities';
 import { CardBrandLogo, cardBrandName } from '../card-brands/card-brand';
 import { Plate } from '../card-brands/plate';
 import { toCardBrand } from '../card-brands/to-card-brand';
-import { aliases, fallbackDrawing, groupDrawings, marks } from './mark-table';
+import { fallbackDrawing, groupDrawings, markAliases, marks } from './mark-table';
 
 type MethodOption = NonNullable<PaymentMethod['options']>[number];
 
@@ -24,7 +24,7 @@ const separators = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]/g;
 /** The key in `marks` of the logo with this name or code; undefined if there is none. */
 const markKeyOf = (name: string): string | undefined => {
   const key = name.toLowerCase().replace(separators, '');
-  const canonicalKey = aliases[key] ?? key;
+  const canonicalKey = markAliases[key] ?? key;
   return Object.hasOwn(marks, canonicalKey) ? canonicalKey : undefined;
 };
 

@@ -10,9 +10,9 @@ const box = (left: number, top: number, width: number, height = 40): Box => ({
 });
 const wideRow = box(100, 100, 1000);
 const rowBelow = (from: Box, boxes: Record<string, Box>) =>
-  nextRow(from, Object.entries(boxes), { isDown: true, reach: 300 });
+  nextRow(from, Object.entries(boxes), { isDown: true, maxGap: 300 });
 const rowAbove = (from: Box, boxes: Record<string, Box>) =>
-  nextRow(from, Object.entries(boxes), { isDown: false, reach: 300 });
+  nextRow(from, Object.entries(boxes), { isDown: false, maxGap: 300 });
 
 test('below a wide row, prefers a button on the left to a link further down in the middle', () => {
   expect(rowBelow(wideRow, { more: box(100, 160, 150), help: box(560, 400, 120) })).toEqual(['more']);
@@ -23,7 +23,7 @@ test('returns all elements of the nearest row', () => {
   expect(rowBelow(wideRow, boxes)).toEqual(['left', 'right']);
 });
 
-test('ignores elements beside the current one, and another column unless the next row straight below is far', () => {
+test('ignores elements beside the current one, and other columns if no row or a near row is straight below', () => {
   const narrow = box(100, 100, 200);
   expect(rowBelow(narrow, { beside: box(320, 100, 200), otherColumn: box(600, 160, 200) })).toEqual([]);
   const columns = { otherColumn: box(600, 160, 200), sameColumn: box(150, 300, 200) };

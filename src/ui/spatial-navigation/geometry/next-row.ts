@@ -2,7 +2,7 @@ import type { Box } from './box';
 
 /** By how many pixels the boxes of neighboring rows or columns may overlap. */
 const maxOverlapPx = 4;
-/** A row counts as near if its distance is at most this share of `reach`, the maximum distance. */
+/** A row counts as near if its distance is at most this share of `maxGap`, the maximum distance. */
 const nearShare = 0.6;
 
 /**
@@ -10,27 +10,27 @@ const nearShare = 0.6;
  * row is the nearest one that overlaps horizontally with `from`. For example, below a wide box, a button at the left is
  * preferred to a link further down in the middle. If the nearest overlapping row isn't near, a row between that row and
  * `from` is preferred even if it's further left or right, so that no row is skipped. Empty if no overlapping row is
- * within `reach`, in px.
+ * within `maxGap`, in px.
  */
 export function nextRow<T>(
   from: Box,
-  others: readonly (readonly [T, Box])[],
-  { isDown, reach }: { isDown: boolean; reach: number },
+  otherItems: readonly (readonly [T, Box])[],
+  { isDown, maxGap }: { isDown: boolean; maxGap: number },
 ): T[] {
   const gapTo = (box: Box) => (isDown ? box.top - from.bottom : from.top - box.bottom);
-  const ahead = others.filter(([, box]) => gapTo(box) >= -maxOverlapPx);
+  const ahead = otherItems.filter(([, box]) => gapTo(box) >= -maxOverlapPx);
   const overlapping = ahead.filter(
     ([, box]) => box.left < from.right - maxOverlapPx && box.right > from.left + maxOverlapPx,
   );
   const nearestOf = (items: typeof ahead) =>
     [...items].sort(([, first], [, second]) => gapTo(first) - gapTo(second))[0];
   const nearestOverlapping = nearestOf(overlapping);
-  if (!nearestOverlapping || gapTo(nearestOverlapping[1]) > reach) return [];
+  if (!nearestOverlapping || gapTo(nearestOverlapping[1]) > maxGap) return [];
   const [, overlappingBox] = nearestOverlapping;
   const between = ahead.filter(([, box]) =>
     isDown ? box.bottom <= overlappingBox.top + maxOverlapPx : box.top >= overlappingBox.bottom - maxOverlapPx,
   );
-  const isNear = gapTo(overlappingBox) <= reach * nearShare;
+  const isNear = gapTo(overlappingBox) <= maxGap * nearShare;
   const nearestBetween = isNear ? undefined : nearestOf(between);
   const rowBox = nearestBetween?.[1] ?? overlappingBox;
   return (nearestBetween ? between : overlapping)

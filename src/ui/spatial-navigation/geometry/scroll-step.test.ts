@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scrollStep } from './scroll-step';
 
 // `scrollStep` decides what one press of an arrow key does on a TV: by how much it scrolls, and whether it moves the
-// focus to the next control (`target`).
+// focus to the next control (`target`). `remaining` is how far the container can still scroll, in px.
 
 /** The visible part of the scroll container. */
 const view = { top: 50, bottom: 1050 };

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectNoConsoleProblems } from '../../helpers/console-problems';
+import { emulateDataSaver } from '../../helpers/data-saver';
 import { test as base, expect } from '../../helpers/fixtures';
 import { cardFrame, clickPay, continueButton, fillCard, signIn } from '../../helpers/journey';
 import { expectPaid, newOrders } from '../../helpers/purchase';
-import { emulateSaveData } from '../../helpers/save-data';
 import { text } from '../../helpers/text';
 import { type ExampleApp, installedApps, linkedApps } from './example-apps';
 import { installExample, linkExample, runNpm } from './install-example';
@@ -63,7 +63,7 @@ async function checkExample({ page, origin, app }: { page: Page; origin: string;
   expect(html.includes('shadowrootmode="open"'), 'plans in the HTML').toBe(Boolean(app.hasServerRenderedPlans));
 
   // If the data saver were off, the page would also preload the next screen.
-  await emulateSaveData(page);
+  await emulateDataSaver(page);
   const readScripts = recordScripts(page);
   await page.goto(origin);
   await expect(continueButton({ page, lang })).toBeVisible();

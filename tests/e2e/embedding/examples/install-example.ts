@@ -32,7 +32,7 @@ const packageName = 'sub-elements';
 const originInSources = 'http://localhost:4173';
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
-/** Copies an example's files into a folder. In the copy, `origin` replaces the sandbox's origin. */
+/** Copies an example's files into a folder. In the copy, `origin` replaces `originInSources`. */
 async function copySources({ name, origin }: ExampleSource, folder: string): Promise<void> {
   await cp(inRoot('demo/examples', name), folder, { recursive: true });
   const entries = await readdir(inRoot('demo/examples', name), { recursive: true, withFileTypes: true });

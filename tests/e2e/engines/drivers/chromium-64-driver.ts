@@ -141,7 +141,7 @@ export class Chromium64Driver implements EngineDriver {
     return this.#run<T>(expression, {});
   }
 
-  /** Evaluates an expression in the newest iframe from an origin, for example in the card form's iframe. */
+  /** Evaluates an expression in the newest iframe from an origin, for example in the card frame. */
   async evaluateInFrame<T = unknown>(origin: string, expression: string): Promise<T> {
     const contextId = [...this.#contextOrigins].findLast(([, contextOrigin]) => contextOrigin === origin)?.[0];
     if (contextId === undefined)
@@ -215,7 +215,7 @@ export class Chromium64Driver implements EngineDriver {
     return this.#heapSnapshot;
   }
 
-  async screenshot(file: string): Promise<void> {
+  async saveScreenshot(file: string): Promise<void> {
     await writeFile(file, await this.takeScreenshot());
   }
 

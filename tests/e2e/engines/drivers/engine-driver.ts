@@ -19,7 +19,7 @@ export type EngineDriver = {
   /** Types text into the focused field. */
   type(text: string): Promise<void>;
   /** Saves a PNG screenshot. */
-  screenshot(file: string): Promise<void>;
+  saveScreenshot(file: string): Promise<void>;
   /** Uncaught errors and console errors since the page was opened. Always empty if the driver can't read them. */
   errors(): string[];
   close(): Promise<void>;
@@ -60,8 +60,8 @@ export function elementExpression(path: string): string {
 }
 
 /**
- * Calls `poll` until its result is truthy, and returns the result. Throws after the timeout; `description` names in the
- * error what was awaited.
+ * Calls `poll` until its result is truthy, and returns the result. Throws after the timeout. `description` tells the
+ * reader of the error what was awaited.
  */
 export async function pollUntil<T>(poll: () => Promise<T>, description: string, timeoutMs: number): Promise<T> {
   const deadline = Date.now() + timeoutMs;

@@ -155,7 +155,7 @@ export class WebKitDriver implements EngineDriver {
     return this.#webDriver.findElements(By.css(selector));
   }
 
-  async screenshot(file: string): Promise<void> {
+  async saveScreenshot(file: string): Promise<void> {
     await writeFile(file, Buffer.from(await this.#webDriver.takeScreenshot(), 'base64'));
   }
 

@@ -9,7 +9,7 @@ interface FocusStyle {
   ringWidth: number;
   /** Whether the ring has rounded corners. */
   isRounded: boolean;
-  /** For a button: whether it is filled with the text color and, unless it's wide, enlarged. Else always true. */
+  /** Whether a button is filled with the text color and, unless it's wide, enlarged. True for other controls. */
   isHighlighted: boolean;
   /** In pixels. */
   fontSize: number;
@@ -31,8 +31,8 @@ const focusStyleScript = `(function () {
     // The ring consists of two shadows: the gap between the control and the ring, then the ring itself.
     style.boxShadow.replace(/0px 0px 0px ([\\d.]+)px/g, function (_, spread) {
       ringWidth = Math.max(ringWidth, parseFloat(spread));
-      var hasShadowOnly = parseFloat(spread) > 0 && style.outlineStyle === 'none';
-      if (hasShadowOnly) isRounded = parseFloat(style.borderTopLeftRadius) > 0;
+      var isShadowRing = parseFloat(spread) > 0 && style.outlineStyle === 'none';
+      if (isShadowRing) isRounded = parseFloat(style.borderTopLeftRadius) > 0;
     });
     box = box.parentElement;
   }
@@ -93,7 +93,7 @@ export async function expectFocusDiffersFromSelection(driver: EngineDriver): Pro
   })()`);
 }
 
-interface Styles {
+interface ComputedStyles {
   /** Value of a spacing token; empty if the tokens are missing. */
   space: string;
   /** Of body text, in pixels. */
@@ -116,7 +116,7 @@ export async function expectTvStyles(
   driver: EngineDriver,
   { tag, cellSelector, minColumns }: StyledScreen,
 ): Promise<void> {
-  const styles = await driver.waitFor<Styles>(`(function () {
+  const styles = await driver.waitFor<ComputedStyles>(`(function () {
     var found = null;
     (function walk(root) {
       root.querySelectorAll('*').forEach(function (e) { if (e.localName === '${tag}') found = e; if (e.shadowRoot) walk(e.shadowRoot); });

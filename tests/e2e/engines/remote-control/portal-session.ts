@@ -1,4 +1,4 @@
-import { memberSession } from '../../../tools/sandbox/member-session';
+import { createSession } from '../../../tools/sandbox/member-session';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import type { EngineDriver } from '../drivers/engine-driver';
 
@@ -29,6 +29,6 @@ export async function storePortalSession({ driver, sandbox, brand, lang, account
   await store('language', lang);
   if (!account) return;
   // `demoPagesSession` and `port` aren't part of the session that the portal stores.
-  const { demoPagesSession: _, port: __, ...session } = await memberSession(sandbox.origin, account, brand, origin);
+  const { demoPagesSession: _, port: __, ...session } = await createSession(sandbox.origin, account, brand, origin);
   await store('session', session);
 }

@@ -1,5 +1,5 @@
-import { type Language, linkText, pattern, text } from '../../helpers/text';
-import { choose, typeInto, type Viewer, waitForControl, waitForDialogs, waitForFocus } from './remote-control';
+import { type Language, linkText, text, textPattern } from '../../helpers/text';
+import { choose, typeInto, type Viewer, waitForControl, waitForDialogCount, waitForFocus } from './remote-control';
 
 // The language of the page is English unless a test passes another one.
 const defaultLang = 'en';
@@ -10,7 +10,7 @@ const defaultLang = 'en';
 const regexesIn =
   (lang: Language) =>
   (key: string): string =>
-    pattern(lang, key).source;
+    textPattern(lang, key).source;
 
 /** Chooses a plan on the open page and waits for the dialog with the QR code. */
 export async function choosePlan(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
@@ -33,14 +33,17 @@ export async function continueOnTv(viewer: Viewer, lang: Language = defaultLang)
   await choose(viewer, `^${regexOf('stb:signIn.remote')}$`);
 }
 
-/** Goes from the sign-in form to the registration form, opens the terms, closes them with Back, and returns. */
+/**
+ * Goes from the sign-in form to the registration form, opens the terms, closes them with Back, and returns to the
+ * sign-in form.
+ */
 export async function openAndCloseTerms(viewer: Viewer, backKey: string, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, `^${regexOf('auth:views.login.otherLink')}$`);
   await choose(viewer, `^${linkText(lang, 'auth:terms.accept', 'terms')}$`);
-  await waitForDialogs(viewer, 2);
+  await waitForDialogCount(viewer, 2);
   await viewer.press(backKey);
-  await waitForDialogs(viewer, 1);
+  await waitForDialogCount(viewer, 1);
   await choose(viewer, `^${regexOf('auth:views.register.otherLink')}$`);
 }
 
@@ -68,6 +71,6 @@ export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Pr
 /** Leaves the checkout with Back, and checks that the arrow keys work on the page behind it. */
 export async function leaveCheckout(viewer: Viewer, backKey: string): Promise<void> {
   await viewer.press(backKey);
-  await waitForDialogs(viewer, 0);
+  await waitForDialogCount(viewer, 0);
   await choose(viewer, `^${text(defaultLang, 'plans:devices.count', { count: 1 })}`);
 }

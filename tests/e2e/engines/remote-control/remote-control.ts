@@ -24,7 +24,7 @@ interface PageState {
   /** Whether an iframe has the focus. The page can't see which control in the iframe is focused. */
   isIframeFocused: boolean;
   openDialogCount: number;
-  /** Names of all controls that the viewer can reach, for error messages. */
+  /** Names of all controls that the viewer can reach. */
   names: string[];
 }
 
@@ -156,7 +156,7 @@ export async function waitForFocus(viewer: Viewer, name: string): Promise<void> 
 }
 
 /** Waits until this number of dialogs is open. */
-export async function waitForDialogs(viewer: Viewer, count: number): Promise<void> {
+export async function waitForDialogCount(viewer: Viewer, count: number): Promise<void> {
   await pollUntil(async () => (await readState(viewer)).openDialogCount === count, `${count} open dialogs`, 40_000);
 }
 

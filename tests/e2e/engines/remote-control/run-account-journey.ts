@@ -1,4 +1,4 @@
-import { type Language, pattern, text } from '../../helpers/text';
+import { type Language, text, textPattern } from '../../helpers/text';
 import { type EngineDriver, type JourneyContext, pollUntil } from '../drivers/engine-driver';
 import { expectFullScreenDialog, expectTvStyles, expectVisibleFocus } from './expect-tv-styles';
 import { portalOriginOf, storePortalSession } from './portal-session';
@@ -7,7 +7,7 @@ import {
   moveTo,
   readControlNames,
   waitForControl,
-  waitForDialogs,
+  waitForDialogCount,
   waitForFocus,
   waitForText,
 } from './remote-control';
@@ -24,7 +24,7 @@ export async function runAccountJourney(
   { driver, sandbox }: JourneyContext,
   { brand, lang, otherLanguage }: JourneyOptions,
 ): Promise<void> {
-  const regexOf = (key: string) => pattern(lang, key).source;
+  const regexOf = (key: string) => textPattern(lang, key).source;
   // The arrow keys that move the focus towards the end and towards the start of a row.
   const [forwards, backwards] = lang === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   const origin = portalOriginOf(sandbox, brand);
@@ -42,11 +42,11 @@ export async function runAccountJourney(
   // With a remote control, the focus starts at the main action, so no skip link is needed.
   if ((await readControlNames(driver)).includes(text(lang, 'portal:skip'))) throw new Error('The skip link is in view');
   await choose(driver, statusFilter);
-  await waitForDialogs(driver, 1);
+  await waitForDialogCount(driver, 1);
   await expectFullScreenDialog(driver);
   await expectVisibleFocus(driver);
   await driver.press('BackLg');
-  await waitForDialogs(driver, 0);
+  await waitForDialogCount(driver, 0);
   await waitForFocus(driver, statusFilter);
   // Left and Right move along the row of filters, and Down goes to the order list below.
   await driver.press(forwards);
@@ -75,12 +75,12 @@ export async function runAccountJourney(
   // Turn the renewal off and on again.
   await driver.goto(`${origin}/account?view=renewal&r=4.2&lang=${lang}`);
   await choose(driver, `^${regexOf('account:renewal.turnOff')}$`);
-  await waitForDialogs(driver, 1);
+  await waitForDialogCount(driver, 1);
   await expectFullScreenDialog(driver);
   await expectVisibleFocus(driver);
   await choose(driver, `^${regexOf('account:renewal.off.confirm')}$`);
   await waitForText(driver, text(lang, 'account:renewal.done.off.title'));
-  await waitForDialogs(driver, 0);
+  await waitForDialogCount(driver, 0);
   await choose(driver, `^${regexOf('account:renewal.turnOn')}$`);
   await waitForText(driver, text(lang, 'account:renewal.done.on.title'));
   await waitForControl(driver, `^${regexOf('account:renewal.turnOff')}$`);
@@ -111,8 +111,9 @@ export async function runAccountJourney(
 async function readToEnd(driver: EngineDriver, url: string, lastControlName: string): Promise<void> {
   await driver.goto(url);
   await waitForControl(driver, `^${lastControlName}$`);
-  const isAtEnd = '(document.scrollingElement.scrollTop + innerHeight + 2 >= document.scrollingElement.scrollHeight)';
-  for (let presses = 0; presses < 80 && !(await driver.evaluate(isAtEnd)); presses += 1) {
+  const atEndExpression =
+    '(document.scrollingElement.scrollTop + innerHeight + 2 >= document.scrollingElement.scrollHeight)';
+  for (let presses = 0; presses < 80 && !(await driver.evaluate(atEndExpression)); presses += 1) {
     const before = await driver.evaluate<number>('document.scrollingElement.scrollTop');
     await driver.press('ArrowDown');
     const after = await driver.evaluate<number>('document.scrollingElement.scrollTop');
@@ -120,7 +121,7 @@ async function readToEnd(driver: EngineDriver, url: string, lastControlName: str
     // A TV may cut off the edges, so a key press must scroll by less than the height between them.
     if (after - before > height * 0.9) throw new Error(`A key press skipped text: from ${before} to ${after}`);
   }
-  await driver.waitFor(isAtEnd);
+  await driver.waitFor(atEndExpression);
 }
 
 /**
@@ -130,7 +131,7 @@ async function readToEnd(driver: EngineDriver, url: string, lastControlName: str
 async function expandLowestRow(driver: EngineDriver, url: string, moreButtonName: string): Promise<void> {
   await driver.goto(url);
   await waitForControl(driver, moreButtonName);
-  const readFocusedControl = `(function () {
+  const focusedControlExpression = `(function () {
     var active = document.activeElement;
     while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
     var box = active.getBoundingClientRect();
@@ -144,13 +145,13 @@ async function expandLowestRow(driver: EngineDriver, url: string, moreButtonName
     isInView: boolean;
   }
   const isLowRowFocused = async () => {
-    const { isRow, isLow } = await driver.evaluate<FocusedControl>(readFocusedControl);
+    const { isRow, isLow } = await driver.evaluate<FocusedControl>(focusedControlExpression);
     return isRow && isLow;
   };
   for (let presses = 0; presses < 20 && !(await isLowRowFocused()); presses += 1) await driver.press('ArrowDown');
   await driver.press('Enter');
   const isShown = async () => {
-    const { isOpen, isInView } = await driver.evaluate<FocusedControl>(readFocusedControl);
+    const { isOpen, isInView } = await driver.evaluate<FocusedControl>(focusedControlExpression);
     return isOpen && isInView;
   };
   await pollUntil(isShown, 'the details of the lowest row in view', 20_000);

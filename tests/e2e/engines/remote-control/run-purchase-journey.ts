@@ -1,5 +1,5 @@
 import { readQr } from '../../helpers/read-qr';
-import { type Language, pattern, text } from '../../helpers/text';
+import { type Language, text, textPattern } from '../../helpers/text';
 import type { Chromium64Driver } from '../drivers/chromium-64-driver';
 import type { JourneyContext } from '../drivers/engine-driver';
 import {
@@ -21,7 +21,7 @@ export async function runPurchaseJourney(
   { driver, sandbox }: JourneyContext<Chromium64Driver>,
   { brand, lang }: { brand: string; lang: Language },
 ): Promise<void> {
-  const regexOf = (key: string): string => pattern(lang, key).source;
+  const regexOf = (key: string): string => textPattern(lang, key).source;
   await storePortalSession({ driver, sandbox, brand, lang });
   // `r` is the release id of a set-top box. A URL with `r` sets the scene to STB.
   await driver.goto(`${portalOriginOf(sandbox, brand)}/pricing-table?r=4.2&lang=${lang}`);

@@ -1,9 +1,9 @@
-import { memberSession } from '../../../tools/sandbox/member-session';
+import { createSession } from '../../../tools/sandbox/member-session';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { pollUntil } from '../drivers/engine-driver';
 import type { Viewer } from './remote-control';
 
-/** JavaScript that returns the code on the TV, read from the image label that spells out its six characters. */
+/** JavaScript that returns the code on the TV. The code is an image, whose label spells out the six characters. */
 const shownCodeScript = `(function () {
   var found = null;
   (function walk(root) {
@@ -28,15 +28,15 @@ export async function waitForCode(
   return (await pollUntil(readNewCode, 'a new code on the TV', 40_000)) ?? '';
 }
 
-interface PhoneSession {
+interface PhoneSignIn {
   /** Email of a member in the sandbox's seed data. */
   account: string;
   brand: string;
 }
 
 /** Signs a member in on a simulated phone, and returns a function that sends the phone's API calls. */
-export async function signInOnPhone({ origin }: Sandbox, { account, brand }: PhoneSession) {
-  const { user } = await memberSession(origin, account, brand);
+export async function signInOnPhone({ origin }: Sandbox, { account, brand }: PhoneSignIn) {
+  const { user } = await createSession(origin, account, brand);
   return async <T>(path: string, body: object): Promise<T> => {
     const headers = {
       'Content-Type': 'application/json',

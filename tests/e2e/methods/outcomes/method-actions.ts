@@ -55,13 +55,13 @@ export async function chooseSlip(user: User): Promise<void> {
 
 export const chooseWallet = (name: string) => (user: User) => chooseMethod(user, name);
 
-/** Returns an action that chooses mobile money and one of its operators, and fills in a Kenyan phone number. */
+/** Returns an action that chooses mobile money and a phone company, and fills in a Kenyan phone number. */
 export const chooseMobileMoney =
-  (operator: string, number = '712345678') =>
+  (phoneCompany: string, number = '712345678') =>
   async (user: User) => {
     const { page, lang } = user;
     await chooseMethod(user, /^Mobile money/);
-    await page.getByRole('radio', { name: operator, exact: true }).check();
+    await page.getByRole('radio', { name: phoneCompany, exact: true }).check();
     const phone = page.getByRole('group', { name: text(lang, 'payer:mobilePhone') });
     await phone.getByLabel(text(lang, 'common:kit.country')).selectOption('KE');
     await phone.getByLabel(text(lang, 'common:kit.number')).fill(number);
@@ -79,7 +79,7 @@ export const respondOnPhone =
     await phone.close();
   };
 
-/** Types a code that confirms a payment. Besides the code that it sent, the sandbox always accepts 1234. */
+/** Types a code that confirms a payment. The sandbox always accepts 1234, besides the code that it sent. */
 export const typeOtp = ({ page, lang }: Checkout) =>
   page.getByLabel(text(lang, 'pay-otp:label')).pressSequentially('1234');
 
@@ -105,25 +105,25 @@ export async function choosePrepaidCard(checkout: Checkout, number: string): Pro
 }
 
 /** The iframe with the card fields of the sandbox's replacement for Stripe. */
-export const stripeFields = ({ page }: Pick<User, 'page'>) => page.frameLocator('[slot^="payment-fields"] iframe');
+export const stripeFieldsFrame = ({ page }: Pick<User, 'page'>) => page.frameLocator('[slot^="payment-fields"] iframe');
 /** The iframe with the 3-D Secure dialog of the sandbox's replacement for Stripe. */
-export const stripeChallenge = ({ page }: Pick<User, 'page'>) =>
+export const stripeChallengeFrame = ({ page }: Pick<User, 'page'>) =>
   page.frameLocator('[data-sandbox-stripe-challenge] iframe');
 
 export const offerStripe = (sandbox: Sandbox) => sandbox.control('methods', { code: 'card-stripe', isOffered: true });
 
 /** Types a card into Stripe's fields. */
 export async function enterStripeCard(user: Pick<User, 'page'>, number: string, securityCode = '737'): Promise<void> {
-  const frame = stripeFields(user);
-  const { number: label, expiry, code: codeLabel } = stripeFieldTexts.en;
+  const frame = stripeFieldsFrame(user);
+  const { number: label, expiry, securityCode: codeLabel } = stripeFieldTexts.en;
   await frame.getByLabel(label).fill(number);
   await frame.getByLabel(expiry).fill('12/34');
   await frame.getByLabel(codeLabel).fill(securityCode);
 }
 
 /** Returns an action that cancels 3-D Secure in the browser, then settles the payment on the server. */
-export const settleAfterChallenge = (status: SettledStatus) => async (checkout: Checkout) => {
-  await stripeChallenge(checkout).getByRole('button', { name: threeDSecureTexts.en.cancel }).click();
+export const settleAfterCancelledChallenge = (status: SettledStatus) => async (checkout: Checkout) => {
+  await stripeChallengeFrame(checkout).getByRole('button', { name: threeDSecureTexts.en.cancel }).click();
   await expect(headingWithKey('pay-provider:fields.title')(checkout)).toBeVisible();
   await settle(checkout.sandbox, status);
 };

@@ -33,7 +33,7 @@ interface CommonMethod {
   /** Makes the sandbox offer the method. */
   prepare?(sandbox: Sandbox): Promise<unknown>;
   /** Chooses the method and fills in its fields. */
-  fill(checkout: Checkout): Promise<void>;
+  chooseAndFill(checkout: Checkout): Promise<void>;
   /** Outcomes that the method can’t have, and why. */
   impossible?: Partial<Record<Outcome, string>>;
   /** Outcomes that another spec tests in `npm test`, with the path of that spec relative to tests/e2e. */
@@ -50,7 +50,7 @@ interface ImmediateMethod extends CommonMethod {
    * What happens when a payment is declined: the page shows the error `code`, and a failed order exists afterwards if
    * `isOrderCreated`. `arrange` makes the next payment fail.
    */
-  refusal: { code: string; isOrderCreated: boolean; arrange(checkout: Checkout): Promise<unknown> };
+  decline: { code: string; isOrderCreated: boolean; arrange(checkout: Checkout): Promise<unknown> };
 }
 
 /** A method whose payment is pending until an external party responds. */

@@ -54,7 +54,7 @@ async function reopenPayment(checkout: Checkout): Promise<void> {
 /** Fills in the form, starts the payment, and returns the page on which the payment continues. */
 async function startPayment(checkout: Checkout, row: WaitingRow): Promise<Page> {
   const { page } = checkout;
-  await row.fill(checkout);
+  await row.chooseAndFill(checkout);
   const popup = row.continuesOn(checkout) === 'popup' ? page.waitForEvent('popup') : null;
   await pay(checkout);
   const paymentPage = popup ? await popup : page;
@@ -207,7 +207,7 @@ async function expectFailed(checkout: Checkout): Promise<void> {
  * `restoreResponses` is called.
  */
 async function payWithoutResponse(checkout: Checkout): Promise<void> {
-  await checkout.row.fill(checkout);
+  await checkout.row.chooseAndFill(checkout);
   await checkout.sandbox.control('faults', { path: '/api/bill/pay/', truncate: true });
   await checkout.sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
   await pay(checkout);
@@ -221,19 +221,19 @@ const restoreResponses = ({ sandbox }: Checkout) => sandbox.control('faults', { 
 /** Steps to each possible outcome of a payment that the server charges or declines immediately. */
 export const immediatePaymentSteps: OutcomeSteps<Extract<MethodRow, { kind: 'immediate' }>> = {
   async success(scenario, row) {
-    await row.fill(scenario.checkout);
+    await row.chooseAndFill(scenario.checkout);
     await pay(scenario.checkout);
     await expectPaidOnce(scenario);
   },
   async failed({ checkout, serverLog }, row) {
-    await row.fill(checkout);
-    await row.refusal.arrange(checkout);
+    await row.chooseAndFill(checkout);
+    await row.decline.arrange(checkout);
     await pay(checkout);
     await expect(
-      checkout.page.getByRole('alert').filter({ hasText: text(lang, `errors:${row.refusal.code}`) }),
+      checkout.page.getByRole('alert').filter({ hasText: text(lang, `errors:${row.decline.code}`) }),
     ).toBeVisible();
     expect(await charges(serverLog)).toEqual([]);
-    const orders = row.refusal.isOrderCreated ? [{ status: 'failed' }] : [];
+    const orders = row.decline.isOrderCreated ? [{ status: 'failed' }] : [];
     expect(await newOrders(checkout.sandbox)).toMatchObject(orders);
     await expect(payButton(checkout)).toBeEnabled();
   },

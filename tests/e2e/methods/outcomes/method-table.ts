@@ -19,9 +19,9 @@ import {
   payerName,
   respondOnPhone,
   settleActions,
-  settleAfterChallenge,
+  settleAfterCancelledChallenge,
   settleAs,
-  stripeChallenge,
+  stripeChallengeFrame,
   typeOtp,
 } from './method-actions';
 import type { Checkout, MethodRow } from './method-row';
@@ -38,14 +38,14 @@ async function failNextPayment({ sandbox }: Checkout): Promise<void> {
   await sandbox.control('faults', { path: '/api/bill/pay/', errCode: '302' });
 }
 
-const refusalWithoutOrder = { code: '302', isOrderCreated: false, arrange: failNextPayment };
+const declineWithoutOrder = { code: '302', isOrderCreated: false, arrange: failNextPayment };
 
 const impossibleIfImmediate = {
   cancelled: 'charged immediately: nothing is pending that could be cancelled',
   expired: 'charged immediately: nothing is pending that could expire',
 };
 
-/** Where a wallet opens: on a partner's page at desktop width in a popup window, otherwise in the checkout's tab. */
+/** Wallets open in a popup window for checkouts on a partner's page at desktop width, otherwise in the same tab. */
 const walletContinuesOn = ({ site, width }: Checkout) =>
   site === 'portal' || width === 'phone' ? 'otherPage' : 'popup';
 
@@ -88,8 +88,8 @@ export const methodTable: readonly MethodRow[] = [
   {
     name: 'a new card',
     kind: 'immediate',
-    fill: (checkout) => enterCard(checkout),
-    refusal: {
+    chooseAndFill: (checkout) => enterCard(checkout),
+    decline: {
       code: '301',
       isOrderCreated: true,
       arrange: (checkout) => enterCard(checkout, { number: '4000 0000 0000 0002' }),
@@ -107,11 +107,11 @@ export const methodTable: readonly MethodRow[] = [
     kind: 'immediate',
     account: 'renewing@example.com',
     plan: { id: '202', devices: 2, duration: 'month' },
-    fill: async (checkout) => {
+    chooseAndFill: async (checkout) => {
       await chooseSavedCard(checkout, '4444');
       if (checkout.site === 'partner') await typeSecurityCode(checkout);
     },
-    refusal: refusalWithoutOrder,
+    decline: declineWithoutOrder,
     impossible: impossibleIfImmediate,
     coveredBy: { success: 'methods/card.spec.ts' },
   },
@@ -119,11 +119,11 @@ export const methodTable: readonly MethodRow[] = [
     name: 'a card in installments',
     kind: 'immediate',
     plan: { id: '105', devices: 1, duration: 'year' },
-    fill: async (checkout) => {
+    chooseAndFill: async (checkout) => {
       await enterCard(checkout, { number: cards.elo });
       await field(checkout, 'checkout:installments.label').selectOption('6');
     },
-    refusal: refusalWithoutOrder,
+    decline: declineWithoutOrder,
     impossible: impossibleIfImmediate,
     coveredBy: { success: 'methods/installments.spec.ts' },
   },
@@ -131,7 +131,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'a card with 3-D Secure on the bank’s page',
     kind: 'waiting',
     continuesOn: () => 'otherPage',
-    fill: (checkout) => enterCard(checkout, { number: cards.threeDSecure }),
+    chooseAndFill: (checkout) => enterCard(checkout, { number: cards.threeDSecure }),
     startedElement: buttonWithLabel(bankLabels.approve),
     resumedElement: headingWithKey('payment:redirect.bank.title'),
     stillValidAfterSeconds: 15 * minuteSeconds,
@@ -153,7 +153,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'a card with 3-D Secure in a frame',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: (checkout) => enterCard(checkout, { number: '4000 0000 0000 3063' }),
+    chooseAndFill: (checkout) => enterCard(checkout, { number: '4000 0000 0000 3063' }),
     startedElement: (user) => bankFrame(user).getByRole('button', { name: bankLabels.approve }),
     resumedElement: headingWithKey('pay-bank:title'),
     dismiss: async (user) => {
@@ -174,36 +174,36 @@ export const methodTable: readonly MethodRow[] = [
     name: 'a card with a code from the bank',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: (checkout) => enterCard(checkout, { number: '4000 0025 0000 3155' }),
+    chooseAndFill: (checkout) => enterCard(checkout, { number: '4000 0025 0000 3155' }),
     startedElement: headingWithKey('pay-otp:title'),
     resumedElement: headingWithKey('pay-otp:title'),
     stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: 'methodList',
     resultActions: { ...settleActions, success: typeOtp },
-    coveredBy: { success: 'methods/mobile.spec.ts' },
+    coveredBy: { success: 'methods/mobile-money-and-otp.spec.ts' },
   },
   {
     name: 'a payment provider’s own card fields',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
     prepare: offerStripe,
-    fill: async (checkout) => {
+    chooseAndFill: async (checkout) => {
       await chooseMethod(checkout, /^Card by Stripe/);
       await enterStripeCard(checkout, '4000000000003220');
     },
-    startedElement: (user) => stripeChallenge(user).getByRole('button', { name: bankLabels.approve }),
+    startedElement: (user) => stripeChallengeFrame(user).getByRole('button', { name: bankLabels.approve }),
     // After a reload, the 3-D Secure dialog opens again. After a cancellation, the card fields are shown.
     resumedElement: (user) =>
       user.page.locator('[data-sandbox-stripe-challenge]').or(headingWithKey('pay-provider:fields.title')(user)),
-    dismiss: (user) => stripeChallenge(user).getByRole('button', { name: bankLabels.cancel }).click(),
+    dismiss: (user) => stripeChallengeFrame(user).getByRole('button', { name: bankLabels.cancel }).click(),
     stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     onExpiry: 'methodList',
     resultActions: {
-      success: (checkout) => stripeChallenge(checkout).getByRole('button', { name: bankLabels.approve }).click(),
-      failed: settleAfterChallenge('failed'),
-      cancelled: settleAfterChallenge('cancelled'),
+      success: (checkout) => stripeChallengeFrame(checkout).getByRole('button', { name: bankLabels.approve }).click(),
+      failed: settleAfterCancelledChallenge('failed'),
+      cancelled: settleAfterCancelledChallenge('cancelled'),
     },
     coveredBy: { success: providerFieldsSpec },
   },
@@ -211,7 +211,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'PIX',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: async (checkout) => {
+    chooseAndFill: async (checkout) => {
       await chooseMethod(checkout, /^Pix/);
       await fillPayer(checkout, { name: 'Ana Souza', cpfCnpj: validCpf });
     },
@@ -232,7 +232,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'a payment slip (boleto)',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: chooseSlip,
+    chooseAndFill: chooseSlip,
     startedElement: headingWithKey('pay-ticket:title'),
     resumedElement: headingWithKey('pay-ticket:title'),
     stillValidAfterSeconds: 2 * daySeconds,
@@ -250,7 +250,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'a bank transfer',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: async (checkout) => {
+    chooseAndFill: async (checkout) => {
       await chooseMethod(checkout, /^Bank transfer/);
       await fillPayer(checkout, payerName);
       await checkout.page.getByRole('radio', { name: 'Harbor Bank' }).check();
@@ -271,7 +271,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     ...walletRow,
     name: 'a digital wallet',
-    fill: chooseWallet('Mercado Pago'),
+    chooseAndFill: chooseWallet('Mercado Pago'),
     coveredBy: {
       failed: 'methods/wallet.spec.ts',
       otherBrowser: 'methods/wallet.spec.ts',
@@ -281,7 +281,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     ...walletRow,
     name: 'an online wallet',
-    fill: chooseWallet('Alipay'),
+    chooseAndFill: chooseWallet('Alipay'),
     coveredBy: {
       success: 'methods/wallet.spec.ts',
       cancelled: 'methods/wallet.spec.ts',
@@ -291,7 +291,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     ...qrCodeRow('caishen'),
     name: 'Caishen',
-    fill: chooseWallet('Caishen'),
+    chooseAndFill: chooseWallet('Caishen'),
     stillValidAfterSeconds: 15 * minuteSeconds,
     expiredAfterSeconds: 31 * minuteSeconds,
     coveredBy: {
@@ -304,7 +304,7 @@ export const methodTable: readonly MethodRow[] = [
   {
     ...qrCodeRow('paynow'),
     name: 'PayNow',
-    fill: chooseWallet('PayNow'),
+    chooseAndFill: chooseWallet('PayNow'),
     stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     coveredBy: { success: 'methods/asian-wallets.spec.ts', failed: 'methods/asian-wallets.spec.ts' },
@@ -313,7 +313,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'PayPal',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: (checkout) => chooseMethod(checkout, 'PayPal'),
+    chooseAndFill: (checkout) => chooseMethod(checkout, 'PayPal'),
     startedElement: headingWithKey('pay-paypal:title'),
     resumedElement: headingWithKey('pay-paypal:title'),
     stillValidAfterSeconds: 60 * minuteSeconds,
@@ -336,7 +336,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'a cryptocurrency',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: async (checkout) => {
+    chooseAndFill: async (checkout) => {
       await chooseMethod(checkout, /^Crypto/);
       await checkout.page.getByRole('radio', { name: /^USDT TRON/ }).check();
     },
@@ -363,7 +363,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'mobile money confirmed on the phone',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: chooseMobileMoney('M-Pesa'),
+    chooseAndFill: chooseMobileMoney('M-Pesa'),
     startedElement: headingWithKey('pay-mobile:confirm.title'),
     resumedElement: headingWithKey('pay-mobile:confirm.title'),
     stillValidAfterSeconds: 2 * minuteSeconds,
@@ -375,30 +375,30 @@ export const methodTable: readonly MethodRow[] = [
       cancelled: respondOnPhone('cancel'),
     },
     coveredBy: {
-      success: 'methods/mobile.spec.ts',
-      failed: 'methods/mobile.spec.ts',
-      cancelled: 'methods/mobile.spec.ts',
-      expired: 'methods/mobile.spec.ts',
+      success: 'methods/mobile-money-and-otp.spec.ts',
+      failed: 'methods/mobile-money-and-otp.spec.ts',
+      cancelled: 'methods/mobile-money-and-otp.spec.ts',
+      expired: 'methods/mobile-money-and-otp.spec.ts',
     },
   },
   {
     name: 'mobile money confirmed with a code',
     kind: 'waiting',
     continuesOn: continuesOnSamePage,
-    fill: chooseMobileMoney('Orange Money'),
+    chooseAndFill: chooseMobileMoney('Orange Money'),
     startedElement: headingWithKey('pay-otp:title'),
     resumedElement: headingWithKey('pay-otp:title'),
     stillValidAfterSeconds: 7 * minuteSeconds,
     expiredAfterSeconds: 16 * minuteSeconds,
     onExpiry: { heading: 'pay-mobile:expired.title', renew: 'pay-mobile:expired.renew' },
     resultActions: { ...settleActions, success: typeOtp },
-    coveredBy: { success: 'methods/mobile.spec.ts' },
+    coveredBy: { success: 'methods/mobile-money-and-otp.spec.ts' },
   },
   {
     name: 'a prepaid card',
     kind: 'immediate',
-    fill: (checkout) => choosePrepaidCard(checkout, '6000 0000 0000 0001'),
-    refusal: {
+    chooseAndFill: (checkout) => choosePrepaidCard(checkout, '6000 0000 0000 0001'),
+    decline: {
       code: '302',
       isOrderCreated: true,
       arrange: (checkout) => choosePrepaidCard(checkout, '6000 0000 0000 0019'),
@@ -412,7 +412,7 @@ export const methodTable: readonly MethodRow[] = [
     name: 'an unknown payment method',
     continuesOn: () => 'otherPage',
     prepare: (sandbox) => sandbox.control('methods', { code: 'new-wallet', isOffered: true }),
-    fill: (checkout) => chooseMethod(checkout, 'A new way to pay'),
+    chooseAndFill: (checkout) => chooseMethod(checkout, 'A new way to pay'),
     resumedElement: headingWithKey('payment:redirect.page.title'),
     coveredBy: { success: 'methods/wallet.spec.ts' },
   },

@@ -6,7 +6,7 @@ import { type MethodRow, type Outcome, outcomes } from './method-row';
 import { immediatePaymentSteps, runScenario } from './method-scenarios';
 import { methodTable } from './method-table';
 
-const settings = { site: ['partner', 'portal'], width: ['desktop', 'phone'] } as const;
+const sitesAndWidths = { site: ['partner', 'portal'], width: ['desktop', 'phone'] } as const;
 
 /** What a test's title says about the payment, by outcome: "a payment with a new card is charged once". */
 const outcomeTitles: Readonly<Record<Outcome, string>> = {
@@ -42,9 +42,9 @@ function sampledCases(): Case[] {
   return selected;
 }
 
-const sampledVariants = sample({ methodCase: sampledCases(), ...settings });
+const sampledVariants = sample({ methodCase: sampledCases(), ...sitesAndWidths });
 /** With the environment variable FULL, every combination; otherwise each sampled case, site and width at least once. */
-const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...settings }) : sampledVariants;
+const variants = process.env.FULL ? cartesianProduct({ methodCase: cases, ...sitesAndWidths }) : sampledVariants;
 
 for (const { methodCase, site, width } of variants) {
   const { row, outcome } = methodCase;
@@ -64,8 +64,8 @@ test('`npm test` covers each payment method’s success, and each outcome, site 
   expect(coveringSpecs.filter((file) => !existsSync(inRoot('tests/e2e', file)))).toEqual([]);
   const distinct = (list: readonly string[]) => [...new Set(list)].sort();
   expect(distinct(sampledVariants.map(({ methodCase }) => methodCase.outcome))).toEqual([...outcomes].sort());
-  expect(distinct(sampledVariants.map(({ site }) => site))).toEqual([...settings.site].sort());
-  expect(distinct(sampledVariants.map(({ width }) => width))).toEqual([...settings.width].sort());
+  expect(distinct(sampledVariants.map(({ site }) => site))).toEqual([...sitesAndWidths.site].sort());
+  expect(distinct(sampledVariants.map(({ width }) => width))).toEqual([...sitesAndWidths.width].sort());
   const testedHere = sampledVariants.map(({ methodCase }) => methodCase.row);
   const testedElsewhere = methodTable.filter(({ coveredBy }) => coveredBy.success);
   const untested = methodTable.filter((row) => !testedHere.includes(row) && !testedElsewhere.includes(row));

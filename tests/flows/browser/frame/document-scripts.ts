@@ -19,13 +19,13 @@ const loadBundle = (name: keyof typeof bundleNames): Promise<string> => {
  */
 async function loadScript(frame: Frame, url: URL): Promise<string> {
   const name = /\/v1\/(sub|card-frame)\.js$/.exec(url.pathname)?.[1] as keyof typeof bundleNames | undefined;
-  const details = { type: 'script', body: null, isBundled: name !== undefined };
+  const details = { type: 'script', body: null, isReplacedByBundle: name !== undefined };
   const response = await sendRequest(frame, new Request(url), details);
   if (!response.ok()) throw new Error(`${url} returned ${response.status()}`);
   return name ? loadBundle(name) : response.text();
 }
 
-/** Runs a script element and dispatches its `load` or `error` event. Modules run as classic scripts, too. */
+/** Runs a script element and dispatches its `load` or `error` event. Runs modules as classic scripts. */
 export async function runScriptElement(frame: Frame, script: HTMLScriptElement): Promise<void> {
   const { window } = frame;
   const { Event, document } = window;

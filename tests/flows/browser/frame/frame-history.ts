@@ -11,7 +11,7 @@ interface Entry {
   documentId: number;
 }
 
-let documentCount = 0;
+let lastDocumentId = 0;
 
 /** The session history (`window.history`) of a frame in the simulated browser of the flow tests. */
 export class FrameHistory {
@@ -28,18 +28,18 @@ export class FrameHistory {
 
   /** Starts a new history with a single entry. */
   reset(url: string): void {
-    documentCount += 1;
-    this.#entries = [{ url, state: null, documentId: documentCount }];
+    lastDocumentId += 1;
+    this.#entries = [{ url, state: null, documentId: lastDocumentId }];
     this.#index = 0;
   }
 
   /** Updates the history after a document was loaded. */
   recordLoad(url: string, change: HistoryChange): void {
-    documentCount += 1;
-    const entry: Entry = { url, state: null, documentId: documentCount };
+    lastDocumentId += 1;
+    const entry: Entry = { url, state: null, documentId: lastDocumentId };
     const current = this.#entries[this.#index];
     if (change === 'push') this.#push(entry);
-    else if (change === 'keep' && current) this.#entries[this.#index] = { ...current, documentId: documentCount };
+    else if (change === 'keep' && current) this.#entries[this.#index] = { ...current, documentId: lastDocumentId };
     else this.#replace(entry);
   }
 

@@ -5,21 +5,24 @@ interface RequestDetails {
   /** Playwright's resource type. */
   type: string;
   body: string | null;
-  /** True if the caller uses one of the flow tests' bundles instead of the response. The request is then not sent. */
-  isBundled?: boolean;
+  /**
+   * True if the caller runs one of the flow tests' bundles instead of the response. The test's `route` handlers then
+   * receive the request, but the server doesn't.
+   */
+  isReplacedByBundle?: boolean;
 }
 
 /** Sends a frame's request for a document, a script or data. The test's `route` handlers may answer the request. */
 export async function sendRequest(
   frame: Frame,
   raw: Request,
-  { type, body, isBundled = false }: RequestDetails,
+  { type, body, isReplacedByBundle = false }: RequestDetails,
 ): Promise<PageResponse> {
   const { page } = frame;
   const request = new PageRequest(raw, body, type, frame);
   page.emit('request', request);
-  const sendToServer = async (routed: Request) =>
-    isBundled ? new Response('') : sendToLocalServer(routed, page.context_.sandboxPort);
+  const sendToServer = async (routedRequest: Request) =>
+    isReplacedByBundle ? new Response('') : sendToLocalServer(routedRequest, page.context_.sandboxPort);
   try {
     if (page.context_.isOffline) throw new TypeError('Failed to fetch');
     const response = new PageResponse(await page.route_(request, sendToServer), request);
@@ -67,12 +70,12 @@ export async function fetchInFrame(frame: Frame, input: unknown, init: RequestIn
   const body = request.body ? await request.clone().text() : null;
   const requestToSend = new Request(request, { headers: browserHeaders(request, url, frame) });
   const aborted = rejectOnAbort(init.signal);
-  const hasLeftDocument = () => frame.window !== window || page.isClosed();
+  const isDocumentUnloaded = () => frame.window !== window || page.isClosed();
   const never = new Promise<never>(() => undefined);
   try {
     const response = await Promise.race([sendRequest(frame, requestToSend, { type: 'fetch', body }), aborted]);
     const content = await Promise.race([response.raw.clone().arrayBuffer(), aborted]);
-    if (hasLeftDocument()) return await never;
+    if (isDocumentUnloaded()) return await never;
     const copy = new Response(statusesWithoutBody.includes(response.status()) ? null : content, {
       status: response.status(),
       headers: response.raw.headers,
@@ -80,7 +83,7 @@ export async function fetchInFrame(frame: Frame, input: unknown, init: RequestIn
     Object.defineProperty(copy, 'url', { value: url.href });
     return copy;
   } catch (error) {
-    if (hasLeftDocument()) return never;
+    if (isDocumentUnloaded()) return never;
     throw error;
   }
 }

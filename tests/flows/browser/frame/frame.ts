@@ -37,7 +37,7 @@ export class Frame {
   #requestedUrl = '';
   #isParsing = false;
   #injected: { window: PageWindow; script: InjectedScript } | undefined;
-  #loading: AbortController | undefined;
+  #loadController: AbortController | undefined;
   readonly #children = new Map<HTMLIFrameElement, Frame>();
   readonly #proxies = new Map<Frame, object>();
 
@@ -103,18 +103,18 @@ export class Frame {
    * Loads a document and resolves with its response when its scripts have run. Resolves with null for a URL without a
    * document, such as `mailto:`. Keeps the current document if the response is a download or a newer load has started.
    */
-  async load(target: string, { historyChange = 'push', ...options }: LoadOptions = {}) {
-    const url = this.resolve(target);
-    this.#loading?.abort();
+  async load(href: string, { historyChange = 'push', ...options }: LoadOptions = {}) {
+    const url = this.resolve(href);
+    this.#loadController?.abort();
     if (url.href === 'about:blank') {
       this.unload();
       this.openBlank();
     }
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-    const loading = new AbortController();
-    this.#loading = loading;
+    const controller = new AbortController();
+    this.#loadController = controller;
     const loaded = await loadDocument(this, url, options);
-    if (loaded.isDownload || loading.signal.aborted || this.page.isClosed()) return loaded.response;
+    if (loaded.isDownload || controller.signal.aborted || this.page.isClosed()) return loaded.response;
     await this.#showDocument(loaded, historyChange);
     return loaded.response;
   }
@@ -174,8 +174,8 @@ export class Frame {
   }
 
   /** Starts a navigation that a script, a link or a form requested. */
-  navigate(target: string, options: LoadOptions = {}): void {
-    const url = this.resolve(target);
+  navigate(href: string, options: LoadOptions = {}): void {
+    const url = this.resolve(href);
     const isHashChange = url.hash !== '' && !options.method && url.href.split('#')[0] === this.#url.split('#')[0];
     if (isHashChange) {
       this.pushOrReplaceState(url.href, null, { isReplacement: options.historyChange === 'replace' });
@@ -275,11 +275,11 @@ export class Frame {
   /** Whether a modal dialog covers the element, or `inert` applies to it. */
   isBlocked(element: Element): boolean {
     const modal = this.modals.at(-1);
-    let isInModal = !modal;
+    let isReachable = !modal;
     for (let node: Element | null = element; node; node = flatParent(node)) {
       if (node.hasAttribute('inert')) return true;
-      if (node === modal) isInModal = true;
+      if (node === modal) isReachable = true;
     }
-    return !isInModal;
+    return !isReachable;
   }
 }

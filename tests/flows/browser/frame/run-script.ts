@@ -43,14 +43,14 @@ function readGlobal(window: PageWindow, name: string): unknown {
 }
 
 /**
- * Runs `code`, a classic script or a function body, in a page. Returns what the code returns. `values` are additional
- * variables that the code can use, by name. Pages share this process's JavaScript built-ins, so that tests and pages
- * can exchange objects. Each script is compiled only once for all pages.
+ * Runs `code`, a classic script or a function body, in a page. Returns what the code returns. `variables` are
+ * additional variables that the code can use, by name. Pages share this process's JavaScript built-ins, so that tests
+ * and pages can exchange objects. Each script is compiled only once for all pages.
  */
-export function runScript(window: PageWindow, code: string, values: Record<string, unknown> = {}): unknown {
+export function runScript(window: PageWindow, code: string, variables: Record<string, unknown> = {}): unknown {
   // `Date` is a JavaScript built-in, but each page has its own, which follows the page's clock.
   allGlobalNames ??= [...listGlobalNames(window), 'Date'];
-  const parameters = Object.keys(values);
+  const parameters = Object.keys(variables);
   const names = allGlobalNames.filter((name) => !parameters.includes(name));
   const cacheKey = `${parameters.join()}\n${code}`;
   let run = compiledScripts.get(cacheKey);
@@ -60,5 +60,5 @@ export function runScript(window: PageWindow, code: string, values: Record<strin
     compiledScripts.set(cacheKey, run as never);
   }
   const globalValues = names.map((name) => readGlobal(window, name));
-  return (run as (...args: unknown[]) => unknown)(window, ...globalValues, ...Object.values(values));
+  return (run as (...args: unknown[]) => unknown)(window, ...globalValues, ...Object.values(variables));
 }

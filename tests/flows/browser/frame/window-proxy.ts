@@ -28,8 +28,8 @@ export function deliverMessage(frame: Frame, { data, sender, target, transfer = 
 }
 
 /**
- * A frame's window as the frame `viewer` sees it. If the two frames' documents have different origins, the viewer can
- * read only a few properties, such as `postMessage` and `closed`.
+ * Creates a proxy of a frame's window, as scripts in the frame `viewer` see this window. If the two frames' documents
+ * have different origins, the viewer can read only a few properties, such as `postMessage` and `closed`.
  */
 export function createWindowProxy(frame: Frame, viewer: Frame): object {
   const crossOriginMembers: Record<string, unknown> = {

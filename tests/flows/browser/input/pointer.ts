@@ -3,8 +3,8 @@ import { focusableSelector, moveFocus } from './focus';
 import { windowOf } from './window-of';
 
 /**
- * Dispatches the events of a click, and focuses the element or its nearest focusable ancestor. In a disabled control,
- * `click` itself isn't dispatched.
+ * Dispatches the events of a click, and focuses the element or its nearest focusable ancestor. If the element is in a
+ * disabled control, the event `click` isn't dispatched.
  */
 export function click(element: HTMLElement, { modifiers = [] as readonly string[] } = {}): void {
   const window = windowOf(element);

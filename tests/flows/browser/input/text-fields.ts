@@ -57,7 +57,7 @@ export function commitValue(field: Element): void {
   if ((field as HTMLInputElement).value !== before) field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Replaces the value of a field. */
+/** Focuses a field and replaces its value. */
 export function fill(field: HTMLInputElement, value: string): void {
   moveFocus(field, field.ownerDocument);
   const { Event } = windowOf(field);

@@ -1,7 +1,7 @@
 import { fetchInFrame } from '../frame/frame-requests';
 import type { Page } from './page';
 
-/** The `navigator` object of a page's documents. */
+/** Creates the `navigator` object of a page's documents. */
 export function createNavigator(page: Page): Navigator {
   return {
     userAgent: page.userAgent,
@@ -31,7 +31,7 @@ export function createNavigator(page: Page): Navigator {
   } as unknown as Navigator;
 }
 
-/** The `console` object of a page's documents. Messages become Playwright's `console` events. */
+/** Creates the `console` object of a page's documents. Messages become Playwright's `console` events. */
 export function createConsole(page: Page): Console {
   const createLogger =
     (type: string) =>

@@ -6,7 +6,7 @@ import { pollUntil } from '../time/poll-until';
  * `timeout` is in milliseconds, as in Playwright.
  */
 export function waitForEvent(
-  events: EventEmitter,
+  emitter: EventEmitter,
   {
     type,
     predicate,
@@ -20,8 +20,8 @@ export function waitForEvent(
       void predicateResult.then((isAccepted) => isAccepted && acceptedValues.push(value));
     else if (predicateResult) acceptedValues.push(value);
   };
-  events.on(type, listener);
+  emitter.on(type, listener);
   return pollUntil(() => acceptedValues[0], { timeout, explain: () => `no event ${type}` }).finally(() =>
-    events.off(type, listener),
+    emitter.off(type, listener),
   );
 }

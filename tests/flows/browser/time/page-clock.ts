@@ -58,10 +58,10 @@ export class PageClock {
     if (id !== undefined) this.#timers.delete(id);
   }
 
-  /** Advances the time and calls each timer that is then due once, even if several of its intervals have passed. */
+  /** Advances the time, then calls each due timer a single time, even if several of its intervals have passed. */
   fastForward(milliseconds: number): void {
     this.#offsetMs += milliseconds;
-    this.#runDue();
+    this.#runDueTimers();
   }
 
   /** Advances the time from timer to timer, and calls each timer when it becomes due, interval timers repeatedly. */
@@ -71,16 +71,16 @@ export class PageClock {
       const next = Math.min(endTime, ...[...this.#timers.values()].map(({ dueAt }) => dueAt));
       if (next >= endTime) break;
       this.#offsetMs += Math.max(0, next - this.#now());
-      this.#runDue();
+      this.#runDueTimers();
     }
     this.#offsetMs += Math.max(0, endTime - this.#now());
-    this.#runDue();
+    this.#runDueTimers();
   }
 
-  /** Sets the time and calls the timers that are then due. */
+  /** Sets the time, then calls the timers that are due by that time. */
   setTime(time: number): void {
     this.#offsetMs = time - Date.now();
-    this.#runDue();
+    this.#runDueTimers();
   }
 
   /** Removes all timers. Called when the page's document is unloaded. */
@@ -96,7 +96,7 @@ export class PageClock {
     return this.#lastId;
   }
 
-  #runDue(): void {
+  #runDueTimers(): void {
     const now = this.#now();
     const due = [...this.#timers]
       .filter(([, { dueAt }]) => dueAt <= now)
@@ -110,11 +110,11 @@ export class PageClock {
     this.#scheduleWakeUp();
   }
 
-  /** Schedules the next call of `#runDue`. */
+  /** Schedules the next call of `#runDueTimers`. */
   #scheduleWakeUp(): void {
     clearTimeout(this.#wakeUpTimer);
     if (this.#timers.size === 0) return;
     const next = Math.min(...[...this.#timers.values()].map(({ dueAt }) => dueAt));
-    this.#wakeUpTimer = setTimeout(() => this.#runDue(), Math.min(Math.max(0, next - this.#now()), maxDelayMs));
+    this.#wakeUpTimer = setTimeout(() => this.#runDueTimers(), Math.min(Math.max(0, next - this.#now()), maxDelayMs));
   }
 }

@@ -8,8 +8,8 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * The pause after each of the first checks. Short at first, because most changes take one turn of the event loop. Each
- * later pause takes `longestPauseMs`.
+ * The pause after each of the first checks; each later pause takes `longestPauseMs`. The first pauses are short,
+ * because most changes take one turn of the event loop.
  */
 const pausesMs = [0, 0, 0, 1, 2, 4, 8, 12, 16, 24, 32];
 const longestPauseMs = 50;

@@ -29,8 +29,18 @@ const frameOf = (node: Node): Frame | undefined => {
 const focusableSelector = 'a[href],button,input,select,textarea,summary,iframe,[tabindex],[contenteditable]';
 
 /** The bounding box of every rendered element, in pixels. All have the same box: happy-dom computes no layout. */
-export const box = { x: 0, y: 0, top: 0, left: 0, right: 100, bottom: 20, width: 100, height: 20, toJSON: () => ({}) };
-const emptyBox = { ...box, right: 0, bottom: 0, width: 0, height: 0 };
+export const renderedBox = {
+  x: 0,
+  y: 0,
+  top: 0,
+  left: 0,
+  right: 100,
+  bottom: 20,
+  width: 100,
+  height: 20,
+  toJSON: () => ({}),
+};
+const emptyBox = { ...renderedBox, right: 0, bottom: 0, width: 0, height: 0 };
 
 /** The names of the patches that a class already has, by prototype. */
 const appliedPatches = new WeakMap<object, Set<string>>();
@@ -45,7 +55,7 @@ function patch(name: string, target: { prototype: object } | undefined, members:
   Object.defineProperties(target.prototype, Object.getOwnPropertyDescriptors(members));
 }
 
-/** Whether an element is rendered, so that it has a box. */
+/** Whether an element is rendered and therefore has a box. */
 export const isShown = (element: Element): boolean => {
   const frame = frameOf(element);
   return frame ? isRendered(element, frame.matchesCondition) : false;
@@ -68,10 +78,10 @@ export function patchHappyDom(window: PageWindow): void {
 function patchBoxes(window: PageWindow): void {
   patch('boxes', window.Element, {
     getBoundingClientRect(this: Element) {
-      return isShown(this) ? box : emptyBox;
+      return isShown(this) ? renderedBox : emptyBox;
     },
     getClientRects(this: Element) {
-      return isShown(this) ? [box] : [];
+      return isShown(this) ? [renderedBox] : [];
     },
     checkVisibility(this: Element) {
       return isShown(this);
@@ -88,10 +98,10 @@ function patchBoxes(window: PageWindow): void {
   });
   patch('boxes', window.HTMLElement, {
     get offsetHeight() {
-      return isShown(this as never) ? box.height : 0;
+      return isShown(this as never) ? renderedBox.height : 0;
     },
     get offsetWidth() {
-      return isShown(this as never) ? box.width : 0;
+      return isShown(this as never) ? renderedBox.width : 0;
     },
     get offsetParent() {
       return isShown(this as never) ? (this as unknown as HTMLElement).ownerDocument.body : null;
@@ -100,7 +110,7 @@ function patchBoxes(window: PageWindow): void {
   patch('boxes', window.Range, {
     getBoundingClientRect(this: Range) {
       const { parentElement } = this.startContainer.childNodes[this.startOffset] ?? this.startContainer;
-      return parentElement && isShown(parentElement) ? box : emptyBox;
+      return parentElement && isShown(parentElement) ? renderedBox : emptyBox;
     },
   });
 }
@@ -189,7 +199,8 @@ function patchDialogs(window: PageWindow): void {
 
 /** Lets our `Frame` class, instead of happy-dom, load iframes and run scripts. */
 function patchFrames(window: PageWindow): void {
-  // The patches call the base class's methods, because happy-dom's own methods would load the iframe or run the script.
+  // The patches call the methods of the base class, because those of happy-dom's iframe and script classes would load
+  // the iframe or run the script.
   const iframeBase = Object.getPrototypeOf(window.HTMLIFrameElement.prototype) as Internals;
   patch('frames', window.HTMLIFrameElement, {
     [PropertySymbol.connectedToDocument](this: HTMLIFrameElement) {
@@ -200,8 +211,8 @@ function patchFrames(window: PageWindow): void {
       (iframeBase[PropertySymbol.disconnectedFromDocument] as () => void).call(this);
       frameOf(this)?.detachChild(this);
     },
-    [PropertySymbol.onSetAttribute](this: HTMLIFrameElement, attribute: { name: string }, replaced: unknown) {
-      (iframeBase[PropertySymbol.onSetAttribute] as (...args: unknown[]) => void).call(this, attribute, replaced);
+    [PropertySymbol.onSetAttribute](this: HTMLIFrameElement, attribute: { name: string }, previous: unknown) {
+      (iframeBase[PropertySymbol.onSetAttribute] as (...args: unknown[]) => void).call(this, attribute, previous);
       if (attribute.name === 'src' && this.isConnected) frameOf(this)?.attachChild(this);
     },
     // Removing an attribute, such as `src`, doesn't change the iframe's document.

@@ -1,4 +1,4 @@
-import { box } from './happy-dom-patches';
+import { renderedBox } from './happy-dom-patches';
 
 /** Implements `ResizeObserver` and `IntersectionObserver` as if elements were always in view and never changed size. */
 export class AlwaysVisibleObserver {
@@ -8,7 +8,13 @@ export class AlwaysVisibleObserver {
   }
   /** Reports the element once, as fully in view. Browsers also call the callback when the observation starts. */
   observe(target: Element): void {
-    const entry = { target, isIntersecting: true, intersectionRatio: 1, contentRect: box, boundingClientRect: box };
+    const entry = {
+      target,
+      isIntersecting: true,
+      intersectionRatio: 1,
+      contentRect: renderedBox,
+      boundingClientRect: renderedBox,
+    };
     setImmediate(() => {
       if (target.isConnected) this.#callback([entry], this);
     });

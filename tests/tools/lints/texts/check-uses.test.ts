@@ -17,7 +17,7 @@ test('checkUses reports an unknown key with its location', () => {
   ]);
 });
 
-test('checkUses reports an unused text, except in areas that sources read as properties of an object', () => {
+test('checkUses reports an unused text, except in areas whose texts the code reads as properties', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
@@ -26,7 +26,7 @@ test('checkUses reports an unused text, except in areas that sources read as pro
   );
 });
 
-test('checkUses counts a key as used if the server can send its last part, and counts the others as unused', () => {
+test('checkUses counts `errors:3` as used if the server can send `3`, and reports the area’s other keys', () => {
   const texts = english({ '3': 'x', '4': 'y' }, 'errors');
   expect(checkUses(texts, { uses: [], serverKeys: [{ prefix: 'errors:', names: ['3'] }] })).toEqual([
     'locales/en/errors.json: nothing uses 4',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesBelow } from '../../scan';
+import { pathsBelow } from '../../scan';
 
 /** Language → area → dotted key → text. A language is a folder in `locales/`, an area a file in that folder. */
 export type Dictionaries = Record<string, Record<string, Record<string, string>>>;
@@ -14,8 +14,8 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 export const baseKeyOf = (key: string): string => key.replace(pluralSuffix, '');
 
 /**
- * The plural forms a language uses for the counts 0 to 200. Leaves out forms that only millions need, such as Spanish
- * `many`.
+ * The plural forms a language uses for the counts 0 to 200. Leaves out forms that occur only with counts such as one
+ * million, for example Spanish `many`.
  */
 export function pluralForms(lang: string): string[] {
   const rules = new Intl.PluralRules(lang);
@@ -36,7 +36,7 @@ export function flatten(value: unknown, prefix = ''): Record<string, string> {
 export async function readDictionaries(root: string): Promise<{ dictionaries: Dictionaries; problems: string[] }> {
   const dictionaries: Dictionaries = {};
   const problems: string[] = [];
-  for (const path of await filesBelow('locales', root)) {
+  for (const path of await pathsBelow('locales', root)) {
     const [, lang, area] = /^locales\/([\w-]+)\/([\w-]+)\.json$/.exec(path) ?? [];
     if (!lang || !area) continue;
     try {
@@ -60,16 +60,16 @@ export function placeholdersOf(texts: Record<string, string>, baseKey: string): 
 export function checkDictionaries(dictionaries: Dictionaries): string[] {
   const problems: string[] = [];
   const languages = Object.keys(dictionaries);
-  const english = dictionaries[sourceLanguage] ?? {};
+  const sourceAreas = dictionaries[sourceLanguage] ?? {};
   const areas = new Set(languages.flatMap((lang) => Object.keys(dictionaries[lang] ?? {})));
   for (const area of areas) {
-    const source = english[area] ?? {};
-    const baseKeys = new Set(Object.keys(source).map(baseKeyOf));
+    const sourceTexts = sourceAreas[area] ?? {};
+    const baseKeys = new Set(Object.keys(sourceTexts).map(baseKeyOf));
     for (const lang of languages) {
       const texts = dictionaries[lang]?.[area] ?? {};
       const file = `locales/${lang}/${area}.json`;
       const expectedKeys = [...baseKeys].flatMap((baseKey) =>
-        `${baseKey}_other` in source ? pluralForms(lang).map((form) => `${baseKey}_${form}`) : [baseKey],
+        `${baseKey}_other` in sourceTexts ? pluralForms(lang).map((form) => `${baseKey}_${form}`) : [baseKey],
       );
       for (const key of expectedKeys) {
         if (!(key in texts)) problems.push(`${file} has no ${key}`);
@@ -80,7 +80,7 @@ export function checkDictionaries(dictionaries: Dictionaries): string[] {
         if (!expectedKeySet.has(key)) problems.push(`${file}: ${key} is not needed`);
       for (const baseKey of baseKeys) {
         const actual = placeholdersOf(texts, baseKey).join(', ');
-        const expected = placeholdersOf(source, baseKey).join(', ');
+        const expected = placeholdersOf(sourceTexts, baseKey).join(', ');
         const isTranslated = Object.keys(texts).some((key) => baseKeyOf(key) === baseKey);
         if (isTranslated && actual !== expected)
           problems.push(`${file}: ${baseKey} has the placeholders {${actual}}, ${sourceLanguage} has {${expected}}`);
@@ -103,10 +103,10 @@ export function checkUntranslated(
   for (const [area, english] of Object.entries(dictionaries[sourceLanguage] ?? {})) {
     for (const lang of Object.keys(dictionaries).filter((language) => language !== sourceLanguage)) {
       for (const [key, text] of Object.entries(dictionaries[lang]?.[area] ?? {})) {
-        const isEnglish = text === english[key] && hasLetters(text);
+        const isSame = text === english[key] && hasLetters(text);
         const allowedLanguages = Object.hasOwn(sameAsEnglish, text) ? (sameAsEnglish[text] ?? []) : [];
-        const mayBeEnglish = allowedLanguages.includes(lang) || allowedLanguages.includes('all');
-        if (isEnglish && !mayBeEnglish) problems.push(`locales/${lang}/${area}.json: ${key} is English: ${text}`);
+        const mayBeSame = allowedLanguages.includes(lang) || allowedLanguages.includes('all');
+        if (isSame && !mayBeSame) problems.push(`locales/${lang}/${area}.json: ${key} is English: ${text}`);
       }
     }
   }

@@ -8,7 +8,7 @@ export interface Glossary {
   sameAsEnglish: Record<string, string[]>;
 }
 
-/** The rows of the table below a heading, without the table's header. */
+/** Returns the cells of each row of the table below a heading, without the table's header. */
 function tableBelow(markdown: string, heading: string): string[][] {
   const [, section = ''] = markdown.split(new RegExp(`^## ${heading}$`, 'm'));
   const rows = (section.split(/^## /m)[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
@@ -20,7 +20,7 @@ function tableBelow(markdown: string, heading: string): string[][] {
   );
 }
 
-const listOf = (cell: string): string[] =>
+const splitList = (cell: string): string[] =>
   cell
     .split(',')
     .map((item) => item.trim())
@@ -29,10 +29,10 @@ const listOf = (cell: string): string[] =>
 /** Reads the tables "Terms not to use" and "Same as in English". */
 export function parseGlossary(markdown: string): Glossary {
   const banned = tableBelow(markdown, 'Terms not to use').flatMap(([lang = '', terms = '', instead = '']) =>
-    listOf(terms).map((term) => ({ lang, term, instead })),
+    splitList(terms).map((term) => ({ lang, term, instead })),
   );
   const sameAsEnglish = Object.fromEntries(
-    tableBelow(markdown, 'Same as in English').map(([text = '', languages = '']) => [text, listOf(languages)]),
+    tableBelow(markdown, 'Same as in English').map(([text = '', languages = '']) => [text, splitList(languages)]),
   );
   return { banned, sameAsEnglish };
 }

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generate } from '../../../../elements/build/api/generate';
+import { writeGeneratedFiles } from '../../../../elements/build/api/generate';
 import { languagesFile, writeLocaleModules } from '../../../../elements/build/locales';
 import { runChild } from '../../child';
-import { bin, inRoot } from '../../paths';
+import { binPath, inRoot } from '../../paths';
 import { flatten } from './dictionaries';
 import { lintTexts } from './texts-lint';
 
@@ -16,7 +16,7 @@ const copiedPaths = ['src', 'elements', 'demo/server', 'locales', 'tsconfig.base
 let copy: string;
 beforeAll(async () => {
   // Generates the elements' types, which the sources import.
-  await generate();
+  await writeGeneratedFiles();
   copy = await realpath(await mkdtemp(join(tmpdir(), 'new-language-')));
   for (const path of copiedPaths) await cp(inRoot(path), join(copy, path), { recursive: true });
   // tsconfig.server.json is tsconfig.node.json limited to demo/server. The other folders of tsconfig.node.json don't
@@ -35,7 +35,9 @@ test('a new folder in locales/ and the generator are enough to add a language', 
   expect(await readFile(join(copy, languagesFile), 'utf8')).toContain(`'uk'`);
   expect((await lintTexts(copy)).problems).toEqual([]);
   for (const file of tsconfigFiles) {
-    const typeCheck = await runChild(bin('tsc'), ['-p', join(copy, file), '--checkers', '1'], { timeoutMs: 60_000 });
+    const typeCheck = await runChild(binPath('tsc'), ['-p', join(copy, file), '--checkers', '1'], {
+      timeoutMs: 60_000,
+    });
     expect(typeCheck.output.trim()).toBe('');
   }
 });
@@ -49,13 +51,13 @@ test('the lint reports a key of the new language that English doesn’t have', {
 test('the lint reports each missing key of the new language, including those of a missing file', {
   timeout: 60_000,
 }, async () => {
-  const english = (area: string) => readFile(join(copy, `locales/en/${area}.json`), 'utf8').then(JSON.parse);
+  const readEnglishTexts = (area: string) => readFile(join(copy, `locales/en/${area}.json`), 'utf8').then(JSON.parse);
   const file = join(copy, 'locales/uk/home.json');
-  const { title: _, ...others } = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify(others));
+  const { title: _, ...otherTexts } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify(otherTexts));
   await rm(join(copy, 'locales/uk/plan-coupon.json'));
   const { problems } = await lintTexts(copy);
-  const missing = Object.keys(flatten(await english('plan-coupon'))).map(
+  const missing = Object.keys(flatten(await readEnglishTexts('plan-coupon'))).map(
     (key) => `locales/uk/plan-coupon.json has no ${key}`,
   );
   expect(problems).toEqual(expect.arrayContaining(['locales/uk/home.json has no title', ...missing]));

@@ -8,7 +8,7 @@ export interface TextUse {
   keys: string[];
   /** Path and line, such as `src/screens/plans/plans.tsx:12`. */
   location: string;
-  /** Names of the values that the call passes; absent if the call's values aren't an object literal. */
+  /** Names of the values in `t(key, { … })`. Absent if `t` isn't called or the values aren't an object literal. */
   valueNames?: string[];
 }
 
@@ -18,7 +18,7 @@ export interface TextUses {
   problems: string[];
 }
 
-export interface UsesOptions {
+export interface TextUsesOptions {
   /** The project's folder. */
   root: string;
   /** Path of the tsconfig, relative to `root`. */
@@ -36,7 +36,7 @@ export interface UsesOptions {
  * literal, the type checker lists its possible values: `account:methods.${group}` is one key for each member of the
  * type of `group`.
  */
-export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse }: UsesOptions): TextUses {
+export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse }: TextUsesOptions): TextUses {
   const keyPattern = new RegExp(
     `^(?:(?:${areas.join('|')}):|fields\\.)\\w[\\w-]*(?:\\.-?\\w[\\w-]*)*$|^errors:-?\\d+$`,
   );
@@ -56,7 +56,7 @@ export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse 
         const location = () => `${path}:${lineOf(file, node)}`;
         if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) {
           if (keyPattern.test(node.text))
-            uses.push({ keys: [normalize(node.text)], location: location(), ...valueNamesOf(node) });
+            uses.push({ keys: [normalizeKey(node.text)], location: location(), ...valueNamesOf(node) });
         } else if (is.isTemplateExpression(node)) {
           const head = node.head.text;
           if (head === '' || prefixPattern.test(head)) templates.push({ node, location: location() });
@@ -69,7 +69,7 @@ export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse 
     for (const [index, { node, location }] of templates.entries()) {
       const head = is.isTemplateExpression(node) ? node.head.text : '';
       const literals = literalsOf(types[index]);
-      const keys = literals?.filter((literal) => keyPattern.test(literal)).map(normalize) ?? [];
+      const keys = literals?.filter((literal) => keyPattern.test(literal)).map(normalizeKey) ?? [];
       if (keys.length > 0) uses.push({ keys, location, ...valueNamesOf(node) });
       else if (head !== '' && !literals && !serverPrefixes.includes(head))
         problems.push(
@@ -83,7 +83,7 @@ export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse 
 }
 
 /** Turns a validation reason of src/rules, such as `fields.email.invalid`, into the key `fields:email.invalid`. */
-const normalize = (key: string): string => key.replace(/^fields\./, 'fields:');
+const normalizeKey = (key: string): string => key.replace(/^fields\./, 'fields:');
 
 const lineOf = (file: SourceFile, node: Node): number => file.text.slice(0, node.getStart(file)).split('\n').length;
 

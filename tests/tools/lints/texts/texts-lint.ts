@@ -46,9 +46,9 @@ export async function lintTexts(folder = root): Promise<{ textCount: number; pro
     serverPrefixes: serverKeys.map(({ prefix }) => prefix),
     countsAsUse,
   });
-  const texts = Object.values(dictionaries).flatMap((byArea) => Object.values(byArea).flatMap(Object.keys));
+  const textKeys = Object.values(dictionaries).flatMap((byArea) => Object.values(byArea).flatMap(Object.keys));
   return {
-    textCount: texts.length,
+    textCount: textKeys.length,
     problems: [
       ...problems,
       ...(await checkLocaleModules(folder)),

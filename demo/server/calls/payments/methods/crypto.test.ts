@@ -67,9 +67,9 @@ test('a transfer of the exact amount pays the order after three confirmations, a
 test('after a transfer of a part of the amount, the payer has more time for the rest', async () => {
   const { token, orderId, paymentId, action } = await beginPayment();
   await updateChain(paymentId, { send: '3' });
-  const partlyPaid = await currentAction(orderId, token);
-  expect(partlyPaid).toMatchObject({ received: '3', missing: '4.99', address: action.address });
-  expect(partlyPaid.expires).toBeGreaterThan(action.expires);
+  const actionAfterPart = await currentAction(orderId, token);
+  expect(actionAfterPart).toMatchObject({ received: '3', missing: '4.99', address: action.address });
+  expect(actionAfterPart.expires).toBeGreaterThan(action.expires);
   // Confirmations of a partial transfer don't complete the payment.
   expect(await updateChain(paymentId, { confirm: 9 })).toMatchObject({ status: 'pending', hasChanged: false });
   await server.control('clock', { seconds: 31 * 60 });
@@ -106,6 +106,7 @@ test('once the full amount has arrived, the order can’t be paid with another m
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
+// A quote is the address, the amount and the deadline of a crypto payment.
 test('after a quote has expired unpaid, the order can be paid with a new quote', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   await server.control('clock', { seconds: 31 * 60 });
@@ -114,7 +115,7 @@ test('after a quote has expired unpaid, the order can be paid with a new quote',
     status: 'cancelled',
     hasChanged: false,
   });
-  // `repay` creates a new quote: an address, an amount and a deadline.
+  // `repay` creates a new quote.
   const repaid = await server.call('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
   // Bitcoin payments need two confirmations.
   await updateChain(repaid.data.paymentId, { send: 'exact', confirm: 2 });
@@ -163,9 +164,9 @@ test('crypto payments below the minimum are refused, and the list of methods con
   const crypto = data.methods.find(({ code }) => code === 'crypto');
   expect(crypto).toMatchObject({ minimum: { amount: '5.00', currency: 'USD' }, note: 'From $5.00' });
   expect(crypto?.options?.map(({ code }) => code)).toEqual(['BTC', 'ETH', 'USDT-TRC20', 'USDT-ERC20']);
-  const pay = { planId: '101', methodCode: 'crypto' };
-  expect((await server.call('pay', { ...pay, optionCode: 'BTC' }, { token })).errCode).toBe('-2408');
-  expect((await server.call('pay', { ...pay, planId: '102', optionCode: 'DOGE' }, { token })).errCode).toBe('-24050');
+  const body = { planId: '101', methodCode: 'crypto' };
+  expect((await server.call('pay', { ...body, optionCode: 'BTC' }, { token })).errCode).toBe('-2408');
+  expect((await server.call('pay', { ...body, planId: '102', optionCode: 'DOGE' }, { token })).errCode).toBe('-24050');
 });
 
 test('the sandbox’s blockchain page shows the address and can send coins and confirmations', async () => {

@@ -21,7 +21,7 @@ const mobileMoneyRequest = (optionCode: string) => ({
 
 const startPayment = (optionCode = 'MPESA') => aPayment(server, mobileMoneyRequest(optionCode));
 
-test('mobile money is offered with the choice of seven operators, and requires a phone number', async () => {
+test('mobile money is offered with a choice of seven mobile operators, and requires a phone number', async () => {
   const { data } = await server.call('paymentMethods', { planId: '102' });
   const mobile = data.methods.find(({ group }) => group === 'MOBILE_MONEY');
   expect(mobile?.options?.map(({ code }) => code)).toEqual([
@@ -76,7 +76,7 @@ test('an unanswered request on the phone expires, and only a new request can the
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('an unknown operator or an incomplete phone number is refused', async () => {
+test('an unknown mobile operator or an incomplete phone number is refused', async () => {
   const { token } = await aMember(server);
   expect((await server.call('pay', mobileMoneyRequest('NOBODY'), { token })).errCode).toBe('-24050');
   const withIncompletePhone = { ...mobileMoneyRequest('MPESA'), payer: { phone: '712' } };

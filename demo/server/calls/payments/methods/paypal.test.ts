@@ -70,7 +70,7 @@ test('several capture requests for an approved payment charge the payer only onc
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('if the payer’s card is declined, capturing returns 301, and another funding source can be chosen', async () => {
+test('if the card is declined, capture returns error 301, and another funding source can be chosen', async () => {
   const { capture, readDetail, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'declined', 'https://shop.example');
   expect((await capture()).errCode).toBe('301');
@@ -80,7 +80,7 @@ test('if the payer’s card is declined, capturing returns 301, and another fund
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a limited PayPal account fails the payment with 2003, and the order can be paid by card', async () => {
+test('a payment from a limited PayPal account fails with code 2003, and the order can be paid by card', async () => {
   const { token, capture, orderId, paymentId } = await beginPayment();
   await clickButton(paymentId, 'limited', 'https://shop.example');
   expect((await capture()).data).toMatchObject({ status: 'failed', failureCode: '2003' });

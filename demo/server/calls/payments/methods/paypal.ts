@@ -38,6 +38,7 @@ async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<Payment
   if (approvedWith === 'declined') {
     const withoutApproval = { approvedWith: null, action: { ...action, isApproved: false } };
     await tx.update(payments).set(withoutApproval).where(eq(payments.paymentId, paymentId));
+    // Returned, not thrown: throwing would roll back the update.
     return new Refusal(errorCodes.cardDeclined, { detail: 'INSTRUMENT_DECLINED' });
   }
   const outcome =

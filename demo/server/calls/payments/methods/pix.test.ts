@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const payer = { name: 'Ana Lima', cpfCnpj: '529.982.247-25' };
-const byPix = { planId: '102', methodCode: 'pix', payer };
+const purchase = { planId: '102', methodCode: 'pix', payer };
 /** This brand's prices are in BRL, the only currency that Pix charges. */
 const brand = 'telinha';
 
-const beginPayment = () => aPayment(server, byPix, { brand });
+const beginPayment = () => aPayment(server, purchase, { brand });
 
 test('Pix creates a code for the exact amount, valid for 15 minutes', async () => {
   const { status, action, paymentId } = await beginPayment();
@@ -103,7 +103,7 @@ test('if the plan’s price isn’t in reais, Pix charges the price converted to
     exchangeRate: '5.4',
     methodDiscountPercent: 5,
   });
-  const { data } = await server.call('pay', byPix, { token });
+  const { data } = await server.call('pay', purchase, { token });
   expect((await server.call('order', { id: data.orderId }, { token })).data).toMatchObject({
     currency: 'BRL',
     exchangeRate: '5.4',
@@ -113,9 +113,9 @@ test('if the plan’s price isn’t in reais, Pix charges the price converted to
 
 test('Pix requires a valid CPF or CNPJ and can’t be chosen for a purchase that renews', async () => {
   const { token } = await aMember(server);
-  const invalidCpf = await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj: '111.111.111-11' } }, { token });
-  expect(invalidCpf.errCode).toBe('-24050');
-  expect((await server.call('pay', { ...byPix, renew: true }, { token })).errCode).toBe('-24050');
+  const invalidPayer = { ...payer, cpfCnpj: '111.111.111-11' };
+  expect((await server.call('pay', { ...purchase, payer: invalidPayer }, { token })).errCode).toBe('-24050');
+  expect((await server.call('pay', { ...purchase, renew: true }, { token })).errCode).toBe('-24050');
 });
 
 test('an unknown payment can’t be settled', async () => {
@@ -125,7 +125,7 @@ test('an unknown payment can’t be settled', async () => {
 test('a payer with a CNPJ gets the receiver’s Pix key, but a payer with a CPF doesn’t', async () => {
   const { token } = await aMember(server, { brand });
   const keyFor = async (cpfCnpj: string) => {
-    const { action } = (await server.call('pay', { ...byPix, payer: { ...payer, cpfCnpj } }, { token, brand })).data;
+    const { action } = (await server.call('pay', { ...purchase, payer: { ...payer, cpfCnpj } }, { token, brand })).data;
     return action.type === 'copyPaste' ? action.key : undefined;
   };
   expect(await keyFor('11.222.333/0001-81')).toBe('00000000-0000-4000-8000-000000000000');

@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A slip is a boleto: an invoice that the payer pays at any bank by its line of digits or its barcode. */
-const bySlip = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
+// A slip is a boleto: an invoice that the payer pays at any bank by its line of digits or its barcode.
+const slipRequest = { planId: '102', methodCode: 'boleto', payer: boletoPayer };
 const brand = 'telinha';
 const hourMs = 3_600_000;
 /** What to add to local time in Brazil (UTC−3) to get UTC. */
 const brazilOffsetMs = 3 * hourMs;
 
 const beginPayment = async () => {
-  const payment = await aPayment(server, bySlip, { brand });
+  const payment = await aPayment(server, slipRequest, { brand });
   const { action } = payment;
   if (action.type !== 'slip') throw new Error(action.type);
   return { ...payment, action };

@@ -98,9 +98,9 @@ test('after the bank details have expired, the order can be paid with new bank d
   await server.control('clock', { days: 6 });
   expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const request = { orderId, methodCode: 'transfer', optionCode: 'meridian', payer };
-  const repaid = (await server.call('repay', request, { token })).data;
-  if (repaid.action.type !== 'bankDetails') throw new Error(repaid.action.type);
-  expect(repaid.action.reference).not.toBe(action.reference);
-  await server.settle(repaid.paymentId, 'success');
+  const secondPayment = (await server.call('repay', request, { token })).data;
+  if (secondPayment.action.type !== 'bankDetails') throw new Error(secondPayment.action.type);
+  expect(secondPayment.action.reference).not.toBe(action.reference);
+  await server.settle(secondPayment.paymentId, 'success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });

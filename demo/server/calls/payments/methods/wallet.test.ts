@@ -35,7 +35,7 @@ describe('a wallet payment', () => {
     expect(html).toContain('$7.99');
   });
 
-  test('by a method with options is refused unless the request has one of them', async () => {
+  test('with a method that has options is refused if the request names no option or an unknown one', async () => {
     const { token } = await aMember(server);
     const { optionCode: _, ...withoutOption } = alipay;
     expect((await server.call('pay', withoutOption, { token })).errCode).toBe('-24050');
@@ -78,7 +78,7 @@ describe('a wallet payment', () => {
     expect(await server.ledger({ orderId })).toEqual([]);
   });
 
-  test('that is declined fails with the code 2003, and the order can be paid with another method', async () => {
+  test('that is declined fails with error code 2003, and the order can be paid with another method', async () => {
     const { token, paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'decline');
     expect(await readDetail()).toMatchObject({ status: 'failed', failureCode: '2003' });
@@ -114,7 +114,7 @@ describe('a wallet payment', () => {
     expect((await post({ ...action.fields, amount: '0.01' })).status).toBe(404);
   });
 
-  test('has a page whose address returns 404 for the id of a card payment', async () => {
+  test('has a page of its own; for the id of a card payment, the page’s URL returns 404 and charges nothing', async () => {
     const { token } = await aMember(server);
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
     const { data } = await server.call('pay', card, { token });

@@ -11,18 +11,18 @@ interface CopyableIdProps {
   value: string;
   /** What kind of identifier the value is, such as “Order number”, for the copy button's accessible name. */
   name: string;
-  /** True on a receipt, which can be printed. On paper, as on a TV, there is no copy button, but the full value. */
-  isPrinted?: boolean;
+  /** True on a receipt, which can be printed, and so shows the full value without a copy button. TVs do the same. */
+  isOnReceipt?: boolean;
 }
 
 /**
  * An identifier, such as an order number, with a button that copies it. Long identifiers are shortened, except on
  * receipts and TVs.
  */
-export function CopyableId({ value, name, isPrinted = false }: CopyableIdProps) {
+export function CopyableId({ value, name, isOnReceipt = false }: CopyableIdProps) {
   useSheet(sheet);
   const { scene } = useSignalValue(useElementContext().settings);
-  if (isPrinted || scene === 'STB')
+  if (isOnReceipt || scene === 'STB')
     return (
       <span className={styles.value} translate="no">
         {value}

@@ -45,10 +45,10 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
 }
 
 /**
- * An order's payment method, installments, exchange rate, payment id and payment deadline. `isPrinted`: the rows are
+ * An order's payment method, installments, exchange rate, payment id and payment deadline. `isOnReceipt`: the rows are
  * for a receipt, which shows the payment id in full.
  */
-export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
+export function usePaymentRows(order: Order, { isOnReceipt = false } = {}): Rows {
   const { t, lang } = useTexts();
   const method = methodText(order);
   // The server's exchange rates convert from the brand's currency.
@@ -71,7 +71,7 @@ export function usePaymentRows(order: Order, { isPrinted = false } = {}): Rows {
     paymentId
       ? {
           term: t('account:orders.details.payment'),
-          value: <CopyableId value={paymentId} name={t('account:orders.details.payment')} isPrinted={isPrinted} />,
+          value: <CopyableId value={paymentId} name={t('account:orders.details.payment')} isOnReceipt={isOnReceipt} />,
         }
       : null,
     status === 'pending' && payBefore

@@ -6,7 +6,7 @@ import styles, { sheet } from './order-filters.module.css';
 import { type OrderList, type OrderListChange, type Period, periods, type StatusFilter } from './order-list';
 
 interface OrderFiltersProps {
-  /** The current filters. */
+  /** The state of the order list, which includes the current filters. */
   list: OrderList;
   onChange: (change: OrderListChange) => void;
   /** The outcomes (refund, chargeback) that the server can filter by. */

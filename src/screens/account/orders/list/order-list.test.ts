@@ -9,7 +9,7 @@ import {
   pageRequest,
   parseListParams,
   rangeOf,
-  shownRange,
+  shownPositions,
 } from './order-list';
 
 const now = new Date(2026, 10, 20, 15, 30).getTime();
@@ -30,7 +30,7 @@ test('the list shows at most 200 of 10,000 orders at once', () => {
     expect(pageNumbersOf(list).length).toBeLessThanOrEqual(10);
   }
   expect(pageNumbersOf(list).at(-1)).toBe(500);
-  expect(shownRange(list, 10_000)).toEqual({ from: 9_801, to: 10_000, hasMore: false });
+  expect(shownPositions(list, 10_000)).toEqual({ from: 9_801, to: 10_000, hasMore: false });
 });
 
 test('URL parameters restore the filters and the pages', () => {
@@ -72,8 +72,8 @@ test('going back to newer orders shows all of the previous ten pages', () => {
 });
 
 test('changing a filter goes to the first page and keeps the other filter', () => {
-  const onThirdPage = after(initialList, 'more', 'more');
-  const failed = changeList(onThirdPage, { type: 'status', status: 'failed' });
+  const threePages = after(initialList, 'more', 'more');
+  const failed = changeList(threePages, { type: 'status', status: 'failed' });
   expect(failed).toMatchObject({ status: 'failed', period: 'all', firstPage: 1, pageCount: 1 });
   const filtered = changeList(after(failed, 'more'), { type: 'period', period: 'lastYear', now });
   expect(filtered).toMatchObject({ status: 'failed', period: 'lastYear', firstPage: 1, pageCount: 1 });
@@ -108,8 +108,8 @@ test('the request contains only the active filters', () => {
 });
 
 test('the range of shown orders is counted from 1 and doesn’t exceed the total', () => {
-  expect(shownRange(initialList, 7)).toEqual({ from: 1, to: 7, hasMore: false });
-  expect(shownRange(initialList, 21)).toEqual({ from: 1, to: 20, hasMore: true });
-  expect(shownRange(after(initialList, 'more'), 21)).toEqual({ from: 1, to: 21, hasMore: false });
-  expect(shownRange(initialList, 0)).toEqual({ from: 0, to: 0, hasMore: false });
+  expect(shownPositions(initialList, 7)).toEqual({ from: 1, to: 7, hasMore: false });
+  expect(shownPositions(initialList, 21)).toEqual({ from: 1, to: 20, hasMore: true });
+  expect(shownPositions(after(initialList, 'more'), 21)).toEqual({ from: 1, to: 21, hasMore: false });
+  expect(shownPositions(initialList, 0)).toEqual({ from: 0, to: 0, hasMore: false });
 });

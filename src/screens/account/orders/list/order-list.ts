@@ -7,13 +7,16 @@ import { dayInMilliseconds } from '../../../../rules/plans/dates';
 export const pageSize = 20;
 
 /** The maximum number of pages rendered at once, so that a long list stays fast. Not in the specification. */
-export const maxPages = 10;
+export const maxShownPages = 10;
 
 /** The periods to choose from; years are in the visitor's time zone. */
 export const periods = ['all', 'days30', 'months6', 'thisYear', 'lastYear', 'earlier'] as const;
 export type Period = (typeof periods)[number];
 
-/** The timestamps of a period's first and last millisecond. An open start or end has no `from` or `to`. */
+/**
+ * The timestamps of a period's first and last millisecond. `from` is missing if the period has no start, `to` if it has
+ * no end.
+ */
 export interface DateRange {
   from?: number;
   to?: number;
@@ -75,8 +78,8 @@ export function rangeOf(period: Period, now: number): DateRange {
 }
 
 /**
- * The reducer of the list. `more` adds the next page; if the list already has `maxPages` pages, the next page replaces
- * them. `newer` goes back to the `maxPages` pages before the first page shown.
+ * The reducer of the list. `more` adds the next page; if the list already has `maxShownPages` pages, the next page
+ * replaces them. `newer` goes back to the `maxShownPages` pages before the first page shown.
  */
 export function changeList(list: OrderList, change: OrderListChange): OrderList {
   switch (change.type) {
@@ -85,11 +88,11 @@ export function changeList(list: OrderList, change: OrderListChange): OrderList 
     case 'period':
       return { ...list, period: change.period, range: rangeOf(change.period, change.now), firstPage: 1, pageCount: 1 };
     case 'more':
-      return list.pageCount < maxPages
+      return list.pageCount < maxShownPages
         ? { ...list, pageCount: list.pageCount + 1 }
-        : { ...list, firstPage: list.firstPage + maxPages, pageCount: 1 };
+        : { ...list, firstPage: list.firstPage + maxShownPages, pageCount: 1 };
     case 'newer':
-      return { ...list, firstPage: Math.max(1, list.firstPage - maxPages), pageCount: maxPages };
+      return { ...list, firstPage: Math.max(1, list.firstPage - maxShownPages), pageCount: maxShownPages };
     case 'all':
       return initialList;
     case 'replaced':
@@ -102,13 +105,13 @@ export const pageNumbersOf = ({ firstPage, pageCount }: OrderList): number[] =>
   Array.from({ length: pageCount }, (_, index) => firstPage + index);
 
 /** A page of orders to render. `key` is its React key; it differs for each filter and page number. */
-export interface ListedPage extends Pick<OrderList, 'status' | 'range'> {
+export interface ShownPage extends Pick<OrderList, 'status' | 'range'> {
   key: string;
   page: number;
 }
 
 /** The pages shown, in order. */
-export const listedPages = (list: OrderList): ListedPage[] => {
+export const shownPages = (list: OrderList): ShownPage[] => {
   const { status, range } = list;
   return pageNumbersOf(list).map((page) => ({ key: JSON.stringify([status, range, page]), status, range, page }));
 };
@@ -131,7 +134,7 @@ export const isFiltered = ({ status, period }: OrderList): boolean => status !==
  * The positions of the first (`from`) and last (`to`) shown order in the whole list, counted from 1, and whether orders
  * follow the last one. `total` is the number of orders in the whole list.
  */
-export function shownRange(
+export function shownPositions(
   { firstPage, pageCount }: OrderList,
   total: number,
 ): { from: number; to: number; hasMore: boolean } {
@@ -160,7 +163,7 @@ export function listParams({ status, period, firstPage, pageCount }: OrderList):
 /** The list that URL parameters describe. Unknown values are ignored. */
 export function parseListParams({ status, period, page }: ListParams, now: number): OrderList {
   const lastPage = Math.max(1, Math.floor(Number(page)) || 1);
-  const firstPage = Math.floor((lastPage - 1) / maxPages) * maxPages + 1;
+  const firstPage = Math.floor((lastPage - 1) / maxShownPages) * maxShownPages + 1;
   const knownPeriod = periods.find((option) => option === period) ?? 'all';
   return {
     status: [...paymentStatuses, ...orderOutcomes].find((option) => option === status) ?? '',

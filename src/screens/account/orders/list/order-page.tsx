@@ -20,7 +20,7 @@ const rowsPerFrame = 3;
 /** Height of a row, in px. Reserves the space of rows that are rendered in later frames. */
 const rowHeight = 73;
 
-interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
+interface OrderListPageProps extends Pick<OrderList, 'status' | 'range'> {
   page: number;
   /** The list no longer contains the page. The page is hidden until it is unmounted. */
   hidden?: boolean;
@@ -34,8 +34,8 @@ interface OrderPageProps extends Pick<OrderList, 'status' | 'range'> {
   onEndYear: (page: number, year: number) => void;
 }
 
-/** A page of the list. It loads, shows errors and retries independently of the other pages. */
-export const OrderPage = memo(function OrderPage({
+/** A page of the list of orders. It loads, shows errors and retries independently of the other pages. */
+export const OrderListPage = memo(function OrderListPage({
   page,
   hidden,
   takesFocus = false,
@@ -43,7 +43,7 @@ export const OrderPage = memo(function OrderPage({
   continuedYear,
   onEndYear,
   ...filters
-}: OrderPageProps) {
+}: OrderListPageProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const query = useFreshQuery(orders, pageRequest(filters, page));

@@ -3,7 +3,7 @@ import { groupByYear } from './order-years';
 
 const orderOn = (year: number, month: number, day: number) => ({ date: new Date(year, month - 1, day, 12).getTime() });
 
-test('groups orders by their year in the visitor’s time zone without reordering them', () => {
+test('groupByYear groups orders by their year in the visitor’s time zone without reordering them', () => {
   const orders = [orderOn(2026, 11, 22), orderOn(2026, 1, 1), orderOn(2025, 12, 31)];
   expect(groupByYear(orders)).toEqual([
     { year: 2026, orders: orders.slice(0, 2) },
@@ -11,6 +11,6 @@ test('groups orders by their year in the visitor’s time zone without reorderin
   ]);
 });
 
-test('returns an empty list if there are no orders', () => {
+test('groupByYear returns an empty list if there are no orders', () => {
   expect(groupByYear([])).toEqual([]);
 });

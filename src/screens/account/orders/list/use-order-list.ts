@@ -1,7 +1,7 @@
 import { useCallback, useReducer, useRef } from 'react';
 import { useElementContext, useMember } from '../../../../runtime/page/element-context';
 import { usePublishedParams } from '../../../shared/published-params/use-published-params';
-import { resumedState, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
+import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
 import {
   changeList,
   initialList,
@@ -28,7 +28,7 @@ export function useOrderList(attributes: ListParams) {
   const [list, dispatch] = useReducer(changeList, initialList, (): OrderList => {
     if (Object.keys(requestedParams).length > 0) return requestedList;
     const lastShown = lastLists.get(host);
-    return lastShown && lastShown.uid === uid ? lastShown.list : (resumedState<OrderList>('orders') ?? initialList);
+    return lastShown && lastShown.uid === uid ? lastShown.list : (stateToResume<OrderList>('orders') ?? initialList);
   });
   lastLists.set(host, { uid, list });
   useSaveOnSessionEnd('orders', list);

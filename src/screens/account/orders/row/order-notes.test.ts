@@ -17,7 +17,7 @@ test('a paid order has no notes', () => {
   expect(notesOf({ status: 'success', isCharged: true })).toEqual([]);
 });
 
-test('a failed order shows the reason and whether it was charged, unless the reason says so', () => {
+test('a failed order shows the reason, and whether it was charged unless the reason already says that', () => {
   expect(notesOf({ status: 'failed', failureCode: '302' })).toEqual([['error', 'failed', '302']]);
   expect(notesOf({ status: 'failed', failureCode: '5008' })).toEqual([['error', 'failed', 'notCharged', '5008']]);
   expect(notesOf({ status: 'failed', failureCode: '302', isCharged: true })).toEqual([

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/entities';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished } from '../../../../rules/plans/orders';
 import type { TextWithValues } from '../../shared/account-state/account-state';
 
@@ -84,7 +84,7 @@ export function orderNotes(order: OrderForNotes, now: number): OrderNote[] {
   const chargeText = textOf(order.isCharged ? 'account:orders.notes.charged' : 'account:orders.notes.notCharged');
   if (order.status === 'failed') {
     // The note also shows the text of the error code, which may already say that nothing was charged.
-    const errorSaysNotCharged = !order.isCharged && behaviourOf(failureCode).money === 'notMoved';
+    const errorSaysNotCharged = !order.isCharged && behaviorOf(failureCode).money === 'notMoved';
     notes.push({
       kind: 'error',
       title: textOf('account:orders.notes.failed'),

@@ -12,8 +12,8 @@ import { Menu } from '../../../../ui/menu/menu';
 import { classNames } from '../../../../ui/styling/class-names';
 import { useUniqueId } from '../../../../ui/styling/unique-id';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
-import { orderState, orderStates } from '../../../shared/order-display/order-state';
-import { resumedState, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
+import { orderBadgeKinds, orderState } from '../../../shared/order-display/order-state';
+import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
 import { CancelDialog } from '../cancel-order';
 import { yearOf } from '../list/order-years';
 import { OrderMethod } from './order-method';
@@ -39,9 +39,9 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const { t, lang } = useTexts();
   const { scene } = useSignalValue(useElementContext().settings);
   const { isOpen, hasBeenOpen, toggle, detailsId } = useDisclosure(order.orderId);
-  const { row, rememberOrder } = useReturnToOrder(order.orderId);
+  const { row: rowRef, rememberOrder } = useReturnToOrder(order.orderId);
   const { isCancelDialogOpen, hasConfirmedCancelRef, openCancelDialog, closeCancelDialog } = useCancelDialog(
-    row,
+    rowRef,
     canCancelOrder(order),
   );
   const actions = useOrderActions(order, { onLeave: rememberOrder, onCancel: openCancelDialog });
@@ -50,13 +50,13 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
   const date = formatDateTime(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
   const openMenuOnKey = (event: KeyboardEvent) => {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
-    const menuButton = row.current?.querySelector<HTMLElement>('[aria-haspopup]');
+    const menuButton = rowRef.current?.querySelector<HTMLElement>('[aria-haspopup]');
     if (!menuButton) return;
     event.preventDefault();
     menuButton.click();
   };
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={rowRef} className={styles.row}>
       <div className={styles.line}>
         <button
           type="button"
@@ -77,7 +77,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
               <OrderMethod order={order} />
             </span>{' '}
             <span className={styles.state}>
-              <Badge kind={orderStates[state]}>{t(`account:orders.states.${state}`)}</Badge>
+              <Badge kind={orderBadgeKinds[state]}>{t(`account:orders.states.${state}`)}</Badge>
             </span>
           </span>
           <span className={styles.chevron}>
@@ -116,15 +116,15 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
 const initialDisclosure = { isOpen: false, hasBeenOpen: false };
 
 /**
- * The state of an order's details: open or closed. Once opened, they stay mounted, so that closing them doesn't stop an
- * upload.
+ * The state of an order's details: open or closed. Once opened, the details stay mounted, so that closing them doesn't
+ * stop the upload of a file as proof of payment.
  */
 function useDisclosure(orderId: string) {
   const stateKey = `order ${orderId}`;
   const [state, toggle] = useReducer(
     (before: typeof initialDisclosure) => ({ isOpen: !before.isOpen, hasBeenOpen: true }),
     initialDisclosure,
-    () => resumedState<typeof initialDisclosure>(stateKey) ?? initialDisclosure,
+    () => stateToResume<typeof initialDisclosure>(stateKey) ?? initialDisclosure,
   );
   const { isOpen, hasBeenOpen } = state;
   useSaveOnSessionEnd(stateKey, isOpen ? state : null);
@@ -136,15 +136,15 @@ function useDisclosure(orderId: string) {
  * the response to the cancellation was lost. If the member has confirmed the cancellation (`hasConfirmedCancelRef`),
  * the row's button then gets the focus, because the control that opened the dialog is gone.
  */
-function useCancelDialog(row: { readonly current: HTMLElement | null }, canCancel: boolean) {
+function useCancelDialog(rowRef: { readonly current: HTMLElement | null }, canCancel: boolean) {
   const [isDialogRequested, setDialogRequested] = useState(false);
   const isCancelDialogOpen = isDialogRequested && canCancel;
   const hasConfirmedCancelRef = useRef(false);
   useLayoutEffect(() => {
     if (isCancelDialogOpen || !hasConfirmedCancelRef.current) return;
     hasConfirmedCancelRef.current = false;
-    row.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
-  }, [isCancelDialogOpen, row]);
+    rowRef.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
+  }, [isCancelDialogOpen, rowRef]);
   return {
     isCancelDialogOpen,
     hasConfirmedCancelRef,

@@ -26,7 +26,7 @@ export function DaysRing({ expiry, now }: { expiry: number; now: number }) {
         <circle className={styles.track} cx="60" cy="60" r={radius} />
         {share > 0 && (
           <circle
-            className={styles.value}
+            className={styles.arc}
             cx="60"
             cy="60"
             r={radius}

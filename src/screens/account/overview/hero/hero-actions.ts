@@ -10,7 +10,7 @@ import {
 import { renewalCapabilities } from '../../shared/account-state/renewal-options';
 
 export interface HeroAction extends ButtonTarget {
-  /** The text of the button. */
+  /** The translation key of the button's text. */
   key: TextKey;
   variant: 'primary' | 'secondary' | 'quiet';
 }
@@ -23,7 +23,7 @@ interface HeroActionOptions {
   hasAlert: boolean;
 }
 
-const renewalView: ButtonTarget = { to: 'account', params: { view: 'renewal' } };
+const renewalTarget: ButtonTarget = { to: 'account', params: { view: 'renewal' } };
 
 /** The actions in the hero, the box at the top of the account; the most important first. At most one is primary. */
 export function heroActions({ info, state, renewal, hasAlert }: HeroActionOptions): HeroAction[] {
@@ -34,10 +34,10 @@ export function heroActions({ info, state, renewal, hasAlert }: HeroActionOption
   const canTurnOnRenewal = state === 'active' && renewalCapabilities[status].canTurnOn === true;
   const isRenewing = state === 'active' && renewalDisplays[status].hasNextCharge;
   const actions: HeroAction[] = [];
-  if (canTurnOnRenewal) actions.push({ key: 'account:renewal.turnOn', variant: 'primary', ...renewalView });
+  if (canTurnOnRenewal) actions.push({ key: 'account:renewal.turnOn', variant: 'primary', ...renewalTarget });
   actions.push({ ...planAction, variant: canTurnOnRenewal || isRenewing ? 'secondary' : 'primary' });
   if (!canTurnOnRenewal && status !== 'none')
-    actions.push({ key: 'account:renewal.manage', variant: 'quiet', ...renewalView });
+    actions.push({ key: 'account:renewal.manage', variant: 'quiet', ...renewalTarget });
   return hasAlert
     ? actions.map((action) => (action.variant === 'primary' ? { ...action, variant: 'secondary' } : action))
     : actions;

@@ -33,7 +33,7 @@ export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
         <HeroItem
           term={t('account:renewal.nextDate')}
           value={nextAmount ? <Money value={nextAmount} /> : formatDateTime(nextBillingDate, lang, 'date')}
-          detail={
+          note={
             <>
               {nextAmount && formatDateTime(nextBillingDate, lang, 'date')}
               <ChargedCard renewal={renewal} />
@@ -54,12 +54,12 @@ export function HeroDetails({ info, state, renewal }: HeroDetailsProps) {
   );
 }
 
-function HeroItem({ term, value, detail }: { term: string; value: ReactNode; detail?: ReactNode }) {
+function HeroItem({ term, value, note }: { term: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className={styles.item}>
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.value}>{value}</dd>
-      {detail && <dd className={styles.note}>{detail}</dd>}
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const now = Date.now();
   const state = planState(info, now);
   const { status: renewalStatus, failureCode } = renewal.data ?? {};
-  const endTextKey = planEndTextKey(state, renewalStatus);
+  const renewalTextKey = renewalTextKeyOf(state, renewalStatus);
   const order = unfinishedOrder && isUnfinished(unfinishedOrder, now) ? unfinishedOrder : null;
   const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
   const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
@@ -61,7 +61,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
         <div className={styles.plan}>
           {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
           <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>
-          {endTextKey && <p className={styles.about}>{t(endTextKey)}</p>}
+          {renewalTextKey && <p className={styles.about}>{t(renewalTextKey)}</p>}
           {renewalStatus === 'failed' && failureCode && (
             <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>
           )}
@@ -90,8 +90,11 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
 /** The renewal statuses whose texts are also shown after the plan has ended. */
 const statusesAfterEnd: readonly Renewal['status'][] = ['none', 'expired', 'failed', 'renewing'];
 
-/** The translation key of the text about the renewal, or about having no plan; null if no such text is shown. */
-function planEndTextKey(state: PlanState, status: Renewal['status'] = 'none'): TextKey | null {
+/**
+ * The translation key of the text about the renewal or, if the member has no plan, of the text that offers plans. Null
+ * if neither is shown.
+ */
+function renewalTextKeyOf(state: PlanState, status: Renewal['status'] = 'none'): TextKey | null {
   if (state === 'none') return 'account:plan.noneAbout';
   return state === 'ended' && !statusesAfterEnd.includes(status) ? null : `account:renewal.states.${status}`;
 }

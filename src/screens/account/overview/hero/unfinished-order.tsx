@@ -4,7 +4,7 @@ import { useElementContext, useTexts } from '../../../../runtime/page/element-co
 import { Button } from '../../../../ui/button/button';
 import { InfoIcon } from '../../../../ui/icons/icons';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
-import { CancelOrder } from '../../orders/cancel-order';
+import { CancelOrderButton } from '../../orders/cancel-order';
 import { canCancelOrder } from '../../orders/row/order-notes';
 import styles from './hero.module.css';
 
@@ -42,7 +42,7 @@ export function UnfinishedOrder({ order, isPrimary }: UnfinishedOrderProps) {
         >
           {t('account:unfinished.continue')}
         </Button>
-        {canCancelOrder(order) && <CancelOrder order={order} variant="quiet" />}
+        {canCancelOrder(order) && <CancelOrderButton order={order} variant="quiet" />}
       </div>
     </div>
   );

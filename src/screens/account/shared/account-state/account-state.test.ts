@@ -25,17 +25,17 @@ test('the text for the time left says zero days, less than a day, or the days ro
 });
 
 test('the state of a plan is trial, active, ended or none', () => {
-  const plan = (planId: string | null, expiredTime: number | null, payStatus = 'PAID') =>
+  const stateOf = (planId: string | null, expiredTime: number | null, payStatus = 'PAID') =>
     planState({ planId, expiredTime, payStatus }, now);
-  expect(plan(null, null)).toBe('none');
-  expect(plan(null, 0)).toBe('none');
-  expect(plan('1', now + 1)).toBe('active');
-  expect(plan('1', now)).toBe('ended');
-  expect(plan(null, now + day, 'FREE_TRIAL')).toBe('trial');
-  expect(plan(null, now - day, 'FREE_TRIAL')).toBe('ended');
+  expect(stateOf(null, null)).toBe('none');
+  expect(stateOf(null, 0)).toBe('none');
+  expect(stateOf('1', now + 1)).toBe('active');
+  expect(stateOf('1', now)).toBe('ended');
+  expect(stateOf(null, now + day, 'FREE_TRIAL')).toBe('trial');
+  expect(stateOf(null, now - day, 'FREE_TRIAL')).toBe('ended');
 });
 
-test('an ended trial has the same button as a trial, but an ended plan has its own button', () => {
+test('an ended trial has the same button as a running trial, but an ended plan has its own button', () => {
   expect(planActionState({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
   expect(planActionState({ payStatus: 'PAID' }, 'ended')).toBe('ended');
 });
@@ -45,7 +45,7 @@ test('buying again opens the checkout of the same plan, or the list of plans if 
   expect(buyAgainTarget(null)).toEqual({ to: 'plans', params: {} });
 });
 
-test('a renewal has a problem if it failed, or if its charge is more than a day late', () => {
+test('a renewal has a problem if it failed, or if its charge is more than a day overdue', () => {
   expect(renewalProblem({ status: 'failed' }, now)).toBe('failed');
   expect(renewalProblem({ status: 'on', nextBillingDate: now - day - 1 }, now)).toBe('pastDue');
   expect(renewalProblem({ status: 'on', nextBillingDate: now - 1 }, now)).toBeNull();
@@ -79,9 +79,9 @@ test('a pending order can be paid until its deadline', () => {
 
 test('a failed order can be paid until its deadline; later, its plan can be bought again, except by resellers', () => {
   expect(payTarget(anOrder({ status: 'failed' }), now)).toMatchObject({ to: 'checkout', params: { orderId: 'A-1' } });
-  const late = anOrder({ status: 'failed', payBefore: now - 1 });
-  expect(payTarget(late, now)).toEqual({ to: 'checkout', params: { planId: '1' }, key: 'account:orders.buyAgain' });
-  expect(payTarget({ ...late, isResale: true }, now)).toBeNull();
+  const overdue = anOrder({ status: 'failed', payBefore: now - 1 });
+  expect(payTarget(overdue, now)).toEqual({ to: 'checkout', params: { planId: '1' }, key: 'account:orders.buyAgain' });
+  expect(payTarget({ ...overdue, isResale: true }, now)).toBeNull();
 });
 
 test('a paid or canceled order has no button to pay', () => {

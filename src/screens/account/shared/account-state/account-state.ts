@@ -32,7 +32,7 @@ export function timeLeftText(expiry: number | null, now: number): TextWithValues
 
 export type PlanState = 'none' | 'trial' | 'active' | 'ended';
 
-/** The status of the member's plan. An expired trial counts as ended. */
+/** The state of the member's plan. An expired trial counts as ended. */
 export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'payStatus'>, now: number): PlanState {
   if (!info.expiredTime) return info.planId ? 'active' : 'none';
   if (info.expiredTime <= now) return 'ended';

@@ -36,20 +36,23 @@ test.each([
   ['es', 'Queda menos de un día', 'Queda 1 día', 'Quedan 2 días', 'Quedan 0 días'],
   ['ar', 'بقي أقل من يوم', 'بقي يوم واحد', 'بقي يومان', 'بقي 0 يوم'],
   ['ru', 'Осталось меньше дня', 'Остался 1 день', 'Осталось 2 дня', 'Осталось 0 дней'],
-] as const)('in %s the time left reads "%s", "%s", "%s", "%s"', async (lang, lessThanDay, one, two, zero) => {
-  await loadTexts(lang, ['account']);
-  const t = translatorFor(lang);
-  const sentenceFor = (remainingMs: number) => {
-    const { key, values } = timeLeftText(remainingMs, 0);
-    return t(key, values);
-  };
-  expect([sentenceFor(1), sentenceFor(day), sentenceFor(2 * day), sentenceFor(0)]).toEqual([
-    lessThanDay,
-    one,
-    two,
-    zero,
-  ]);
-});
+] as const)(
+  'in %s, less than a day, one day, two days and no time left read "%s", "%s", "%s" and "%s"',
+  async (lang, lessThanDay, one, two, zero) => {
+    await loadTexts(lang, ['account']);
+    const t = translatorFor(lang);
+    const sentenceFor = (remainingMs: number) => {
+      const { key, values } = timeLeftText(remainingMs, 0);
+      return t(key, values);
+    };
+    expect([sentenceFor(1), sentenceFor(day), sentenceFor(2 * day), sentenceFor(0)]).toEqual([
+      lessThanDay,
+      one,
+      two,
+      zero,
+    ]);
+  },
+);
 
 test('every renewal status, payment status and payment method group has a text', () => {
   const keys = keysOfFile('en', 'account');

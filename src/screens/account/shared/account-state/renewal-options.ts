@@ -1,5 +1,5 @@
 import type { Plan, Renewal } from '../../../../contract/entities';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { Money } from '../../../../contract/primitives';
 import { type DiscountedRenewal, discountedRenewal, type RenewalPeriod } from '../../../../rules/plans/plans';
 import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
@@ -28,11 +28,11 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
 
 /** Whether the server requires a saved card's security code, or refused the one that the member typed. */
 export const isSecurityCodeError = (error: CallError | { code: string } | null): boolean =>
-  behaviourOf(error && 'code' in error ? error.code : null).field === 'securityCode';
+  behaviorOf(error && 'code' in error ? error.code : null).field === 'securityCode';
 
 /** Whether the renewal may have changed: the error code is about the renewal's status, or the response was lost. */
 export const mayRenewalHaveChanged = (error: CallError): boolean =>
-  isOutcomeUnknown(error) || behaviourOf(error).staleData === 'renewal';
+  isOutcomeUnknown(error) || behaviorOf(error).staleData === 'renewal';
 
 /** The reasons that a member can choose from when turning renewal off. Choosing one is optional. */
 export const turnOffReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;

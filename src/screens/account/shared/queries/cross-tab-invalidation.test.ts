@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renewInfo } from '../../../../contract/calls/account/renewal';
 import { listCard } from '../../../../contract/calls/payments/payments';
-import { callsInvalidatedElsewhere, invalidateEverywhere } from './cross-tab-invalidation';
+import { callsInvalidatedByOtherTab, invalidateInAllTabs } from './cross-tab-invalidation';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -18,18 +18,18 @@ const storageEvent = () => {
 };
 
 test('another tab receives every invalidation, including repeated ones', () => {
-  invalidateEverywhere(renewInfo);
+  invalidateInAllTabs(renewInfo);
   const firstEvent = storageEvent();
-  expect(callsInvalidatedElsewhere(firstEvent, [listCard, renewInfo])).toEqual([renewInfo]);
-  invalidateEverywhere(renewInfo);
+  expect(callsInvalidatedByOtherTab(firstEvent, [listCard, renewInfo])).toEqual([renewInfo]);
+  invalidateInAllTabs(renewInfo);
   expect(storageEvent().newValue).not.toBe(firstEvent.newValue);
 });
 
 test('a storage event with an unrelated key or an invalid value invalidates nothing', () => {
-  invalidateEverywhere(renewInfo);
-  expect(callsInvalidatedElsewhere({ key: 'sub-elements:language', newValue: '"pt"' }, [renewInfo])).toEqual([]);
+  invalidateInAllTabs(renewInfo);
+  expect(callsInvalidatedByOtherTab({ key: 'sub-elements:language', newValue: '"pt"' }, [renewInfo])).toEqual([]);
   stored.set('sub-elements:changed', '{"calls":"all"}');
-  expect(callsInvalidatedElsewhere(storageEvent(), [renewInfo])).toEqual([]);
+  expect(callsInvalidatedByOtherTab(storageEvent(), [renewInfo])).toEqual([]);
   stored.set('sub-elements:changed', 'not JSON');
-  expect(callsInvalidatedElsewhere(storageEvent(), [renewInfo])).toEqual([]);
+  expect(callsInvalidatedByOtherTab(storageEvent(), [renewInfo])).toEqual([]);
 });

@@ -13,7 +13,7 @@ interface Invalidation {
 }
 
 /** Refetches the queries of these calls in this tab and in other tabs that show the account. */
-export function invalidateEverywhere(...definitions: readonly CallDefinition[]): void {
+export function invalidateInAllTabs(...definitions: readonly CallDefinition[]): void {
   invalidate(...definitions);
   const invalidation: Invalidation = {
     calls: definitions.map(({ name }) => name),
@@ -23,7 +23,7 @@ export function invalidateEverywhere(...definitions: readonly CallDefinition[]):
 }
 
 /** Returns the calls in `definitions` that another tab has invalidated, if `event` reports an invalidation. */
-export function callsInvalidatedElsewhere(
+export function callsInvalidatedByOtherTab(
   event: Pick<StorageEvent, 'key' | 'newValue'>,
   definitions: readonly CallDefinition[],
 ): readonly CallDefinition[] {
@@ -38,7 +38,7 @@ export function callsInvalidatedElsewhere(
  */
 export function useCrossTabInvalidation(definitions: readonly CallDefinition[]): void {
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => invalidate(...callsInvalidatedElsewhere(event, definitions));
+    const onStorage = (event: StorageEvent) => invalidate(...callsInvalidatedByOtherTab(event, definitions));
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [definitions]);

@@ -1,6 +1,6 @@
 import { renewInfo } from '../../../../contract/calls/account/renewal';
 import type { Renewal } from '../../../../contract/entities';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { QueryView } from '../../../../runtime/page/element-context';
 import { useFreshQuery } from './use-fresh-query';
 
@@ -9,5 +9,5 @@ const noRenewal: Renewal = { status: 'none' };
 /** The member's renewal; its status is `none` for a member who never had one. */
 export function useRenewal(): QueryView<Renewal> {
   const view = useFreshQuery(renewInfo, {});
-  return behaviourOf(view.error).isNotFound ? { ...view, status: 'ready', data: noRenewal, error: undefined } : view;
+  return behaviorOf(view.error).isNotFound ? { ...view, status: 'ready', data: noRenewal, error: undefined } : view;
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } from './interrupted-state';
 
 const now = 1_800_000_000_000;
-const minute = 60_000;
+const minuteMs = 60_000;
 
 describe('the view state stored at the end of a session', () => {
   test('is available to the same member until it is forgotten', () => {
     storeInterruptedState('cards', 'u1', { openDialog: 'addCard' }, now);
-    expect(peekInterruptedState('cards', 'u1', now + minute)).toEqual({ openDialog: 'addCard' });
+    expect(peekInterruptedState('cards', 'u1', now + minuteMs)).toEqual({ openDialog: 'addCard' });
     forgetInterruptedState('cards');
-    expect(peekInterruptedState('cards', 'u1', now + minute)).toBeUndefined();
+    expect(peekInterruptedState('cards', 'u1', now + minuteMs)).toBeUndefined();
   });
 
   test('is not available to another member or a visitor', () => {
@@ -26,7 +26,7 @@ describe('the view state stored at the end of a session', () => {
 
   test('expires after half an hour', () => {
     storeInterruptedState('cards', 'u1', { openDialog: 'addCard' }, now);
-    expect(peekInterruptedState('cards', 'u1', now + 30 * minute)).toEqual({ openDialog: 'addCard' });
-    expect(peekInterruptedState('cards', 'u1', now + 31 * minute)).toBeUndefined();
+    expect(peekInterruptedState('cards', 'u1', now + 30 * minuteMs)).toEqual({ openDialog: 'addCard' });
+    expect(peekInterruptedState('cards', 'u1', now + 31 * minuteMs)).toBeUndefined();
   });
 });

@@ -2,23 +2,23 @@ import { useEffect, useReducer, useRef } from 'react';
 import { member } from '../../../../runtime/session/session';
 import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } from './interrupted-state';
 
-/** The view's state from when this member's last session ended. It becomes the initial state after a new sign-in. */
-export const resumedState = <S extends object>(viewKey: string): S | undefined =>
+/** The view's state from when this member's last session ended. After a new sign-in, the view starts with it. */
+export const stateToResume = <S extends object>(viewKey: string): S | undefined =>
   peekInterruptedState<S>(viewKey, member.peek()?.uid, Date.now());
 
 /** Saves the view's state when the view unmounts because the session ended. If `state` is null, saves nothing. */
 export function useSaveOnSessionEnd(viewKey: string, state: object | null): void {
   // The signed-in member and the view's latest state. Not updated after the session has ended.
-  const lastSignedIn = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
+  const latest = useRef<{ uid: string | undefined; state: object | null }>({ uid: undefined, state });
   useEffect(() => {
     const uid = member.peek()?.uid;
-    if (uid !== undefined) lastSignedIn.current = { uid, state };
+    if (uid !== undefined) latest.current = { uid, state };
   }, [state]);
   useEffect(() => {
     // The view has already read the state that an earlier session left.
     forgetInterruptedState(viewKey);
     return () => {
-      const { uid: owner, state: lastState } = lastSignedIn.current;
+      const { uid: owner, state: lastState } = latest.current;
       if (owner !== undefined && lastState && member.peek()?.uid !== owner)
         storeInterruptedState(viewKey, owner, lastState, Date.now());
     };
@@ -33,12 +33,12 @@ export function useResumable<S extends object>(
   viewKey: string,
   initialState: S,
   { exclude = [] }: { exclude?: readonly (keyof S)[] } = {},
-): [S, (update: Partial<S>) => void] {
+): [S, (changes: Partial<S>) => void] {
   const [state, update] = useReducer(
-    (before: S, next: Partial<S>): S => ({ ...before, ...next }),
+    (current: S, changes: Partial<S>): S => ({ ...current, ...changes }),
     initialState,
     () => {
-      const restored = { ...initialState, ...resumedState<S>(viewKey) };
+      const restored = { ...initialState, ...stateToResume<S>(viewKey) };
       for (const field of exclude) restored[field] = initialState[field];
       return restored;
     },

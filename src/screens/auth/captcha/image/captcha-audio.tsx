@@ -16,7 +16,7 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
   const [{ isLoading, hasFailed }, setState] = useState({ isLoading: false, hasFailed: false });
   const player = useRef<AudioContext | null>(null);
   useEffect(() => () => stop(player), []);
-  const playAudio = async () => {
+  const loadAndPlay = async () => {
     stop(player);
     setState({ isLoading: true, hasFailed: false });
     let hasStarted = false;
@@ -28,7 +28,7 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
       // If `stop` was called during the request, for example on unmount, the response isn't needed any more.
       if (player.current !== audioContext) return;
       if (result.ok) {
-        await play(audioContext, result.value.audio);
+        await playRecording(audioContext, result.value.audio);
         hasStarted = true;
       }
     } catch {
@@ -44,7 +44,7 @@ export function CaptchaAudio({ captchaId }: CaptchaAudioProps) {
         icon={<SpeakerIcon />}
         busy={isLoading}
         busyLabel={t('common:states.loading')}
-        onClick={() => void playAudio()}
+        onClick={() => void loadAndPlay()}
       >
         {t('auth:captcha.listen')}
       </Button>
@@ -61,7 +61,7 @@ function stop(player: RefObject<AudioContext | null>): void {
 }
 
 /** Plays the recording with the Web Audio API, because the page's CSP may forbid <audio> with a data: URL. */
-async function play(audioContext: AudioContext, dataUrl: string): Promise<void> {
+async function playRecording(audioContext: AudioContext, dataUrl: string): Promise<void> {
   const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0));
   const sound = audioContext.createBufferSource();
   sound.buffer = await audioContext.decodeAudioData(bytes.buffer);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * Matches data: URLs of PNG and JPEG images, which `createImageBitmap` can decode in every browser. Drawn on a canvas,
  * these images appear even if the page's CSP forbids <img> elements with data: URLs.
  */
-const bitmapUrl = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
+const bitmapUrlPattern = /^data:(image\/(?:png|jpeg));base64,(.+)$/s;
 
 interface CaptchaPictureProps {
   /** The data: URL of the image. */
@@ -19,7 +19,7 @@ interface CaptchaPictureProps {
 /** Shows the image of a captcha from its data: URL: on a canvas if possible, else in an <img> element. */
 export function CaptchaPicture({ source, label, className, onBroken }: CaptchaPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [type, base64] = bitmapUrl.exec(source)?.slice(1) ?? [];
+  const [type, base64] = bitmapUrlPattern.exec(source)?.slice(1) ?? [];
   const [hasCanvasFailed, setCanvasFailed] = useState(false);
   useEffect(() => {
     const node = canvas.current;

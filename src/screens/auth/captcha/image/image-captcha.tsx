@@ -13,7 +13,7 @@ import type { CaptchaFieldProps } from '../captcha-field';
 import { CaptchaAudio } from './captcha-audio';
 import { CaptchaPicture } from './captcha-picture';
 
-/** One captcha image, whose characters the visitor types. Without fields while it loads; `error` if loading failed. */
+/** One captcha image, whose characters the visitor types. Empty while it loads; only `error` if loading failed. */
 type Challenge = { image?: string; captchaId?: string; hasAudio?: boolean | undefined; error?: CallError };
 
 /** An image captcha: the visitor types the characters in the image. */
@@ -52,7 +52,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
         label={t('auth:captcha.label')}
         autoComplete="off"
         autoCapitalize="off"
-        removeSpaces
+        dropsSpaces
         maxLength={12}
         hasInitialFocus={takesFocus}
       />
@@ -60,7 +60,10 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
   );
 }
 
-/** Loads the image of a challenge, and a new image when `challengeNumber` changes. */
+/**
+ * Loads the image of a challenge, and a new image when `challengeNumber` changes. `onBroken` turns the challenge into
+ * an error if the browser can't show its image.
+ */
 function useChallenge(
   challengeNumber: number,
   setCaptchaId: (captchaId: string) => void,

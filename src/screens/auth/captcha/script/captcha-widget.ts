@@ -46,7 +46,7 @@ export async function renderWidget({
   if (isActive()) captcha.render(container, { siteKey: key, sitekey: key, callback: onToken });
 }
 
-/** Waits until one of `captchaGlobals` has the function `render`, as some scripts load another one that adds it. */
+/** Waits until one of `captchaGlobals` has the function `render`. Some scripts load a second script that adds it. */
 async function waitForCaptchaApi(isActive: () => boolean): Promise<CaptchaApi> {
   const globals = globalThis as unknown as Record<string, CaptchaApi | undefined>;
   for (let polls = 0; polls < maxPolls; polls++) {

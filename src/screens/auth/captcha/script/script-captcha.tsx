@@ -88,7 +88,7 @@ export function ScriptCaptcha({ captcha, field }: CaptchaFieldProps) {
               <Button variant="secondary" size="small" onClick={captcha.renew}>
                 {t('common:actions.retry')}
               </Button>
-              <LinkButton className={styles.usePicture} onClick={captcha.switchToImage}>
+              <LinkButton className={styles.toImage} onClick={captcha.switchToImage}>
                 {t('auth:captcha.usePicture')}
               </LinkButton>
             </>

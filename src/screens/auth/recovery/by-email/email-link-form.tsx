@@ -16,7 +16,7 @@ import { CodeActions } from '../../shared/code-request/code-actions';
 import { useCodeRequest } from '../../shared/code-request/use-code-request';
 import { LightDomForm } from '../../shared/light-dom-form';
 import { initialAuthFlow, reduceAuthFlow } from '../../shared/sign-in-state/auth-flow';
-import { draft, updateDraft } from '../../shared/sign-in-state/sign-in-draft';
+import { signInDraft, updateDraft } from '../../shared/sign-in-state/sign-in-draft';
 import { BackToSignIn } from '../back-to-sign-in';
 
 export interface EmailLinkRequest {
@@ -55,7 +55,7 @@ export function EmailLinkForm({
   const captcha = useCaptcha(rules.captchaKind);
   const asksForCaptcha = captcha.kind !== 'none';
   const form = useForm<{ email: string; captcha: string }>({
-    initial: { email: draft.peek().email, captcha: '' },
+    initial: { email: signInDraft.peek().email, captcha: '' },
     checks: {
       email: (text) => emailRule(text, rules.patterns.email),
       ...(asksForCaptcha && { captcha: (text: string) => requiredChoice('captcha', text) }),

@@ -30,7 +30,7 @@ export function ResendConfirm({ takesFocus }: ViewProps) {
     setRequestFormOpened(true);
     ignoreLink();
   };
-  if (state.stage === 'missing') {
+  if (state.stage === 'noLink') {
     if (!rules) return <AuthSkeleton rows={2} />;
     return (
       <EmailLinkForm
@@ -70,7 +70,7 @@ export function ResendConfirm({ takesFocus }: ViewProps) {
       lead={lead}
       failure={state.stage === 'done' ? null : state.failure}
     >
-      <div className={styles.doneActions}>
+      <div className={styles.actions}>
         <Button
           full
           busy={state.stage === 'unconfirmed' && state.isBusy}

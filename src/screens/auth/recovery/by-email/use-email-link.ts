@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
 import { activeEntryLink, type EmailLinkEntry, removeEntryLink } from '../../../../runtime/entry-link/entry-link';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
@@ -7,14 +7,14 @@ import { useUnmounted } from '../../shared/use-unmounted';
 
 /**
  * The state of an emailed link:
- * - missing: the page wasn't opened with a link of this kind.
+ * - noLink: the page wasn't opened with a link of this kind.
  * - unconfirmed: the recipient hasn't clicked the button that sends the token, or the request that sends the token is
  *   in progress or failed.
  * - done: the server accepted the token.
  * - expired: the link no longer works.
  */
 export type EmailLinkState<T> =
-  | { stage: 'missing' }
+  | { stage: 'noLink' }
   | { stage: 'unconfirmed'; isBusy: boolean; failure: CallError | null }
   | { stage: 'done'; value: T }
   | { stage: 'expired'; failure: CallError };
@@ -30,12 +30,12 @@ export function useEmailLink<T>(
   /** `isSingleUse`: the token works once, so the stored link is deleted after a success. */
   { isSingleUse = true }: { isSingleUse?: boolean } = {},
 ) {
-  const currentEntry = useSignalValue(activeEntryLink);
+  const entryLink = useSignalValue(activeEntryLink);
   const isUnmounted = useUnmounted();
-  const token = currentEntry?.kind === kind ? currentEntry.token : null;
+  const token = entryLink?.kind === kind ? entryLink.token : null;
   const initialState: EmailLinkState<T> = token
     ? { stage: 'unconfirmed', isBusy: false, failure: null }
-    : { stage: 'missing' };
+    : { stage: 'noLink' };
   const [state, setState] = useState<EmailLinkState<T>>(initialState);
   const confirm = async () => {
     if (!token || (state.stage === 'unconfirmed' && state.isBusy)) return;
@@ -45,7 +45,7 @@ export function useEmailLink<T>(
     if (result.ok) {
       setState({ stage: 'done', value: result.value });
       if (isSingleUse) removeEntryLink();
-    } else if (behaviourOf(result.error).endsLink) {
+    } else if (behaviorOf(result.error).endsLink) {
       setState({ stage: 'expired', failure: result.error });
       removeEntryLink();
     }
@@ -62,6 +62,6 @@ export function useEmailLink<T>(
       removeEntryLink();
     },
     /** Continues as if the page had been opened without a link. */
-    ignoreLink: () => setState({ stage: 'missing' }),
+    ignoreLink: () => setState({ stage: 'noLink' }),
   };
 }

@@ -73,7 +73,7 @@ function Email({ field, isExistingAccount }: { field: FieldBinding<string>; isEx
 
 function Phone({ field, countries }: { field: FieldBinding<PhoneValue>; countries: AccountFieldsProps['countries'] }) {
   const { t } = useTexts();
-  const { countries: list, error, isLoading, retry } = countries;
+  const { list, error, isLoading, retry } = countries;
   if (!list.length && isLoading) {
     return (
       <Loading>

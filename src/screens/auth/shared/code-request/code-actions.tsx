@@ -20,7 +20,7 @@ interface CodeActionsProps {
  */
 export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
   const { t } = useTexts();
-  /** The `resendAt` whose countdown has ended; 0 before any has. */
+  /** The value of `flow.resendAt` whose countdown has ended; 0 until the first countdown ends. */
   const [endedResendAt, setEndedResendAt] = useState(0);
   const canResend = endedResendAt === flow.resendAt || Date.now() >= flow.resendAt;
   return (

@@ -1,5 +1,5 @@
 import { rateLimitSchema } from '../../../../contract/calls/auth/account-schemas';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 
 /** The data of a rate limit error. */
@@ -7,15 +7,15 @@ export interface RateLimit {
   /** Seconds until the next request is allowed; null if the server doesn't say. */
   waitSeconds: number | null;
   /**
-   * True if the limit exists because a message was just sent to the account, or if the server doesn't say. False if the
-   * IP address or the browser is limited and no message was sent.
+   * True if the request was refused because a message was just sent to the account, or if the server doesn't say why.
+   * False if the IP address or the browser is limited and no message was sent.
    */
   isSent: boolean;
 }
 
 /** Reads the data of a rate limit error; null for any other error. */
 export function readRateLimit(error: CallError): RateLimit | null {
-  if (error.kind !== 'code' || !behaviourOf(error).isRateLimit) return null;
+  if (error.kind !== 'code' || !behaviorOf(error).isRateLimit) return null;
   const parsed = rateLimitSchema.safeParse(error.data);
   const { countdown, isSent } = parsed.success ? parsed.data : {};
   return { waitSeconds: countdown || null, isSent: isSent !== false };
@@ -26,7 +26,7 @@ export function readRateLimit(error: CallError): RateLimit | null {
  * other errors, or if the server doesn't say.
  */
 export function secondsToWait(error: CallError): number | null {
-  if (error.kind !== 'code' || !(behaviourOf(error).isRateLimit || behaviourOf(error).isLockout)) return null;
+  if (error.kind !== 'code' || !(behaviorOf(error).isRateLimit || behaviorOf(error).isLockout)) return null;
   const parsed = rateLimitSchema.safeParse(error.data);
   return (parsed.success && parsed.data.countdown) || null;
 }

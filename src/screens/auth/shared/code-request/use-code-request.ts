@@ -34,7 +34,7 @@ interface CodeRequestOptions {
   /** Fields that the form doesn't show now; their errors appear above the form. */
   absentFields: readonly ErrorTarget[];
   /** Returns the name of the form field for the target of an error. By default, the target is the field's name. */
-  fieldFor?(target: Exclude<ErrorTarget, 'notice'>): string;
+  fieldFor?(target: Exclude<ErrorTarget, 'form'>): string;
   /**
    * The server sends a link instead of a code. No step with fields follows the account step, the step in which the
    * visitor enters an email address, so the account step shows all errors.
@@ -103,7 +103,7 @@ async function configuredCountdownSeconds(context: ElementContext): Promise<numb
   return (config.ok && config.value.caffeineRegionVerify) || defaultCountdownSeconds;
 }
 
-/** Returns a function that shows an error at its field, or above the form. */
+/** Returns a function that shows an error at its field, above the form, or on a TV on the notice screen. */
 function useFailureHandler(options: CodeRequestOptions) {
   const { form, dispatch, captcha, absentFields, sendsLink, fieldFor = (target) => target } = options;
   const context = useElementContext();
@@ -125,7 +125,7 @@ function useFailureHandler(options: CodeRequestOptions) {
       if (target === 'code') form.set('code', '');
       form.set('captcha', '');
       dispatch({ type: 'failed', error, target, suggestedView: suggestedViewFor(error) });
-      if (target === 'notice') return;
+      if (target === 'form') return;
       if (sendsLink) dispatch({ type: 'returnedToAccountStep' });
       form.setError(fieldFor(target), fieldError);
     });

@@ -10,28 +10,29 @@ describe('errorTargetOf', () => {
     ['password', ['3', '3001', '4596']],
     ['code', ['10', '11', '-3032', '-3033', '-3034', '10029']],
     ['captcha', ['-3035']],
-    ['notice', ['17', '105', '112', '197', '201', '203', '7004', '-3031', '4597', '-24040', '99999']],
+    ['form', ['17', '105', '112', '197', '201', '203', '7004', '-3031', '4597', '-24040', '99999']],
   ])('returns the target `%s` for its error codes', (target, codes) => {
     for (const errorCode of codes) expect(errorTargetOf(errorWithCode(errorCode)), errorCode).toBe(target);
   });
 
-  it('returns `notice` for wrong credentials if the form has no password field', () => {
-    expect(errorTargetOf(errorWithCode('3001'), ['password'])).toBe('notice');
+  it('returns `form` for wrong credentials if the form has no password field', () => {
+    const absent = ['password'] as const;
+    expect(errorTargetOf(errorWithCode('3001'), absent)).toBe('form');
   });
 
-  it('returns `notice` for errors about fields that the form doesn’t have', () => {
+  it('returns `form` for errors about fields that the form doesn’t have', () => {
     const absentAtAccountStep = absentFields({ step: 'account', kind: 'email', hasPassword: true });
     for (const errorCode of ['4020', '4000', '10', '11', '-3032', '10029'])
-      expect(errorTargetOf(errorWithCode(errorCode), absentAtAccountStep)).toBe('notice');
+      expect(errorTargetOf(errorWithCode(errorCode), absentAtAccountStep)).toBe('form');
     expect(errorTargetOf(errorWithCode('3'), absentAtAccountStep)).toBe('password');
     const absentAtCodeStep = absentFields({ step: 'code', kind: 'phone', hasPassword: false });
     expect(errorTargetOf(errorWithCode('11'), absentAtCodeStep)).toBe('code');
     expect(errorTargetOf(errorWithCode('4020'), absentAtCodeStep)).toBe('country');
-    expect(errorTargetOf(errorWithCode('3'), absentAtCodeStep)).toBe('notice');
+    expect(errorTargetOf(errorWithCode('3'), absentAtCodeStep)).toBe('form');
   });
 
-  it('returns `notice` for errors without an error code', () => {
-    for (const kind of ['network', 'timeout', 'malformed'] as const) expect(errorTargetOf({ kind })).toBe('notice');
+  it('returns `form` for errors without an error code', () => {
+    for (const kind of ['network', 'timeout', 'malformed'] as const) expect(errorTargetOf({ kind })).toBe('form');
   });
 });
 

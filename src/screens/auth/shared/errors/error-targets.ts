@@ -1,11 +1,11 @@
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import type { AccountKind } from '../sign-in-state/sign-in-draft';
 
 const fieldTargets = ['account', 'country', 'password', 'code', 'captcha'] as const;
 
-/** Where a form shows an error: at a field, or in a notice above the form. */
-export type ErrorTarget = (typeof fieldTargets)[number] | 'notice';
+/** Where a form shows an error: at a field, or (`form`) in a notice above all fields. */
+export type ErrorTarget = (typeof fieldTargets)[number] | 'form';
 
 const suggestedViews = ['login', 'register', 'resend-confirm'] as const;
 
@@ -14,8 +14,8 @@ export type SuggestedView = (typeof suggestedViews)[number];
 
 /** Where a form shows this error. `absent` lists the fields that the form doesn't have. */
 export function errorTargetOf(error: CallError, absent: readonly ErrorTarget[] = []): ErrorTarget {
-  const { field } = behaviourOf(error);
-  return fieldTargets.find((target) => target === field && !absent.includes(target)) ?? 'notice';
+  const { field } = behaviorOf(error);
+  return fieldTargets.find((target) => target === field && !absent.includes(target)) ?? 'form';
 }
 
 interface AbsentFieldsOptions {
@@ -36,18 +36,18 @@ export function absentFields({ step, kind, hasPassword }: AbsentFieldsOptions): 
 
 /** The view to offer next to an error; null if no view helps. */
 export function suggestedViewFor(error: CallError): SuggestedView | null {
-  const { goTo } = behaviourOf(error);
+  const { goTo } = behaviorOf(error);
   return suggestedViews.find((view) => view === goTo) ?? null;
 }
 
 /** Whether the account is blocked, so that changing the input doesn't help. */
-export const isAccountBlocked = (error: CallError): boolean => behaviourOf(error).blocksAccount === true;
+export const isAccountBlocked = (error: CallError): boolean => behaviorOf(error).blocksAccount === true;
 
 /**
  * Returns the name of the form's field that shows the errors of a target. An error about the account appears at the
  * email or phone field, an error about the country at the phone field.
  */
-export function formFieldOf(target: Exclude<ErrorTarget, 'notice'>, kind: AccountKind) {
+export function formFieldOf(target: Exclude<ErrorTarget, 'form'>, kind: AccountKind) {
   if (target === 'account') return kind;
   return target === 'country' ? 'phone' : target;
 }

@@ -1,4 +1,4 @@
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../runtime/page/element-context';
 
@@ -9,4 +9,4 @@ import type { ElementContext } from '../../../../runtime/page/element-context';
 export const tvNoticeType = (
   { settings }: Pick<ElementContext, 'settings'>,
   error: CallError | null,
-): 'stbLoginErr' | undefined => (settings.peek().scene === 'STB' ? behaviourOf(error).stbNotice : undefined);
+): 'stbLoginErr' | undefined => (settings.peek().scene === 'STB' ? behaviorOf(error).stbNotice : undefined);

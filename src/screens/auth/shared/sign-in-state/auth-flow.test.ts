@@ -36,14 +36,14 @@ describe('reduceAuthFlow', () => {
 
   it('keeps the step, and sets `failure`, when an error belongs to no field', () => {
     const error = { kind: 'network' } as const;
-    expect(after(codeSent, { type: 'failed', error, target: 'notice', suggestedView: null })).toMatchObject({
+    expect(after(codeSent, { type: 'failed', error, target: 'form', suggestedView: null })).toMatchObject({
       step: 'code',
       failure: error,
     });
   });
 
   it('clears the last error on the next submit and when the sign-in method changes', () => {
-    const failed: AuthFlowEvent = { type: 'failed', error: { kind: 'timeout' }, target: 'notice', suggestedView: null };
+    const failed: AuthFlowEvent = { type: 'failed', error: { kind: 'timeout' }, target: 'form', suggestedView: null };
     expect(after(failed, { type: 'submitted' })).toMatchObject({ failure: null });
     expect(after(failed, { type: 'methodChosen', signInMethod: 'code' })).toMatchObject({
       failure: null,
@@ -96,7 +96,7 @@ describe('isResending', () => {
     expect(after(codeSent, resending).isResending).toBe(true);
     expect(after(codeSent, resending, codeSent).isResending).toBe(false);
     expect(
-      after(codeSent, resending, { type: 'failed', error: { kind: 'timeout' }, target: 'notice', suggestedView: null })
+      after(codeSent, resending, { type: 'failed', error: { kind: 'timeout' }, target: 'form', suggestedView: null })
         .isResending,
     ).toBe(false);
   });

@@ -61,7 +61,7 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
     case 'resending':
       return { ...flow, failure: null, isResending: true };
     case 'codeSent': {
-      // Only the restored step's event contains `isRestored`; a resend keeps its value.
+      // Only the event that restores the code step after a reload contains `isRestored`. A resend doesn't change it.
       const { sentTo, resendAt, isRestored = flow.isRestored } = event;
       return {
         ...flow,
@@ -95,13 +95,16 @@ export function reduceAuthFlow(flow: AuthFlow, event: AuthFlowEvent): AuthFlow {
       // A captcha error of a resend only affects the next resend.
       const requiresCaptcha = flow.requiresCaptcha || (target === 'captcha' && step === 'code' && !flow.isResending);
       const showsCaptcha = flow.showsCaptcha || (target === 'captcha' && step === 'code');
-      const failure = target === 'notice' ? error : null;
+      const failure = target === 'form' ? error : null;
       const isRestored = flow.isRestored && step === 'code';
       return { ...flow, step, suggestedView, showsCaptcha, requiresCaptcha, isRestored, isResending: false, failure };
     }
   }
 }
 
-/** Whether the last code was sent to this account so recently that another code can't be requested yet. */
-export const isCodeFresh = (flow: AuthFlow, account: string, now: number): boolean =>
-  flow.sentTo === account && now < flow.resendAt;
+/**
+ * Whether the last code was sent to this email or phone number (`recipient`, as displayed) so recently that another
+ * code can't be requested yet.
+ */
+export const isCodeFresh = (flow: AuthFlow, recipient: string, now: number): boolean =>
+  flow.sentTo === recipient && now < flow.resendAt;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeEntryLink } from '../../../../runtime/entry-link/entry-link';
 import { prefillDraft } from './prefill-draft';
-import { clearDraft, draft, updateDraft } from './sign-in-draft';
+import { clearDraft, signInDraft, updateDraft } from './sign-in-draft';
 
 // The draft is the typed email address or phone number, which all sign-in forms of the page share.
 beforeEach(() => {
@@ -15,32 +15,32 @@ beforeEach(() => {
 test('prefillDraft fills in the email address of an entry link', () => {
   storeEntryLink({ kind: 'app', loginId: ' ana@example.org ', deviceInfo: 'TV-1' });
   prefillDraft();
-  expect(draft.value).toMatchObject({ kind: 'email', email: 'ana@example.org' });
+  expect(signInDraft.value).toMatchObject({ kind: 'email', email: 'ana@example.org' });
 });
 
 test('prefillDraft fills in the phone number of an entry link', () => {
   storeEntryLink({ kind: 'app', loginId: '11 91234-5678' });
   prefillDraft();
-  expect(draft.value).toMatchObject({ kind: 'phone', phone: { number: '11912345678' } });
+  expect(signInDraft.value).toMatchObject({ kind: 'phone', phone: { number: '11912345678' } });
 });
 
-test('prefillDraft fills in the element’s `email` attribute unless the entry link contains an account', () => {
+test('prefillDraft fills in the element’s `email` attribute unless the entry link contains a login ID', () => {
   storeEntryLink({ kind: 'app' });
   prefillDraft('page@example.org');
-  expect(draft.value).toMatchObject({ kind: 'email', email: 'page@example.org' });
+  expect(signInDraft.value).toMatchObject({ kind: 'email', email: 'page@example.org' });
   clearDraft();
   storeEntryLink({ kind: 'app', loginId: 'ana@example.org' });
   prefillDraft('page@example.org');
-  expect(draft.value.email).toBe('ana@example.org');
+  expect(signInDraft.value.email).toBe('ana@example.org');
 });
 
 test('prefillDraft keeps typed values, and ignores a login ID that isn’t an email address or phone number', () => {
   storeEntryLink({ kind: 'app', loginId: 'ana@example.org' });
   updateDraft({ email: 'bob@example.org' });
   prefillDraft();
-  expect(draft.value.email).toBe('bob@example.org');
+  expect(signInDraft.value.email).toBe('bob@example.org');
   clearDraft();
   storeEntryLink({ kind: 'app', loginId: 'user-77' });
   prefillDraft();
-  expect(draft.value).toMatchObject({ kind: 'email', email: '' });
+  expect(signInDraft.value).toMatchObject({ kind: 'email', email: '' });
 });

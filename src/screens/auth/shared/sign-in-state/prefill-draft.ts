@@ -1,5 +1,5 @@
 import { activeEntryLink } from '../../../../runtime/entry-link/entry-link';
-import { draft, updateDraft } from './sign-in-draft';
+import { signInDraft, updateDraft } from './sign-in-draft';
 
 /** Matches a phone number: at least six characters, all of them digits or separators. */
 const phoneNumberPattern = /^[\d\s().-]{6,}$/;
@@ -11,7 +11,7 @@ const phoneNumberPattern = /^[\d\s().-]{6,}$/;
  * Source: specification, section 2.
  */
 export function prefillDraft(emailAttribute?: string): void {
-  const { email, phone } = draft.peek();
+  const { email, phone } = signInDraft.peek();
   const link = activeEntryLink.peek();
   const loginId = (link?.kind === 'app' && link.loginId?.trim()) || emailAttribute;
   if (!loginId || email || phone.number) return;

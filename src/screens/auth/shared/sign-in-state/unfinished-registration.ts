@@ -1,8 +1,8 @@
 import { sessionStore } from '../../../../runtime/storage/storage';
-import type { Draft } from './sign-in-draft';
+import type { SignInDraft } from './sign-in-draft';
 
-/** A registration whose code has been sent but not entered. It excludes the password, which is never stored. */
-export interface UnfinishedRegistration extends Draft {
+/** A registration whose code has been sent but not entered. The password isn't part of it and is never stored. */
+export interface UnfinishedRegistration extends SignInDraft {
   nickname: string;
   /** The email address or phone number to which the code was sent, as displayed. */
   sentTo: string;

@@ -50,7 +50,7 @@ function ConfirmSwitch({ currentMember, loginId, takesFocus, onSwitch }: Confirm
       title={t('auth:sso.switchTitle', { account: maskedAccount(loginId) })}
       lead={t('auth:sso.switch', { account: maskedAccount(currentMember.account) })}
     >
-      <div className={styles.doneActions}>
+      <div className={styles.actions}>
         {/* Removing the entry link cancels the switch: the current member stays signed in. */}
         <Button full onClick={removeEntryLink}>
           {t('auth:sso.stay')}
@@ -107,9 +107,9 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
       title={t('auth:sso.failedTitle')}
       failure={failure}
       retry={() => void startSignIn()}
-      onUseAnother={removeEntryLink}
+      onOtherAccount={removeEntryLink}
     >
-      <div className={styles.doneActions}>
+      <div className={styles.actions}>
         <Button full busy={isBusy} onClick={removeEntryLink}>
           {t('auth:sso.other')}
         </Button>

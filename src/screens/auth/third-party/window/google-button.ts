@@ -17,7 +17,7 @@ interface GoogleButtonOptions {
   api: string;
   container: HTMLElement;
   lang: string;
-  /** Whether this button is still used. False once the component is unmounted or the visitor retries with a new one. */
+  /** Whether this button is still used. False after the unmount, and after a retry, which renders another button. */
   isActive(): boolean;
   /** Called with the signed ID token. */
   onCredential(credential: string): void;

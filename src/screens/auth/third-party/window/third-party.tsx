@@ -62,7 +62,7 @@ export function ThirdParty({ onDone, openLegalText, onCancel }: ThirdPartyProps)
   );
 }
 
-/** The container for the third party's button, in the light DOM with its own styles. */
+/** The container for the third party's button. It is rendered in the light DOM, so it adds the style sheet there. */
 function ButtonContainer({ container, isHidden }: { container: RefObject<HTMLDivElement | null>; isHidden: boolean }) {
   useSheet(sheet);
   return <div ref={container} className={styles.widget} hidden={isHidden} />;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { googleClient, googleLogin, googleSignup } from '../../../../contract/calls/auth/third-party';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { ViewProps } from '../../auth-screen';
@@ -20,12 +20,12 @@ export type ThirdPartyStage =
   | { name: 'noAccount'; credential: string }
   | { name: 'failed'; failure: CallError | 'loadFailed' };
 
-/** `attempt` counts the clicks on the retry button. */
-type State = { stage: ThirdPartyStage; attempt: number };
-type Change = ThirdPartyStage | 'retry';
+/** `retries` counts the clicks on the retry button. */
+type State = { stage: ThirdPartyStage; retries: number };
+type StageChange = ThirdPartyStage | 'retry';
 
-const reduce = (state: State, change: Change): State =>
-  change === 'retry' ? { stage: { name: 'loading' }, attempt: state.attempt + 1 } : { ...state, stage: change };
+const reduce = (state: State, change: StageChange): State =>
+  change === 'retry' ? { stage: { name: 'loading' }, retries: state.retries + 1 } : { ...state, stage: change };
 
 /** How long to wait for the popup's response after the page's window is focused again. */
 const popupTimeoutMs = 2000;
@@ -34,11 +34,11 @@ const popupTimeoutMs = 2000;
  * Whether the visitor returned from the popup and no response arrived. A page that sends
  * `Cross-Origin-Opener-Policy: same-origin` disconnects the popup, and the browser fires no event when this happens.
  */
-function usePopupTimeout(isReady: boolean): boolean {
+function usePopupTimeout(isButtonReady: boolean): boolean {
   const [isUnresponsive, setIsUnresponsive] = useState(false);
   useEffect(() => {
     setIsUnresponsive(false);
-    if (!isReady) return undefined;
+    if (!isButtonReady) return undefined;
     let wasBlurred = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleBlur = () => {
@@ -55,7 +55,7 @@ function usePopupTimeout(isReady: boolean): boolean {
       window.removeEventListener('blur', handleBlur);
       window.removeEventListener('focus', handleFocus);
     };
-  }, [isReady]);
+  }, [isButtonReady]);
   return isUnresponsive;
 }
 
@@ -63,14 +63,14 @@ function usePopupTimeout(isReady: boolean): boolean {
 export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: ViewProps['onDone']) {
   const context = useElementContext();
   const { lang } = useTexts();
-  const [{ stage, attempt }, dispatch] = useReducer(reduce, { stage: { name: 'loading' }, attempt: 0 });
+  const [{ stage, retries }, dispatch] = useReducer(reduce, { stage: { name: 'loading' }, retries: 0 });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is rendered once per attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is rendered again only after a retry
   useEffect(() => {
     const parent = container.current;
     if (!parent) return undefined;
     let isCancelled = false;
-    // A new node for each attempt, because the third party's script refuses to render twice into the same node.
+    // A new node after each retry, because the third party's script refuses to render twice into the same node.
     const node = parent.appendChild(document.createElement('div'));
     const setStage = (next: ThirdPartyStage) => {
       if (!isCancelled) dispatch(next);
@@ -87,7 +87,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
       if (isCancelled) return;
       if (result.ok) onDone(result.value, false);
       else if (openTvNotice(result.error)) return;
-      else if (behaviourOf(result.error).goTo === 'register') setStage({ name: 'noAccount', credential });
+      else if (behaviorOf(result.error).goTo === 'register') setStage({ name: 'noAccount', credential });
       else setStage({ name: 'failed', failure: result.error });
     };
     const start = async () => {
@@ -116,7 +116,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
       isCancelled = true;
       node.remove();
     };
-  }, [context, attempt]);
+  }, [context, retries]);
 
   const isUnresponsive = usePopupTimeout(stage.name === 'ready');
 
@@ -130,7 +130,7 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
 
   const register = async (credential: string) => {
     const result = await context.call(googleSignup, { credential, language: lang, acceptedTerms: true });
-    // If this is unmounted, the visitor has closed the dialog or gone back.
+    // If the component is unmounted, the visitor has closed the dialog or gone back.
     if (!isMounted.current) return;
     if (result.ok) onDone(result.value, true);
     else dispatch({ name: 'failed', failure: result.error });

@@ -13,12 +13,14 @@ export interface EarlyFrame {
 
 /** An early frame that isn't in the payment form yet. */
 interface UnclaimedFrame extends EarlyFrame {
+  /** Whether the page's Content Security Policy has blocked the frame. */
   isBlocked(): boolean;
   stopListening(): void;
 }
 
 /**
- * An element that may support moving a node into it without reloading it.
+ * An element that may have the method `moveBefore`, which moves an iframe into the element without reloading the
+ * iframe.
  * Source: https://developer.mozilla.org/docs/Web/API/Element/moveBefore
  */
 interface ElementWithMoveBefore {

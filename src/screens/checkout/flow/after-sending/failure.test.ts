@@ -20,6 +20,7 @@ describe('a failed payment request', () => {
     expect(failureOf({ kind }, { isRepay: false })).toEqual({ kind: 'unknown', code: null, hasEnded: false });
   });
 
+  // `hasEnded`: the server itself responded. 502 and 504 come from a proxy, so the server may still be working.
   it.each([
     [502, false],
     [504, false],

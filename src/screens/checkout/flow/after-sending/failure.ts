@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { paymentResponseSchema } from '../../../../contract/entities';
 import { keyReused } from '../../../../contract/error-reasons/error-reasons';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
-import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
+import type { ErrorBehavior } from '../../../../contract/errors/error-row';
 import { invalidRequestError } from '../../../../contract/errors/global/client-errors';
 import { type Money, moneySchema } from '../../../../contract/primitives';
 import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
@@ -41,12 +41,11 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
     return { kind: 'unknown', code: null, hasEnded };
   }
   const { code } = error;
-  const behaviour = behaviourOf(code);
+  const behavior = behaviorOf(code);
   // An earlier request used the key with another body, so the outcome of the earlier request counts. Some servers don't
   // send `reason`. An error code with `mayMeanReusedKey` is therefore enough if the key was used before.
   const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
-  if (isKeyReused || (wasKeyUsed && behaviour.mayMeanReusedKey))
-    return { kind: 'unknown', code: null, hasEnded: false };
+  if (isKeyReused || (wasKeyUsed && behavior.mayMeanReusedKey)) return { kind: 'unknown', code: null, hasEnded: false };
   const response = paymentResponseSchema.safeParse(error.data);
   if (response.success) {
     const { orderId, paymentId } = response.data;
@@ -56,24 +55,24 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
       orderId,
       paymentId,
       isOrderGone: false,
-      problem: problemFor(behaviour, { isOrderGone: false }),
+      problem: problemFor(behavior, { isOrderGone: false }),
     };
   }
-  const isOrderGone = isRepay && behaviour.endsOrder === true;
-  if (behaviour.money === 'unknown' && !isOrderGone) return { kind: 'unknown', code, hasEnded: true };
+  const isOrderGone = isRepay && behavior.endsOrder === true;
+  if (behavior.money === 'unknown' && !isOrderGone) return { kind: 'unknown', code, hasEnded: true };
   return {
     kind: 'refused',
     code,
     orderId: null,
     paymentId: '',
     isOrderGone,
-    problem: problemFor(behaviour, { isOrderGone }),
+    problem: problemFor(behavior, { isOrderGone }),
   };
 }
 
 /** The problem that the form shows for an error code. `expired` is shown only if the order can't be paid any more. */
 const problemFor = (
-  { problem }: ErrorBehaviour,
+  { problem }: ErrorBehavior,
   { isOrderGone }: { isOrderGone: boolean },
 ): RefusalProblem | undefined => (problem === 'expired' && !isOrderGone ? undefined : problem);
 
@@ -81,7 +80,7 @@ const priceSchema = z.object({ total: moneySchema });
 
 /** The current price, if the server refused the payment because the shown price is outdated. */
 export function priceOf(error: CallError): Money | undefined {
-  if (error.kind !== 'code' || behaviourOf(error).problem !== 'priceChanged') return undefined;
+  if (error.kind !== 'code' || behaviorOf(error).problem !== 'priceChanged') return undefined;
   const price = priceSchema.safeParse(error.data);
   return price.success ? price.data.total : undefined;
 }

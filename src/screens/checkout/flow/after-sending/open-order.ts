@@ -7,12 +7,12 @@ import type { PaymentDetail } from '../state/steps';
 import { isPayable, problemOf } from './payable';
 
 /**
- * Loads the order that the screen was opened for, or an unfinished one. Returns the checkout event with the result: the
- * order, only the order's id if the payer has to choose a payment method, or an error.
+ * Loads an order: the one that the screen was opened for, or the member's unfinished order. Returns the checkout event
+ * with the result: the order, only the order's id if the payer has to choose a payment method, or an error.
  */
 export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
   const result = await calls.loadOrder(orderId);
-  if (!result.ok) return { type: 'startFailed', error: result.error };
+  if (!result.ok) return { type: 'lookUpFailed', error: result.error };
   const order = result.value;
   const isPending = order.status === 'pending';
   // Nobody has tried to pay the order yet, so the form is shown.

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { paymentInfoDetail } from '../../../../contract/calls/payment-state/payment-state';
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
 import { type Poll, poll } from '../../../shared/poll/poll';
 import { lastAttempt, storeAttempt } from '../start/attempts';
@@ -19,7 +19,7 @@ const maxInFlightMs = requestTimeoutMs + 5000;
 const latePaymentMs = 30 * 60_000;
 
 /** How many responses without an order are needed to conclude that the server doesn't know an attempt. */
-const minUnknownCount = 2;
+const minResponsesWithoutOrder = 2;
 
 /** The delays between the requests for an order, and for an attempt without a known order. */
 const orderDelaysMs = [3000, 3000, 5000, 8000, 12_000, 15_000];
@@ -42,15 +42,15 @@ interface StartPollingOptions extends PollContext {
 type TargetOf<Kind> = Extract<PollTarget, { kind: Kind }>;
 
 /** The request function of each target: kept here, because its counters must survive while polling is paused. */
-const requests = new WeakMap<PollTarget, () => Promise<boolean>>();
+const requesters = new WeakMap<PollTarget, () => Promise<boolean>>();
 
 /** Polls an order or an attempt until its outcome is known. */
 export function startPolling(context: StartPollingOptions): Poll {
   const { target, isEager, isCurrent, onSettled } = context;
   const isOrder = target.kind === 'order';
   const request =
-    requests.get(target) ?? (isOrder ? () => requestOrder(target, context) : createAttemptRequest(target, context));
-  requests.set(target, request);
+    requesters.get(target) ?? (isOrder ? () => requestOrder(target, context) : createAttemptRequest(target, context));
+  requesters.set(target, request);
   return poll({
     delaysMs: isOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
@@ -95,13 +95,14 @@ async function requestOrder(
 }
 
 /**
- * Creates the function that requests the outcome of an attempt. The form is shown again after `bankTimeoutMs`. While
- * the payment request may still be in flight, the form can only send the same request again.
+ * Creates the function that requests the outcome of an attempt. If the server still doesn't know the attempt after
+ * `bankTimeoutMs`, the form is shown again. While the payment request may still be in flight, the form can only repeat
+ * this payment request.
  */
 function createAttemptRequest(target: TargetOf<'attempt'>, context: StartPollingOptions): () => Promise<boolean> {
   const { attempt } = target;
   const { call, dispatch, isCurrent } = context;
-  let unknownCount = 0;
+  let responsesWithoutOrder = 0;
   let failureCount = 0;
   return async () => {
     const result = await call(orderRemind, { attempt: attempt.key });
@@ -116,10 +117,10 @@ function createAttemptRequest(target: TargetOf<'attempt'>, context: StartPolling
       await dispatch({ type: 'found', order, isRecovered: true });
       return true;
     }
-    unknownCount++;
+    responsesWithoutOrder++;
     const ageMs = Date.now() - attempt.startedAt;
     const mayBankStillRespond = !attempt.hasEnded && ageMs < bankTimeoutMs;
-    if (unknownCount < minUnknownCount || mayBankStillRespond) return false;
+    if (responsesWithoutOrder < minResponsesWithoutOrder || mayBankStillRespond) return false;
     return reportUnknownAttempt(target, context, attempt.hasEnded === true || ageMs > maxInFlightMs);
   };
 }
@@ -145,7 +146,7 @@ async function reportUnknownAttempt(
     // The order may have been paid with another method in the meantime.
     const loaded = await calls.loadOrder(orderId);
     if (!isCurrent()) return true;
-    if (!loaded.ok && !behaviourOf(loaded.error).isNotFound) return false;
+    if (!loaded.ok && !behaviorOf(loaded.error).isNotFound) return false;
     if (loaded.ok && loaded.value.status === 'success') {
       await dispatch({ type: 'found', order: loaded.value, isRecovered: true });
       return true;

@@ -1,20 +1,20 @@
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { Order } from '../../../../contract/entities';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { type Attempt, deleteAttempt } from '../start/attempts';
 import type { LookUpOptions } from '../start/look-up';
 import type { CheckoutEvent } from '../state/checkout-state';
 import { problemOf } from './payable';
 
 /**
- * For this long after a purchase, a reload shows the paid order, and reopening the checkout asks before buying the plan
- * again.
+ * For this long after a purchase, a reload shows the paid order, and if the payer chooses the same plan again, the
+ * checkout asks first.
  */
 const recentPurchaseMs = 15 * 60 * 1000;
 
 /**
- * The event for a stored attempt to pay that has no request in flight (any state but `sent`); null if the attempt has
- * no order to show.
+ * Looks up the order of a stored attempt that has no request in flight (any state but `sent`). Returns the event that
+ * shows the order or the lookup's error; null if there is no order to show.
  */
 export async function eventForStoredAttempt(
   { call, calls, uid, subject, isPlanChosenOnThisPage = false }: LookUpOptions,
@@ -23,15 +23,15 @@ export async function eventForStoredAttempt(
   const isNew = attempt.state === 'new';
   let order: Order | null = null;
   if (isNew) {
-    // The browser doesn't know an order of a new attempt. `orderRemind` returns the order that the server has created
-    // for the attempt's key, if there is one.
+    // In the state `new`, the browser doesn't know whether the attempt has an order. `orderRemind` returns the order
+    // that the server has created for the attempt's key, if there is one.
     const reminder = await call(orderRemind, { attempt: attempt.key });
-    if (!reminder.ok) return { type: 'startFailed', error: reminder.error };
+    if (!reminder.ok) return { type: 'lookUpFailed', error: reminder.error };
     order = reminder.value.order ?? null;
   }
   if (!order && attempt.orderId) {
     const result = await calls.loadOrder(attempt.orderId);
-    if (!result.ok && !behaviourOf(result.error).isNotFound) return { type: 'startFailed', error: result.error };
+    if (!result.ok && !behaviorOf(result.error).isNotFound) return { type: 'lookUpFailed', error: result.error };
     order = result.ok ? result.value : null;
   }
   const isOldAttempt = Date.now() - attempt.startedAt > recentPurchaseMs;
@@ -44,6 +44,6 @@ export async function eventForStoredAttempt(
     return { type: 'noPayment', orderId: order.orderId, problem: problemOf(order), attempt };
   // True if the payer has chosen the plan again. After a reload it's false: the order is shown as the result of the
   // purchase.
-  const isBoughtBefore = order.status === 'success' && attempt.state === 'open' && isPlanChosenOnThisPage;
-  return { type: 'found', order, attempt, isBoughtBefore };
+  const wasBoughtBefore = order.status === 'success' && attempt.state === 'open' && isPlanChosenOnThisPage;
+  return { type: 'found', order, attempt, wasBoughtBefore };
 }

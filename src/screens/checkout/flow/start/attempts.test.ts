@@ -35,7 +35,7 @@ describe('attempts', () => {
     deleteAttempt('u1', '101');
   });
 
-  it('are stored by member and subject', () => {
+  it('are stored by member and subject (the plan or order that is paid)', () => {
     storeAttempt(anAttempt());
     expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
     expect(lastAttempt('u2', '101', 2000)).toBeUndefined();
@@ -61,7 +61,7 @@ describe('attempts', () => {
     expect(lastAttempt('u1', '101', 1000 + 7 * 86_400_000)).toBeUndefined();
   });
 
-  it.each(['sent', 'new'] as const)('keep their key in the state `%s`', (state) => {
+  it.each(['sent', 'new'] as const)('in the state `%s` are repeated with the same key', (state) => {
     storeAttempt(anAttempt({ state }));
     expect(nextAttempt({ uid: 'u1', subject: '101', orderId: null, now: 2000 }).key).toBe('k1');
   });
@@ -83,7 +83,7 @@ describe('attempts', () => {
     ['another body', { body: 'b2' }, true],
     ['another order', { orderId: 'o1' }, true],
     ['another key', { key: 'k2' }, true],
-  ])('with an unknown outcome must be recovered before a different request; the next has %s', (_, change, expected) => {
+  ])('with an unknown outcome must be recovered before a different request (here: with %s)', (_, change, expected) => {
     const sentAttempt = anAttempt({ body: 'b1' });
     expect(mustRecover(sentAttempt, { ...sentAttempt, ...change })).toBe(expected);
     for (const state of ['new', 'open', 'refused'] as const)

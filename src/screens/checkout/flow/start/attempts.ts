@@ -16,7 +16,7 @@ export interface Attempt {
   startedAt: number;
   /** Digest (see `digestOf`) of the body of the last request with this key; missing if none was sent. */
   body?: string;
-  /** The server itself, not a proxy, responded with an error, so the request isn't in flight any more. */
+  /** Whether the request has ended: the server itself, not a proxy, responded with an error. */
   hasEnded?: boolean;
   /**
    * - new: nothing was sent, or the server didn't know the key when no request could be in flight any more.

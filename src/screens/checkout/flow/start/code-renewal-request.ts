@@ -1,13 +1,13 @@
 /**
- * The ids of orders for which the payer asked for a new QR code, ticket or bank details, because the old one had
- * expired. The payer asked on a read-only screen, which can't request a new one, so the next checkout of the order
- * does. "Renewal" here doesn't mean the renewal of a plan.
+ * The ids of orders whose payment code (a QR code, a payment slip or bank details) has expired, and for which the payer
+ * has asked for a new code on a read-only screen. This screen can't request the new code from the server, so the next
+ * checkout of the order requests it. "Renewal" here means the renewal of this code, not of a plan.
  */
-const requestedOrderIds = new Set<string>();
+const orderIdsWithRequest = new Set<string>();
 
 export const requestCodeRenewal = (orderId: string): void => {
-  requestedOrderIds.add(orderId);
+  orderIdsWithRequest.add(orderId);
 };
 
-/** Whether a renewal was requested for an order. Forgets the request, so the next call returns false. */
-export const consumeCodeRenewalRequest = (orderId: string): boolean => requestedOrderIds.delete(orderId);
+/** Whether the payer has asked for a new code for the order. Forgets the request, so the next call returns false. */
+export const consumeCodeRenewalRequest = (orderId: string): boolean => orderIdsWithRequest.delete(orderId);

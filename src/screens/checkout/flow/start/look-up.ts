@@ -3,7 +3,7 @@ import type { CallError } from '../../../../runtime/api/call-error';
 import { readReturnKey } from '../../../../runtime/navigation/return-url';
 import type { ElementContext } from '../../../../runtime/page/element-context';
 import type { CheckoutCalls } from '../checkout-calls';
-import { loadAfterSending } from '../load-after-sending';
+import { loadAfterSendingModule } from '../load-after-sending';
 import type { CheckoutEvent } from '../state/checkout-state';
 import { lastAttempt } from './attempts';
 
@@ -21,46 +21,50 @@ export interface LookUpOptions {
   isPlanChosenOnThisPage?: boolean;
 }
 
-const startFailed = (error: CallError): CheckoutEvent => ({ type: 'startFailed', error });
+const lookUpFailed = (error: CallError): CheckoutEvent => ({ type: 'lookUpFailed', error });
 
 /**
  * Finds the payment that the screen shows first, and returns the event that shows it. The payment belongs to a stored
  * attempt, to the order that the screen was opened for, or to an unfinished order. If a request fails, the screen shows
  * an error with a retry button, because an empty form would suggest that no payment is in progress.
  */
-export async function lookUp(options: LookUpOptions): Promise<CheckoutEvent> {
+export async function lookUpPayment(options: LookUpOptions): Promise<CheckoutEvent> {
   const { uid, subject, orderId, planId, isReadOnly, call } = options;
-  const stored = lastAttempt(uid, subject);
+  const storedAttempt = lastAttempt(uid, subject);
   const returnKey = readReturnKey();
   // After the payer returns from a payment page, the URL contains the attempt's key. The payment screen (`isReadOnly`)
   // uses this key unless it was opened for an order. A checkout uses the key unless another attempt is stored.
-  const canUseReturnKey = isReadOnly ? !orderId : !stored || stored.key === returnKey;
+  const canUseReturnKey = isReadOnly ? !orderId : !storedAttempt || storedAttempt.key === returnKey;
   const isReturnFromPaymentPage = returnKey !== undefined && canUseReturnKey;
-  if (isReturnFromPaymentPage && stored?.key !== returnKey) {
+  if (isReturnFromPaymentPage && storedAttempt?.key !== returnKey) {
     const attempt = { uid, subject, key: returnKey, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
     return { type: 'recover', attempt };
   }
-  if (stored) {
-    if (isReturnFromPaymentPage || stored.state === 'sent') return { type: 'recover', attempt: stored };
-    const module = await loadAfterSending();
-    const event = module ? await module.eventForStoredAttempt(options, stored) : startFailed({ kind: 'network' });
+  if (storedAttempt) {
+    if (isReturnFromPaymentPage || storedAttempt.state === 'sent') return { type: 'recover', attempt: storedAttempt };
+    const module = await loadAfterSendingModule();
+    const event = module
+      ? await module.eventForStoredAttempt(options, storedAttempt)
+      : lookUpFailed({ kind: 'network' });
     if (event) return event;
   }
   if (orderId) return openOrder(options, orderId);
   const reminder = await call(orderRemind, {});
-  if (!reminder.ok) return startFailed(reminder.error);
-  const unfinished = reminder.value.order ?? null;
-  if (unfinished && isReadOnly && unfinished.status === 'failed' && !unfinished.isCharged) {
+  if (!reminder.ok) return lookUpFailed(reminder.error);
+  const unfinishedOrder = reminder.value.order ?? null;
+  if (unfinishedOrder && isReadOnly && unfinishedOrder.status === 'failed' && !unfinishedOrder.isCharged) {
     // The screen wasn't opened for this payment, so its failure isn't shown as the result.
-    const { orderId: unpaidOrderId, planName } = unfinished;
+    const { orderId: unpaidOrderId, planName } = unfinishedOrder;
     return { type: 'noPayment', orderId: unpaidOrderId, problem: { kind: 'unpaid', code: null, planName } };
   }
-  if (unfinished && (unfinished.planId === planId || !planId)) return openOrder(options, unfinished.orderId);
-  return { type: 'noPayment', otherOrder: unfinished };
+  if (unfinishedOrder && (unfinishedOrder.planId === planId || !planId)) {
+    return openOrder(options, unfinishedOrder.orderId);
+  }
+  return { type: 'noPayment', otherOrder: unfinishedOrder };
 }
 
 /** Opens an order. The module for this loads on demand, because few checkouts start with an order. */
 async function openOrder(options: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
-  const module = await loadAfterSending();
-  return module ? module.openOrder(options, orderId) : startFailed({ kind: 'network' });
+  const module = await loadAfterSendingModule();
+  return module ? module.openOrder(options, orderId) : lookUpFailed({ kind: 'network' });
 }

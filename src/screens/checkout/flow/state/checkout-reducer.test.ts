@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anOrder, aPaymentResponse, aPixCode } from '../../testing/builders';
+import { anOrder, aPaymentResponse, aPixAction } from '../../testing/builders';
 import type { Attempt } from '../start/attempts';
 import { reduceCheckout } from './checkout-reducer';
 import { type CheckoutEvent, type CheckoutState, initialState, type ReducerContext } from './checkout-state';
@@ -25,7 +25,7 @@ const showingCode: CheckoutStep = {
   group: 'PIX',
   phase: 'actionRequired',
   order: anOrder(),
-  action: aPixCode(),
+  action: aPixAction(),
   isExpired: false,
   isRenewing: false,
 };
@@ -81,7 +81,7 @@ describe('the content of the form', () => {
     expect(next.effects[1]).toMatchObject({ attempt: { key: 'k1', state: 'sent', startedAt: 1000 } });
   });
 
-  it('is not sent if the checkout shows another step by then', () => {
+  it('is not sent if the checkout has moved to another step meanwhile', () => {
     expect(reduceCheckout(inStep(showingCode), collected, context()).effects).toEqual([]);
   });
 
@@ -167,6 +167,12 @@ describe('renewing a payment code', () => {
 });
 
 it('the payer cannot change the method while the outcome of a request is unknown', () => {
-  const lost: CheckoutStep = { ...base, phase: 'waiting', for: 'response', isFormMounted: true, isUnreachable: false };
-  expect(reduceCheckout(inStep(lost), { type: 'changeMethod' }, context()).effects).toEqual([]);
+  const waiting: CheckoutStep = {
+    ...base,
+    phase: 'waiting',
+    for: 'response',
+    isFormMounted: true,
+    isUnreachable: false,
+  };
+  expect(reduceCheckout(inStep(waiting), { type: 'changeMethod' }, context()).effects).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { PaymentResponse } from '../../../../contract/entities';
 import { isBeforeDeadline } from '../../../../rules/plans/orders';
 import type { OrderDetail } from '../../../../runtime/page/events';
 import {
-  detailOf,
+  eventDetailOf,
   orderCreated,
   orderEvents,
   type PaymentEvent,
@@ -73,11 +73,11 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     case 'recover':
       return recover(state, event.attempt);
     case 'found': {
-      const { order, attempt, isRecovered, isBoughtBefore = false } = event;
+      const { order, attempt, isRecovered, wasBoughtBefore = false } = event;
       return transitionTo(
         {
           knownOrderId: order.orderId,
-          isBoughtBefore,
+          wasBoughtBefore,
           ...(attempt && { attempt }),
           // The form may have been shown again while the attempt was polled, so the step first returns to waiting.
           ...(isRecovered && stepAfter({ type: 'responseLost' })),
@@ -99,7 +99,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     case 'changeMethod':
       return changeMethod(state, context.now);
     case 'restart':
-      return leaveStep({ ...state, isBoughtBefore: false }, event, { type: 'deleteAttempt' });
+      return leaveStep({ ...state, wasBoughtBefore: false }, event, { type: 'deleteAttempt' });
     case 'confirm': {
       const { input, key } = event;
       if (state.isLocked || step.phase !== 'actionRequired') return transitionTo({});
@@ -114,11 +114,11 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
       const { isDefinite, code, total } = event;
       const change = { isLocked: false, confirmation: isDefinite ? undefined : state.confirmation };
       if (!total) return transitionTo(change, { type: 'pollNow' });
-      // `refused` applies only while a payment is being sent, so mark the step as renewing first. The form then shows
-      // the new price.
-      const renewing = nextStep(step, { type: 'renew' });
-      const refused = { type: 'refused', code, problem: 'priceChanged', orderId: null, total } as const;
-      return transitionTo({ ...change, step: nextStep(renewing, refused) }, { type: 'stopPolling' });
+      // `refused` applies only while a payment is being sent, so `renew` is applied first. The form then shows the new
+      // price.
+      const sendingStep = nextStep(step, { type: 'renew' });
+      const refusedEvent = { type: 'refused', code, problem: 'priceChanged', orderId: null, total } as const;
+      return transitionTo({ ...change, step: nextStep(sendingStep, refusedEvent) }, { type: 'stopPolling' });
     }
     default:
       return transitionTo(stepAfter(event));
@@ -132,7 +132,7 @@ const withEffectsFirst = (effects: readonly CheckoutEffect[], { state, effects: 
 
 /** The order details for events: from the server's order, else from the payer's choice. */
 function orderDetail({ planId, step, lastChoice }: CheckoutState, orderId: string): OrderDetail {
-  if ('order' in step && step.order) return { ...detailOf(step.order), orderId };
+  if ('order' in step && step.order) return { ...eventDetailOf(step.order), orderId };
   const { amount = null, currency = null } = lastChoice?.expectedTotal ?? {};
   return {
     orderId,
@@ -184,10 +184,10 @@ function sendPayment(
 ): Transition {
   // The outcome of an earlier attempt may have arrived while the form was read.
   if (!isSendingPayment(state.step)) return { state, effects: [] };
-  const attemptWithBody = { ...attempt, body: digestOf(choice) };
-  if (storedAttempt && (mustRecover(storedAttempt, attemptWithBody) || isFromOtherTab(state, storedAttempt, ['open'])))
+  const attemptToSend = { ...attempt, body: digestOf(choice) };
+  if (storedAttempt && (mustRecover(storedAttempt, attemptToSend) || isFromOtherTab(state, storedAttempt, ['open'])))
     return recover(state, storedAttempt);
-  const sentAttempt: Attempt = { ...attemptWithBody, startedAt: now, state: 'sent', hasEnded: false };
+  const sentAttempt: Attempt = { ...attemptToSend, startedAt: now, state: 'sent', hasEnded: false };
   const wasKeyUsed = attempt.body !== undefined;
   return {
     state: { ...state, attempt: sentAttempt, lastChoice: choice },
@@ -220,8 +220,8 @@ function applyOrder(
     [emit(...events)],
     hasNewOutcome ? refreshOtherScreensOnce(next, order.orderId) : { state: next, effects: [] },
   );
-  // `isRenewalRequested` is defined only if the order was just found.
-  return event.isRenewalRequested !== undefined
+  // `isNewCodeRequested` is defined only if the order was just found.
+  return event.isNewCodeRequested !== undefined
     ? withEffectsFirst(transition.effects, resumePayment(transition.state, context, event))
     : transition;
 }
@@ -275,15 +275,15 @@ const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
 function resumePayment(
   state: CheckoutState,
   context: ReducerContext,
-  { order, isRenewalRequested }: Extract<CheckoutEvent, { type: 'order' }>,
+  { order, isNewCodeRequested }: Extract<CheckoutEvent, { type: 'order' }>,
 ): Transition {
   const { step } = state;
   if (step.phase !== 'actionRequired' && !(step.phase === 'waiting' && step.for === 'money'))
     return { state, effects: [] };
-  if (step.phase === 'actionRequired' && step.isExpired && isRenewalRequested) return renewCode(state, context);
+  if (step.phase === 'actionRequired' && step.isExpired && isNewCodeRequested) return renewCode(state, context);
   return {
     state,
-    effects: [emit(paymentPending(detailOf(order), order.paymentId ?? '')), pollOrder(step, order.orderId)],
+    effects: [emit(paymentPending(eventDetailOf(order), order.paymentId ?? '')), pollOrder(step, order.orderId)],
   };
 }
 
@@ -297,8 +297,8 @@ function renewCode(state: CheckoutState, context: ReducerContext): Transition {
   if (lastChoice && lastChoice.methodCode === methodCode)
     return startAttempt(state, context, { type: 'renew', collect: async () => lastChoice });
   const transition = changeMethod(state, context.now);
-  const choosing = transition.state.step;
-  const step = methodCode && group ? nextStep(choosing, { type: 'choose', methodCode, group }) : choosing;
+  const choosingStep = transition.state.step;
+  const step = methodCode && group ? nextStep(choosingStep, { type: 'choose', methodCode, group }) : choosingStep;
   return { ...transition, state: { ...transition.state, step } };
 }
 

@@ -15,14 +15,14 @@ export interface CheckoutState {
   knownOrderId?: string;
   /** The last order whose outcome refreshed other screens. */
   refreshedOrderId?: string;
-  /** A payment or confirmation is in progress, so further clicks are ignored. */
+  /** A payment or confirmation is in progress, so clicks to pay or confirm are ignored. */
   isLocked: boolean;
   /** The form's values in the last request. They are sent again to renew an expired payment code. */
   lastChoice?: PaymentChoice;
   /** The confirmation that has no definite response yet. `input`: what the payer entered. `key`: idempotency key. */
   confirmation?: { input: string; key: string } | undefined;
   /** The order was paid before this checkout opened, and the payer has chosen the same plan again since then. */
-  isBoughtBefore?: boolean;
+  wasBoughtBefore?: boolean;
   /** An unfinished order for another plan. */
   otherOrder?: Order | null;
 }
@@ -36,7 +36,10 @@ export interface ReducerContext {
   nextAttempt: Attempt;
 }
 
-/** Reads the form and encrypts the card for the attempt's idempotency key. Resolves to null if an input is invalid. */
+/**
+ * Reads the form, and encrypts the card together with the attempt's idempotency key. Resolves to null if an input is
+ * invalid.
+ */
 export type Collect = (idempotencyKey: string) => Promise<PaymentChoice | null>;
 
 type StepEventOf<Type extends StepEvent['type']> = Extract<StepEvent, { type: Type }>;
@@ -63,12 +66,12 @@ export type CheckoutEvent =
    * The server returned an order to show. Its payment is loaded next, and then `order` follows. `isRecovered`: the
    * order was found by polling after a lost response.
    */
-  | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; isBoughtBefore?: boolean }
+  | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; wasBoughtBefore?: boolean }
   /**
-   * The state of an order and its payment. `isRenewalRequested` is defined only after `found`. If it's true, an expired
-   * payment code is renewed; otherwise the payment is polled. The field isn't about a subscription's renewal.
+   * The state of an order and its payment. `isNewCodeRequested` is defined only after `found`. If it's true, an expired
+   * payment code is replaced by a new one; otherwise the payment is polled.
    */
-  | (StepEventOf<'order'> & { isRenewalRequested?: boolean })
+  | (StepEventOf<'order'> & { isNewCodeRequested?: boolean })
   /** Another tab may have changed the stored attempt. */
   | { type: 'otherTabChanged' }
   /** The payer clicked the button to check again. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../shared/payment/problem';
-import { anOrder, aPaymentResponse, aPixCode } from '../../testing/builders';
+import { anOrder, aPaymentResponse, aPixAction } from '../../testing/builders';
 import { type CheckoutStep, initialStep, nextStep, type RefusalProblem, type StepEvent } from './steps';
 
 const base = { orderId: null, methodCode: null, group: null, problem: null };
 const card = { ...base, methodCode: 'card', group: 'CARD' };
 const pix = { orderId: 'o1', methodCode: 'pix', group: 'PIX', problem: null };
 const redirect = { type: 'redirect', url: 'https://bank.example/', kind: 'threeDSecure' } as const;
-const pixCode = aPixCode();
+const pixAction = aPixAction();
 const order = anOrder();
 
 /** Every step, by name. `lost`: waiting after a lost response. `money`: waiting until the order is paid. */
@@ -16,8 +16,8 @@ const steps = {
   choosing: { ...base, phase: 'choosing' },
   filling: { ...card, phase: 'filling' },
   paying: { ...card, phase: 'paying' },
-  actionRequired: { ...pix, phase: 'actionRequired', order, action: pixCode, isExpired: false, isRenewing: false },
-  renewing: { ...pix, phase: 'actionRequired', order, action: pixCode, isExpired: true, isRenewing: true },
+  actionRequired: { ...pix, phase: 'actionRequired', order, action: pixAction, isExpired: false, isRenewing: false },
+  renewing: { ...pix, phase: 'actionRequired', order, action: pixAction, isExpired: true, isRenewing: true },
   lost: { ...card, phase: 'waiting', for: 'response', isFormMounted: true, isUnreachable: false },
   money: { ...pix, phase: 'waiting', for: 'money', order },
   success: { ...card, orderId: 'o1', phase: 'done', outcome: 'success', order, code: null },
@@ -29,7 +29,7 @@ type StepName = keyof typeof steps;
 
 /**
  * Events, with the steps that they change. In `transitions`, each key is a current step by its name in `steps`, and the
- * value is the next step in the notation of `nameOf`. An event doesn't change the steps that aren't listed.
+ * value is the next step in the notation of `describeStep`. An event doesn't change the steps that aren't listed.
  */
 const transitionTable: Record<string, { event: StepEvent; transitions: Partial<Record<StepName, string>> }> = {
   noPayment: { event: { type: 'noPayment' }, transitions: { start: 'choosing' } },
@@ -43,8 +43,8 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
     event: { type: 'responded', response: aPaymentResponse() },
     transitions: { paying: 'done success', renewing: 'done success', lost: 'done success' },
   },
-  'responded with a code': {
-    event: { type: 'responded', response: aPaymentResponse({ status: 'pending', action: aPixCode('code-2') }) },
+  'responded with a PIX code': {
+    event: { type: 'responded', response: aPaymentResponse({ status: 'pending', action: aPixAction('code-2') }) },
     transitions: { paying: 'actionRequired', renewing: 'actionRequired', lost: 'actionRequired' },
   },
   'responded without an action': {
@@ -79,35 +79,39 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
   },
   'order paid': {
     event: { type: 'order', order: anOrder({ status: 'success' }), detail: null },
-    transitions: whereOrdersApply('done success'),
+    transitions: orderTransitionsTo('done success'),
   },
   'order cancelled': {
     event: { type: 'order', order: anOrder({ status: 'cancelled' }), detail: null },
-    transitions: whereOrdersApply('done cancelled'),
+    transitions: orderTransitionsTo('done cancelled'),
   },
   'order failed': {
     event: { type: 'order', order: anOrder({ status: 'failed' }), detail: null },
-    transitions: { ...whereOrdersApply('done failed'), lost: 'filling' },
+    transitions: { ...orderTransitionsTo('done failed'), lost: 'filling' },
   },
   'pending order without an action': {
     event: { type: 'order', order, detail: { status: 'pending', action: { type: 'none' } } },
-    transitions: whereOrdersApply('waiting money'),
+    transitions: orderTransitionsTo('waiting money'),
   },
   'pending order with an action': {
     event: { type: 'order', order, detail: { status: 'pending', action: redirect } },
-    transitions: whereOrdersApply('actionRequired'),
+    transitions: orderTransitionsTo('actionRequired'),
   },
   'pending order without a detail': {
     event: { type: 'order', order, detail: null },
-    transitions: { ...whereOrdersApply('waiting money'), actionRequired: 'actionRequired', renewing: 'actionRequired' },
+    transitions: {
+      ...orderTransitionsTo('waiting money'),
+      actionRequired: 'actionRequired',
+      renewing: 'actionRequired',
+    },
   },
   'order with a cancelled card payment': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'CARD' } },
-    transitions: whereOrdersApply('choosing'),
+    transitions: orderTransitionsTo('choosing'),
   },
   'order with a cancelled PIX payment': {
     event: { type: 'order', order, detail: { status: 'cancelled', methodGroup: 'PIX' } },
-    transitions: whereOrdersApply('actionRequired'),
+    transitions: orderTransitionsTo('actionRequired'),
   },
   expired: {
     event: { type: 'expired' },
@@ -131,12 +135,12 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
 };
 
 /** The transitions to the step `to` from every step that an order from the server can change. */
-function whereOrdersApply(to: string): Partial<Record<StepName, string>> {
+function orderTransitionsTo(to: string): Partial<Record<StepName, string>> {
   const names = ['start', 'actionRequired', 'renewing', 'lost', 'money', 'success', 'failed', 'cancelled'] as const;
   return Object.fromEntries(names.map((name) => [name, to]));
 }
 
-function nameOf(step: CheckoutStep): string {
+function describeStep(step: CheckoutStep): string {
   if (step.phase === 'waiting') return `waiting ${step.for}`;
   return step.phase === 'done' ? `done ${step.outcome}` : step.phase;
 }
@@ -147,7 +151,7 @@ describe.each(Object.entries(transitionTable))('the event "%s"', (_, { event, tr
     const step: CheckoutStep = steps[name];
     const next = nextStep(step, event);
     if (expected === 'the same step') expect(next).toBe(step);
-    else expect(nameOf(next)).toBe(expected);
+    else expect(describeStep(next)).toBe(expected);
   });
 });
 
@@ -222,14 +226,15 @@ describe('the checkout', () => {
 
   it('keeps an expired code expired while polling, until the server returns a new code', () => {
     const expired = nextStep(steps.actionRequired, { type: 'expired' });
-    const detail = (payload: string) => ({ status: 'pending', methodGroup: 'PIX', action: aPixCode(payload) }) as const;
+    const detail = (payload: string) =>
+      ({ status: 'pending', methodGroup: 'PIX', action: aPixAction(payload) }) as const;
     expect(nextStep(expired, { type: 'order', order, detail: detail('code-1') })).toMatchObject({ isExpired: true });
     expect(nextStep(expired, { type: 'order', order, detail: detail('code-2') })).toMatchObject({ isExpired: false });
   });
 
   it('replaces an expired code with the new one', () => {
     const renewing = nextStep(nextStep(steps.actionRequired, { type: 'expired' }), { type: 'renew' });
-    const response = aPaymentResponse({ status: 'pending', action: aPixCode('code-2') });
+    const response = aPaymentResponse({ status: 'pending', action: aPixAction('code-2') });
     expect(nextStep(renewing, { type: 'responded', response })).toMatchObject({
       phase: 'actionRequired',
       order,

@@ -1,5 +1,5 @@
 import type { Order, PaymentAction, PaymentResponse, PaymentStatus } from '../../../../contract/entities';
-import type { ErrorBehaviour } from '../../../../contract/errors/error-row';
+import type { ErrorBehavior } from '../../../../contract/errors/error-row';
 import type { Money } from '../../../../contract/primitives';
 import type { CallError } from '../../../../runtime/api/call-error';
 import type { Problem } from '../../../shared/payment/problem';
@@ -15,7 +15,7 @@ interface StepFields {
 }
 
 /**
- * The step that a checkout shows.
+ * The step that a checkout shows. Its `phase` is one of these:
  * - choosing: no payment method is selected.
  * - filling: the form of the selected method is open.
  * - paying: the form is being read or the request is in flight.
@@ -36,7 +36,10 @@ export type CheckoutStep = StepFields &
     | { phase: 'actionRequired'; order: Order | null; action: PaymentAction; isExpired: boolean; isRenewing: boolean }
     /** `error`: why the lookup failed; null while it runs, and missing before. */
     | { phase: 'waiting'; for: 'start'; error?: CallError | null }
-    /** `isFormMounted`: the form stays mounted, because the payer may have to submit it again. */
+    /**
+     * `isFormMounted`: the form stays mounted, because the payer may have to submit it again. `isUnreachable`: the
+     * server can't be reached to poll the payment.
+     */
     | { phase: 'waiting'; for: 'response'; isFormMounted: boolean; isUnreachable: boolean }
     | { phase: 'waiting'; for: 'money'; order: Order | null }
     /** `code`: the error code of a failed payment. */
@@ -54,14 +57,14 @@ export interface PaymentDetail {
 }
 
 /** The refusals that are shown with their own text. */
-export type RefusalProblem = NonNullable<ErrorBehaviour['problem']>;
+export type RefusalProblem = NonNullable<ErrorBehavior['problem']>;
 
 /** What can change the step. In these events, `code` is the server's error code. */
 export type StepEvent =
   /** The initial lookup starts. */
   | { type: 'lookUp' }
   /** The initial lookup failed. */
-  | { type: 'startFailed'; error: CallError }
+  | { type: 'lookUpFailed'; error: CallError }
   /** The initial lookup found no payment in progress. `orderId`: an unpaid order that it found. */
   | { type: 'noPayment'; orderId?: string | null; problem?: Problem | null }
   | { type: 'choose'; methodCode: string; group: string }
@@ -114,11 +117,11 @@ export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
   const isFormOpen = step.phase === 'choosing' || step.phase === 'filling';
   switch (event.type) {
     case 'lookUp':
-      return awaitsStart(step) && step.error !== null ? { ...step, error: null } : step;
-    case 'startFailed':
-      return awaitsStart(step) ? { ...step, error: event.error } : step;
+      return awaitsLookup(step) && step.error !== null ? { ...step, error: null } : step;
+    case 'lookUpFailed':
+      return awaitsLookup(step) ? { ...step, error: event.error } : step;
     case 'noPayment':
-      if (!awaitsStart(step)) return step;
+      if (!awaitsLookup(step)) return step;
       return { ...emptyFields, orderId: event.orderId ?? null, problem: event.problem ?? null, phase: 'choosing' };
     case 'choose':
       if (!isFormOpen) return step;
@@ -139,7 +142,7 @@ export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
         event.orderId,
       );
     case 'responseLost':
-      if (isSendingPayment(step) || isFormOpen || awaitsStart(step)) {
+      if (isSendingPayment(step) || isFormOpen || awaitsLookup(step)) {
         const isFormMounted = step.phase === 'paying' || isFormOpen;
         return { ...common, phase: 'waiting', for: 'response', isFormMounted, isUnreachable: false };
       }
@@ -179,7 +182,7 @@ function canChangeMethod(step: CheckoutStep): boolean {
 }
 
 type StepFor<For> = Extract<CheckoutStep, { for: For }>;
-const awaitsStart = (step: CheckoutStep): step is StepFor<'start'> => step.phase === 'waiting' && step.for === 'start';
+const awaitsLookup = (step: CheckoutStep): step is StepFor<'start'> => step.phase === 'waiting' && step.for === 'start';
 const awaitsResponse = (step: CheckoutStep): step is StepFor<'response'> =>
   step.phase === 'waiting' && step.for === 'response';
 

@@ -18,7 +18,7 @@ import { TransferDetails } from './transfer-details';
 
 /**
  * Shows where to send the transfer, how much and until when. If the payment has expired, or the deadline has passed and
- * the payer hasn't reported a transfer, a button requests new details.
+ * the payer hasn't reported a transfer, a button requests new details (`onRenew`; the subscription isn't renewed).
  */
 export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
@@ -63,7 +63,7 @@ function Transfer({ details, isPastDeadline, orderId, total, confirm }: Transfer
   const isReported = details.reported != null;
   const wasReportedOnMount = useRef(isReported);
   // A TV has no files to upload.
-  const proof = scene !== 'STB' && <PaymentProof orderId={orderId} received={details.proof} />;
+  const proofForm = scene !== 'STB' && <PaymentProof orderId={orderId} received={details.proof} />;
   return (
     <div className={styles.sections}>
       {isReported ? (
@@ -79,7 +79,7 @@ function Transfer({ details, isPastDeadline, orderId, total, confirm }: Transfer
           <Deadline expires={details.expires} format={(time) => t('pay-transfer:timeLeft', { time })} />
         </div>
       )}
-      {isReported && proof}
+      {isReported && proofForm}
       {!isPastDeadline && <TransferDetails details={details} total={total} />}
       {!isReported && (
         <>
@@ -95,7 +95,7 @@ function Transfer({ details, isPastDeadline, orderId, total, confirm }: Transfer
               hint: t('pay-transfer:report.hint'),
             }}
           />
-          {proof}
+          {proofForm}
         </>
       )}
     </div>

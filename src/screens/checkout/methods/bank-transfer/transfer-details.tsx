@@ -44,7 +44,7 @@ export function TransferDetails({ details, total }: TransferDetailsProps) {
         <CopyField
           label={t('pay-transfer:amount')}
           value={formatMoney(total, { showsCurrencyCode: true })}
-          copyValue={formatAmount(total.amount, lang, '')}
+          copiedValue={formatAmount(total.amount, lang, '')}
         />
       )}
       {details.lines.map(({ label, value }) => (

@@ -6,7 +6,7 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { LazyOtp } from '../shared/lazy-otp';
 import type { ThreeDSecureFrameProps } from './three-d-secure-frame';
 
-/** The card issuer's check of the payer: a form for a one-time code, or the issuer's 3-D Secure page in a frame. */
+/** Lets the card's issuer verify the payer, with a one-time code or on the issuer's 3-D Secure page in a frame. */
 export function CardActionView(props: ActionViewProps) {
   const { action, onCheck } = props;
   if (action.type === 'redirect') return <LazyThreeDSecureFrame url={action.url} onCheck={onCheck} />;

@@ -10,10 +10,15 @@ import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
 import styles from '../../../shared/payment/checkout.module.css';
-import { fieldHeight, formHeight, lineCountOf, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
+import {
+  fieldHeight,
+  fieldLineCountOf,
+  formHeight,
+  mayHaveInstallments,
+} from '../../../shared/payment/checkout-skeleton';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { preselectedCardId } from '../../../shared/payment/saved-cards';
-import { useErrorBehaviour } from '../../../shared/payment/use-error-behaviour';
+import { useErrorBehavior } from '../../../shared/payment/use-error-behavior';
 import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
 import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
 import { customerRequestKey } from '../../flow/start/attempts';
@@ -34,7 +39,16 @@ interface State {
 }
 
 /** The choice of a saved or new card, the card frame, the installments, and the checkboxes for saving and renewal. */
-function CardFields({ method, draft, onDraft, installments, handle, payer, problem, onSubmit }: MethodFieldsProps) {
+function CardFields({
+  method,
+  draft,
+  onDraft,
+  installments,
+  handle,
+  payerInputs,
+  problem,
+  onSubmit,
+}: MethodFieldsProps) {
   const { t } = useTexts();
   const { host } = useElementContext();
   // Prefetches the frame's texts while saved cards load.
@@ -84,7 +98,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     if (isSavedCardSelected) discardEarlyFrame(host);
   }, [isSavedCardSelected, host]);
 
-  const isCodeRefused = useErrorBehaviour(problem?.code).field === 'securityCode';
+  const isCodeRefused = useErrorBehavior(problem?.code).field === 'securityCode';
   useEffect(() => {
     if (problem && isCodeRefused) (codeFrame.current ?? newCardFrame.current)?.refuseCode();
   }, [problem, isCodeRefused]);
@@ -97,7 +111,7 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
     const checkboxCount = method.canRenew ? 2 : 1;
     return (
       <Loading>
-        <Skeleton height={formHeight(lineCountOf(method), checkboxCount)} />
+        <Skeleton height={formHeight(fieldLineCountOf(method), checkboxCount)} />
       </Loading>
     );
   }
@@ -135,12 +149,12 @@ function CardFields({ method, draft, onDraft, installments, handle, payer, probl
           />
         </div>
       )}
-      {payer}
+      {payerInputs}
       {installments.isLoading && mayHaveInstallments(method) && <Skeleton height={fieldHeight} />}
       {showsInstallments && (
         <OptionalPart fallback={<Skeleton height={fieldHeight} />}>
           {({ Installments }) => (
-            <Installments view={installments} onChoose={(count) => onDraft({ installments: count })} />
+            <Installments choice={installments} onChoose={(count) => onDraft({ installments: count })} />
           )}
         </OptionalPart>
       )}

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { ExternalIcon, LockIcon } from '../../../../ui/icons/payment/payment-icons';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
-import { followUrl } from '../../flow/follow-url';
+import { followIfSafe } from '../../flow/follow-url';
 import { ActionStep } from '../shared/action-step';
 import styles, { sheet } from './three-d-secure-frame.module.css';
 import { listenForThreeDSecure } from './three-d-secure-listener';
@@ -61,7 +61,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
       },
       onFrameBlocked: () => {
         setStep('closed');
-        followUrl(context, url);
+        followIfSafe(context, url);
       },
     });
   }, [isDialogOpen, origin, context, url]);
@@ -80,7 +80,7 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
       {step !== 'finished' && (
         <>
           <Button onClick={() => setStep('loading')}>{t('pay-bank:open')}</Button>
-          <LinkButton onClick={() => followUrl(context, url)}>
+          <LinkButton onClick={() => followIfSafe(context, url)}>
             {t('pay-bank:whole')} <ExternalIcon size="1em" />
           </LinkButton>
         </>

@@ -4,7 +4,8 @@ import { listenForThreeDSecure } from './three-d-secure-listener';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const origin = 'https://bank.example';
+const issuerOrigin = 'https://bank.example';
+/** The window of the frame that shows the issuer's page. */
 const frameWindow = {};
 
 /** A simulated 3-D Secure page of a card's issuer, and the handlers of the listener for the page's messages. */
@@ -14,7 +15,7 @@ function anIssuerPage() {
   const receiverEvents = new EventTarget();
   const receiver = Object.assign(receiverEvents, { document }) as unknown as Window;
   const stopListening = listenForThreeDSecure({
-    origin,
+    origin: issuerOrigin,
     sender: () => frameWindow,
     receiver,
     timeoutMs: 1000,
@@ -23,7 +24,7 @@ function anIssuerPage() {
   const sendMessage = (state: string, overrides: object = {}) =>
     receiverEvents.dispatchEvent(
       Object.assign(new Event('message'), {
-        origin,
+        origin: issuerOrigin,
         source: frameWindow,
         data: { source: 'sub-bank', state },
         ...overrides,
@@ -69,7 +70,7 @@ test('a CSP violation for the issuer’s origin reports the frame as blocked at 
   const issuerPage = anIssuerPage();
   issuerPage.reportCspViolation('https://elsewhere.example/');
   expect(issuerPage.onFrameBlocked).not.toHaveBeenCalled();
-  issuerPage.reportCspViolation(`${origin}/3ds`);
+  issuerPage.reportCspViolation(`${issuerOrigin}/3ds`);
   expect(issuerPage.onFrameBlocked).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(5000);
   expect(issuerPage.onFrameBlocked).toHaveBeenCalledOnce();

@@ -25,15 +25,15 @@ export function ChangeCoin({ payment, orderId, confirm, onDone }: ChangeCoinProp
   const context = useElementContext();
   const errorText = useErrorText();
   const methods = useQuery(paymentMethods, { orderId });
-  const [chosen, setChosen] = useState(payment.optionCode ?? '');
+  const [chosenCode, setChosenCode] = useState(payment.optionCode ?? '');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const options = methods.data?.methods.find(({ group }) => group === 'CRYPTO')?.options ?? [];
   const changeCoin = async () => {
     if (isBusy) return;
-    if (!chosen || chosen === payment.optionCode) return onDone();
+    if (!chosenCode || chosenCode === payment.optionCode) return onDone();
     setBusy(true);
-    const failure = await confirm(() => context.call(paymentCrypto, { orderId, optionCode: chosen }), chosen);
+    const failure = await confirm(() => context.call(paymentCrypto, { orderId, optionCode: chosenCode }), chosenCode);
     setBusy(false);
     setError(failure);
     if (!failure) onDone();
@@ -45,8 +45,8 @@ export function ChangeCoin({ payment, orderId, confirm, onDone }: ChangeCoinProp
           <RadioCards
             legend={t('pay-crypto:change.which')}
             layout="tiles"
-            value={chosen}
-            onChange={setChosen}
+            value={chosenCode}
+            onChange={setChosenCode}
             options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
           />
         </div>

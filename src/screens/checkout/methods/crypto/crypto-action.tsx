@@ -116,7 +116,7 @@ function TransferInstructions({
       <PayCode
         payload={paymentUriFor(transfer)}
         label={t('pay-crypto:picture', { coin, network })}
-        copy={
+        copyUi={
           <div className={styles.fields}>
             <div className={styles.network}>
               <span className={styles.small}>{t('pay-crypto:network')}</span>
@@ -125,7 +125,7 @@ function TransferInstructions({
               </strong>
             </div>
             {/* TVs have no clipboard, and the amount is already shown above. */}
-            {!isTv && <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copyValue={amount} />}
+            {!isTv && <CopyField label={t('pay-crypto:amount')} value={`${amount} ${coin}`} copiedValue={amount} />}
             <CopyField label={t('pay-crypto:address')} value={address} />
           </div>
         }

@@ -17,7 +17,7 @@ function isBelowMinimum({ minimum }: PaymentMethod, total: Money | undefined): b
 }
 
 /** The only fields are those for the payer's data. The checkout shows the coins as the method's options. */
-function CryptoFields({ method, total, payer }: MethodFieldsProps) {
+function CryptoFields({ method, total, payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
   if (!useAreas('pay-crypto')) return null;
@@ -29,7 +29,7 @@ function CryptoFields({ method, total, payer }: MethodFieldsProps) {
           {t('pay-crypto:tooLittle.text', { amount: formatMoney(method.minimum) })}
         </Notice>
       )}
-      {payer}
+      {payerInputs}
     </>
   );
 }

@@ -22,7 +22,7 @@ function toSmallestUnit(amount: string, decimals: number | undefined): string | 
 }
 
 /** One ether is 10^18 wei. */
-const weiDecimals = 18;
+const etherDecimals = 18;
 
 /** The number of decimals of known Ethereum tokens. */
 const tokenDecimals: Readonly<Record<string, number>> = { USDT: 6, USDC: 6 };
@@ -35,7 +35,7 @@ const tokenDecimals: Readonly<Record<string, number>> = { USDT: 6, USDC: 6 };
 export function paymentUriFor({ coin, network, address, amount, contract, chainId }: CoinTransfer): string {
   if (coin === 'BTC') return `bitcoin:${address}?amount=${amount}`;
   if (!/^ethereum/i.test(network)) return address;
-  const smallestUnits = toSmallestUnit(amount, contract ? tokenDecimals[coin] : weiDecimals);
+  const smallestUnits = toSmallestUnit(amount, contract ? tokenDecimals[coin] : etherDecimals);
   if (smallestUnits === null) return address;
   if (contract) return `ethereum:${contract}@${chainId ?? 1}/transfer?address=${address}&uint256=${smallestUnits}`;
   return `ethereum:${address}@${chainId ?? 1}?value=${smallestUnits}`;

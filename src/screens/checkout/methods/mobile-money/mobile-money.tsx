@@ -10,12 +10,12 @@ addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
  * Shows only the fields for the payer's data, such as the phone number, which identifies the mobile money account. The
  * checkout itself shows the mobile money operators, as the method's options.
  */
-function MobileMoneyFields({ payer }: MethodFieldsProps) {
+function MobileMoneyFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-mobile');
   return (
     <>
-      {payer}
+      {payerInputs}
       {hasTexts ? <p>{t('pay-mobile:how')}</p> : <Skeleton lines={2} />}
     </>
   );

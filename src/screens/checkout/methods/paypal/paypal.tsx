@@ -23,13 +23,13 @@ addTextFiles(import.meta.glob('/locales/*/pay-paypal.json'));
 
 type ScriptMount = Extract<ActionViewProps['action'], { type: 'scriptMount' }>;
 
-function PaypalFields({ payer }: MethodFieldsProps) {
+function PaypalFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-paypal');
   return (
     <>
       {hasTexts ? <p>{t('pay-paypal:how')}</p> : <Skeleton height="1.5em" />}
-      {payer}
+      {payerInputs}
     </>
   );
 }

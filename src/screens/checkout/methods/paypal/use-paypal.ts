@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { paypalCapture, queryToken } from '../../../../contract/calls/providers/providers';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
@@ -36,7 +36,7 @@ interface PaypalOptions extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   providerOrderId: string;
   /** The server reports that the payer has approved the payment, for example on PayPal's page. */
   isApproved: boolean;
-  /** False on a TV, where the payer approves the payment on a phone instead. */
+  /** Whether to render PayPal's buttons. False on a TV, where the payer approves the payment on a phone instead. */
   hasButtons: boolean;
 }
 
@@ -60,7 +60,7 @@ export function usePaypal(options: PaypalOptions) {
       return result;
     });
     // After a decline, PayPal lets the payer choose another funding source.
-    if (behaviourOf(error).isDeclined) changeStage({ name: 'ready', result: 'declined' });
+    if (behaviorOf(error).isDeclined) changeStage({ name: 'ready', result: 'declined' });
     else if (error) changeStage({ name: 'failed', error, isCapture: true });
     // A payment that is still pending had no approval to capture, so the payer can use the buttons again.
     else if (isPending) changeStage({ name: 'ready' });
@@ -93,7 +93,7 @@ export function usePaypal(options: PaypalOptions) {
         createOrder: () => Promise.resolve(providerOrderId),
         onApprove: async (_, actions) => {
           const error = await capture();
-          return behaviourOf(error).isDeclined ? actions.restart() : undefined;
+          return behaviorOf(error).isDeclined ? actions.restart() : undefined;
         },
         onCancel: () => changeStageIfMounted({ name: 'ready', result: 'cancelled' }),
         onError: (error) => {

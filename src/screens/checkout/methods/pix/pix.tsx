@@ -17,13 +17,13 @@ import codeStyles from '../shared/pay-code/pay-code.module.css';
 addTextFiles(import.meta.glob('/locales/*/pay-pix.json'));
 
 /** The form of PIX, Brazil's instant payment. Its only fields are those for the payer's data. */
-function PixFields({ payer }: MethodFieldsProps) {
+function PixFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-pix');
   return (
     <>
       {hasTexts ? <p>{t('pay-pix:how')}</p> : <Skeleton lines={2} />}
-      {payer}
+      {payerInputs}
     </>
   );
 }
@@ -61,7 +61,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
       <PayCode
         payload={payload}
         label={t('payment:pix.picture')}
-        copy={
+        copyUi={
           !isTv && (
             <>
               <CopyButton full variant="primary" text={payload} label={t('payment:pix.copy')} />

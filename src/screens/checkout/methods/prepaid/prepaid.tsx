@@ -10,7 +10,7 @@ import type { CardFrameHandle } from '../../card-fields/card-frame';
 addTextFiles(import.meta.glob('/locales/*/pay-prepaid.json'));
 
 /** A prepaid card's number and PIN, typed into the card frame. */
-function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
+function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {
   const { t } = useTexts();
   const frame = useRef<CardFrameHandle>(null);
   const { module, hasFailed, retry } = useLazy('frame', () => import('../card/card'));
@@ -34,7 +34,7 @@ function PrepaidFields({ handle, payer, onSubmit }: MethodFieldsProps) {
     <>
       <p>{t('pay-prepaid:how')}</p>
       <module.CardFrame ref={frame} kind="prepaid" title={t('pay-prepaid:title')} onSubmit={onSubmit} />
-      {payer}
+      {payerInputs}
     </>
   );
 }

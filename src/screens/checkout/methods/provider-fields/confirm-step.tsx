@@ -131,14 +131,14 @@ function useConfirmation({ action, order, onCheck }: ConfirmationProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per payment
   useLayoutEffect(() => {
     latest.current.isMounted = true;
-    const claimed = claimSession(host);
-    if (claimed) {
-      update({ session: claimed });
-      void confirm(claimed);
+    const formSession = claimSession(host);
+    if (formSession) {
+      update({ session: formSession });
+      void confirm(formSession);
     } else void resume();
     return () => {
       latest.current.isMounted = false;
-      claimed?.dispose();
+      formSession?.dispose();
     };
   }, []);
 

@@ -32,8 +32,9 @@ afterEach(() => {
 });
 
 /**
- * A session whose provider is slow. The fields of the first load appear when the test calls `finishMount[0]`; those of
- * a retry, when it calls `finishMount[1]`.
+ * A fields session loads a payment provider's fields and keeps them mounted. The provider of this session is slow: the
+ * fields of the first load appear when the test calls `finishMount[0]`; those of a retry, when it calls
+ * `finishMount[1]`.
  */
 function aSessionWithSlowProvider() {
   const finishMount: ((fields: PaymentFields) => void)[] = [];
@@ -75,13 +76,13 @@ test('a fields session removes the fields of the first load if they appear only 
   await vi.advanceTimersByTimeAsync(30_000);
   session.retry();
   await vi.advanceTimersByTimeAsync(0);
-  const [firstFields, retriedFields] = [someFields(), someFields()];
+  const [firstFields, secondFields] = [someFields(), someFields()];
   finishMount[0]?.(firstFields);
   await vi.advanceTimersByTimeAsync(0);
   expect(firstFields.unmount).toHaveBeenCalledOnce();
   expect(session.stage.peek()).toBe('loading');
-  finishMount[1]?.(retriedFields);
+  finishMount[1]?.(secondFields);
   await vi.advanceTimersByTimeAsync(0);
   expect(session.stage.peek()).toBe('ready');
-  expect(await session.ready()).toBe(retriedFields);
+  expect(await session.ready()).toBe(secondFields);
 });

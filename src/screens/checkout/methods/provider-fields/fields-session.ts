@@ -76,7 +76,7 @@ export function openSession({
   let adapter: PaymentFieldsAdapter | undefined;
   let isDisposed = false;
   let fields: PaymentFields | null = null;
-  let mounting: Promise<PaymentFields | null>;
+  let readyPromise: Promise<PaymentFields | null>;
 
   /** Mounts the fields in a new container, which replaces the container of an earlier call. */
   const mountFields = async (): Promise<PaymentFields | null> => {
@@ -110,21 +110,21 @@ export function openSession({
    * too, unless `retry` was called in the meantime.
    */
   const mountWithTimeout = (): Promise<PaymentFields | null> => {
-    const loading = mountFields();
+    const fieldsPromise = mountFields();
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         stage.value = 'loadFailed';
         resolve(null);
       }, mountTimeoutMs);
-      void loading.then((mounted) => {
+      void fieldsPromise.then((mounted) => {
         clearTimeout(timer);
         // `ready` returns the fields even if they loaded after the timeout.
-        if (mounted) mounting = loading;
+        if (mounted) readyPromise = fieldsPromise;
         resolve(mounted);
       });
     });
   };
-  mounting = mountWithTimeout();
+  readyPromise = mountWithTimeout();
 
   return {
     provider,
@@ -132,7 +132,7 @@ export function openSession({
     stage,
     adapter: () => adapter,
     state: () => latestState,
-    ready: () => mounting,
+    ready: () => readyPromise,
     update(next) {
       if (JSON.stringify(next) === JSON.stringify(latestState)) return;
       latestState = next;
@@ -141,7 +141,7 @@ export function openSession({
     setLabel: (text) => node.setAttribute('aria-label', text),
     retry() {
       stage.value = 'loading';
-      mounting = mountWithTimeout();
+      readyPromise = mountWithTimeout();
     },
     dispose() {
       if (isDisposed) return;
@@ -183,7 +183,7 @@ export const releaseSession = (host: HTMLElement): void => {
  * confirm step doesn't claim them in time.
  */
 export function closeUnreservedSession(host: HTMLElement, session: FieldsSession): void {
-  // With React or Preact, the form unmounts either before or after the confirm step claims the fields.
+  // The form may unmount before or after the confirm step claims the fields: React and Preact differ in this.
   if (claimedSessions.has(session)) return;
   if (reservedSessions.get(host) !== session) {
     session.dispose();

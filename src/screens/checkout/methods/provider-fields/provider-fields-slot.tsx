@@ -11,7 +11,7 @@ import styles from './provider-fields.module.css';
 interface ProviderFieldsSlotProps {
   session: FieldsSession;
   isHidden?: boolean;
-  /** Whether no payment request has been sent yet. The error about the fields then says that nothing was paid. */
+  /** True until a payment request is sent. If the fields can't be loaded, the error then says that nothing was paid. */
   isUnpaid?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function ProviderFieldsSlot({ session, isHidden = false, isUnpaid = false
       )}
       <slot name={session.slot} />
       {stage === 'ready' && (
-        <p className={styles.secure}>
+        <p className={styles.note}>
           <LockIcon />
           {t('pay-provider:secure', { provider: providerName })}
         </p>

@@ -25,7 +25,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
  * The card fields that the payment provider's script renders, with checkboxes to save the card and to use it for
  * automatic renewal. `draft` holds what the payer has chosen so far, such as whether to save the card.
  */
-function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying = false }: MethodFieldsProps) {
+function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, isPaying = false }: MethodFieldsProps) {
   useSheet(sheet);
   const { host, settings } = useElementContext();
   const { t } = useTexts();
@@ -91,7 +91,7 @@ function ProviderFields({ method, draft, onDraft, handle, payer, total, isPaying
           </Loading>
         )}
       </div>
-      {payer}
+      {payerInputs}
       {(method.canSaveCard || method.canRenew) && (
         <div>
           {method.canSaveCard && (

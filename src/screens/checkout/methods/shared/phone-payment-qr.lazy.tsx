@@ -14,7 +14,7 @@ export interface PhonePaymentQrProps {
   total: Money | null;
 }
 
-/** On a TV: a QR code that opens a payment page on the phone, because a remote control can't operate such pages. */
+/** On a TV: a QR code that opens the payment page on a phone, because a remote control can't operate that page. */
 export const PhonePaymentQr = ({ title, text, label, url, total }: PhonePaymentQrProps) => (
   <ActionStep title={title} total={total} hasQrCode>
     <div className={styles.qrBox} data-code="">

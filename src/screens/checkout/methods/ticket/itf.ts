@@ -20,7 +20,7 @@ const widePositionsByDigit: readonly (readonly [number, number])[] = [
 /** The width of a wide element. */
 const wideWidth = 3;
 
-/** What is before and after the digits: the widths of alternating bars and spaces, the first of a bar. */
+/** What is before and after the digits: the widths of alternating bars and spaces, starting with a bar. */
 const startPattern = [1, 1, 1, 1];
 const stopPattern = [wideWidth, 1, 1];
 

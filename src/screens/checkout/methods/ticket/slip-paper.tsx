@@ -42,7 +42,7 @@ export function SlipPaper({ slip, orderId, order, total, ref }: SlipPaperProps) 
     <article ref={ref} className={styles.paper} aria-label={t('pay-ticket:paper.name')}>
       <header className={styles.head}>
         <Logo className={styles.logo} />
-        <span className={styles.kind}>{t('pay-ticket:paper.name')}</span>
+        <span className={styles.title}>{t('pay-ticket:paper.name')}</span>
       </header>
       <DescriptionList
         rows={[

@@ -6,7 +6,7 @@ import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
  * Explains how to pay with a payment slip, such as a boleto (method group `TICKET`), above the payer's fields. Slips
  * have no fields of their own.
  */
-export function TicketFields({ payer }: MethodFieldsProps) {
+export function TicketFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   const hasTexts = useAreas('pay-ticket');
   return (
@@ -18,7 +18,7 @@ export function TicketFields({ payer }: MethodFieldsProps) {
           <Skeleton lines={2} />
         </Loading>
       )}
-      {payer}
+      {payerInputs}
     </>
   );
 }

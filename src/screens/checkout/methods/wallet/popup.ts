@@ -19,7 +19,7 @@ interface PreparedRedirect {
 }
 
 /** An unused pop-up is closed after this time. The payment request may take a minute. */
-const unusedTimeoutMs = 90_000;
+const unusedPopupTimeoutMs = 90_000;
 
 let preparedRedirect: PreparedRedirect | null = null;
 
@@ -40,15 +40,15 @@ export function openPopup(text: string): Window | null {
 
 /**
  * Called when the pay button is clicked. If `mode` is `popup`, opens the pop-up now, because browsers block pop-ups
- * without a click.
+ * without a click. The pop-up shows `popupText` until it navigates.
  */
-export function prepareRedirect(mode: RedirectMode, text: string): void {
+export function prepareRedirect(mode: RedirectMode, popupText: string): void {
   cancelPreparedRedirect();
-  const redirect: PreparedRedirect = { mode, popup: mode === 'popup' ? openPopup(text) : null };
+  const redirect: PreparedRedirect = { mode, popup: mode === 'popup' ? openPopup(popupText) : null };
   preparedRedirect = redirect;
   setTimeout(() => {
     if (preparedRedirect === redirect) cancelPreparedRedirect();
-  }, unusedTimeoutMs);
+  }, unusedPopupTimeoutMs);
 }
 
 /** Returns the prepared redirect and clears it, so that it is used only once. Null after a reload. */

@@ -3,6 +3,7 @@ import { type Environment, redirectModeFor } from './redirect-mode';
 
 const desktop: Environment = { scene: 'WEB', isPortal: false, isFramed: false, isTouch: false };
 
+// `page`: this page navigates to the payment page. `phone`: the page shows a QR code for the payer's phone.
 test.each([
   ['a desktop page', {}, 'popup'],
   ['the portal', { isPortal: true }, 'page'],

@@ -2,7 +2,7 @@
  * How a payment page is opened.
  * - popup: in a pop-up, while this page polls the payment.
  * - page: this page navigates to the payment page, which later sends the payer back.
- * - phone: on a TV, which shows a QR code that opens the payment page on the payer's phone.
+ * - phone: on the payer's phone. This page, which is on a TV, shows a QR code that opens the payment page.
  */
 export type RedirectMode = 'popup' | 'page' | 'phone';
 
@@ -28,7 +28,7 @@ export function redirectModeFor({ scene, isPortal, isFramed, isTouch }: Environm
   return isPortal || isTouch ? 'page' : 'popup';
 }
 
-/** Returns the environment of the element `host`. */
+/** Determines where the page that contains the element `host` is shown. */
 export function environmentOf(host: HTMLElement, scene: string): Environment {
   return {
     scene,

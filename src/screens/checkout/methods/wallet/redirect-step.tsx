@@ -51,7 +51,10 @@ export function RedirectStep({ action, total, orderId, onCheck }: ActionViewProp
   );
 }
 
-/** On a TV, offers to continue on a phone. For a wallet's page that needs a form post, which a QR code can't send. */
+/**
+ * On a TV, offers to continue on a phone. Shown if the wallet's page must be opened with a form post, which a QR code
+ * can't send.
+ */
 function ContinueOnPhone({ orderId, total }: Pick<ActionViewProps, 'orderId' | 'total'>) {
   const { navigate } = useElementContext();
   const { t } = useTexts();

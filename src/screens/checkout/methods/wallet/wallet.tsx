@@ -15,7 +15,7 @@ addTextFiles(import.meta.glob('/locales/*/pay-wallet.json'));
 const qrChannels: readonly string[] = ['caishen', 'paynow'];
 
 /** A hint and the payer's fields. A wallet has no fields of its own. */
-function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsProps) {
+function WalletFields({ method, handle, payerInputs, isPaying = false }: MethodFieldsProps) {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
   const hasTexts = useAreas('pay-wallet');
@@ -39,7 +39,7 @@ function WalletFields({ method, handle, payer, isPaying = false }: MethodFieldsP
   return (
     <>
       {hasTexts ? <p>{t(`pay-wallet:fields.${usesQr ? 'code' : 'page'}`)}</p> : <Skeleton height="1.5em" />}
-      {payer}
+      {payerInputs}
     </>
   );
 }

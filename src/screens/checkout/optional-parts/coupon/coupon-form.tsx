@@ -78,7 +78,7 @@ export function CouponForm(props: CouponFormProps) {
         label={t('checkout-more:coupon.label')}
         autoComplete="off"
         autoCapitalize="characters"
-        removeSpaces
+        dropsSpaces
         hasInitialFocus={props.hasInitialFocus}
       />
       <span className={styles.couponButton}>
@@ -93,7 +93,7 @@ export function CouponForm(props: CouponFormProps) {
 interface CouponCallbacks {
   /** Clears the field after the coupon was applied. */
   reset: () => void;
-  /** Called after the form was rendered with the server's error. */
+  /** Called after the form was rendered with the reason why the server refused the code. */
   onRefuse: () => void;
 }
 
@@ -105,7 +105,7 @@ function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, 
     isUnbinding: false,
     refusal: null,
   });
-  const refuse = (refusal: CallError) => {
+  const showRefusal = (refusal: CallError) => {
     flushSync(() => update({ refusal, isUnbinding: false, bound: null }));
     onRefuse();
   };
@@ -114,7 +114,7 @@ function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, 
     update({ refusal: null });
     const couponRequest = { ...request, couponCode: code };
     const result = await calls.valuate(couponRequest);
-    if (!result.ok) return refuse(result.error);
+    if (!result.ok) return showRefusal(result.error);
     const { couponBoundTo } = result.value;
     if (couponBoundTo && couponBoundTo !== request.orderId) return update({ bound: { code, orderId: couponBoundTo } });
     update({ bound: null, refusal: null });
@@ -126,7 +126,7 @@ function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, 
     const result = await context.call(unbindDiscountCode, { orderId, discountCode: code });
     // Refetch after a failure too: the server may have released the coupon even if its response was lost.
     invalidate(queryInfo, orders, orderRemind);
-    if (!result.ok) return refuse(result.error);
+    if (!result.ok) return showRefusal(result.error);
     update({ isUnbinding: false, bound: null });
     await apply(code);
   };
@@ -151,7 +151,7 @@ function BoundCouponNotice({ coupon: { code, orderId }, isUnbinding, onUse, onKe
       role="alert"
       title={t('checkout-more:coupon.bound.title')}
       action={
-        <div className={styles.choices}>
+        <div className={styles.buttons}>
           <Button size="small" busy={isUnbinding} onClick={onUse}>
             {t('checkout-more:coupon.bound.use')}
           </Button>

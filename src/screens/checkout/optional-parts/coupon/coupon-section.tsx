@@ -7,8 +7,8 @@ import styles, { sheet } from './coupon.module.css';
 import { CouponForm, type CouponFormProps } from './coupon-form';
 
 export interface CouponSectionProps extends CouponFormProps {
-  /** The code of the applied coupon. */
-  applied: string | null;
+  /** The code of the applied coupon; null if no coupon is applied. */
+  code: string | null;
   /** True if the coupon comes from this form or the page's `coupon` parameter. An existing order keeps its coupon. */
   isRemovable: boolean;
   onRemove: () => void;
@@ -17,24 +17,20 @@ export interface CouponSectionProps extends CouponFormProps {
 }
 
 /** The applied coupon as a chip, or the form to enter a coupon. */
-export function CouponSection({ applied, isRemovable, onRemove, focusRef, ...formProps }: CouponSectionProps) {
+export function CouponSection({ code, isRemovable, onRemove, focusRef, ...formProps }: CouponSectionProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  if (!applied) return <CouponForm {...formProps} />;
+  if (!code) return <CouponForm {...formProps} />;
   return (
     <div className={styles.chip} role="status">
       <span>
-        <span className={checkoutStyles.saved}>
+        <span className={checkoutStyles.discount}>
           <CheckIcon />
         </span>{' '}
-        {t('checkout-more:coupon.applied', { code: applied })}
+        {t('checkout-more:coupon.applied', { code })}
       </span>
       {isRemovable && (
-        <LinkButton
-          ref={focusRef}
-          aria-label={t('checkout-more:coupon.removeNamed', { code: applied })}
-          onClick={onRemove}
-        >
+        <LinkButton ref={focusRef} aria-label={t('checkout-more:coupon.removeNamed', { code })} onClick={onRemove}>
           {t('checkout-more:coupon.remove')}
         </LinkButton>
       )}

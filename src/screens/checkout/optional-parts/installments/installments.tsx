@@ -6,34 +6,34 @@ import { LinkButton } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { SelectField } from '../../../../ui/fields/select/select-field';
 import { useMoney } from '../../../../ui/format/money';
-import type { InstallmentsView } from '../../../shared/payment/payment-method';
+import type { InstallmentChoice } from '../../../shared/payment/payment-method';
 import { type FormatMoney, lastInstallmentText } from './installment-summary';
 
 interface InstallmentsProps {
-  view: InstallmentsView;
+  choice: InstallmentChoice;
   onChoose: (count: number) => void;
 }
 
 /** A select field for the number of installments, with their cost. Renders nothing for fewer than two options. */
-export function Installments({ view, onChoose }: InstallmentsProps) {
+export function Installments({ choice, onChoose }: InstallmentsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
-  if (view.query.status === 'error' && view.list.length === 0) {
+  if (choice.query.status === 'error' && choice.list.length === 0) {
     return (
       <Notice role="status">
         {t('checkout-more:installments.failed')}{' '}
-        <LinkButton onClick={view.query.retry}>{t('common:actions.retry')}</LinkButton>
+        <LinkButton onClick={choice.query.retry}>{t('common:actions.retry')}</LinkButton>
       </Notice>
     );
   }
-  if (view.list.length < 2) return null;
+  if (choice.list.length < 2) return null;
   return (
     <SelectField
       label={t('checkout:installments.label')}
       placeholder={null}
-      value={String(view.count ?? '')}
+      value={String(choice.count ?? '')}
       onChange={(count) => onChoose(Number(count))}
-      options={view.list.map((option) => ({
+      options={choice.list.map((option) => ({
         value: String(option.count),
         label: installmentLabel(option, formatMoney, t),
       }))}

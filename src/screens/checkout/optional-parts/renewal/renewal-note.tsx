@@ -17,6 +17,7 @@ export interface RenewalNoteProps {
 export function RenewalNote({ plan, validUntil, serverRenewal }: RenewalNoteProps) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
+  // `periods` is the number of renewals at `price`; 0 if later renewals cost the same.
   const { date, price, periods, fullPrice } = nextCharge(plan, validUntil ?? null, serverRenewal);
   return (
     <p>

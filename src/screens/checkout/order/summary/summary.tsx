@@ -21,14 +21,17 @@ export interface SummaryProps {
   /** When the purchased days end. Undefined while loading, null if unknown. */
   validUntil: number | null | undefined;
   valuation: ValuationView;
-  /** What happens to the remaining days of the current plan. */
-  remaining?: ReactNode;
+  /** Says what happens to the remaining days of the current plan. */
+  daysInfo?: ReactNode;
   /** The installments, shown below the total. */
   installments?: ReactNode;
   /** Loads the plan again. Set only if the plan couldn't be loaded. */
   onRetryPlan?: (() => void) | undefined;
-  /** The pay button. On phones, it is in a sticky bar with the total, and the details are collapsed. */
-  pay?: ReactNode;
+  /**
+   * The container of the pay button; null without a payment method. Unless undefined, the summary is a sticky bar on
+   * phones, with the total and this container, and the details are collapsed.
+   */
+  payBox?: ReactNode;
   /** Opens the collapsed details, because something in them needs the payer's attention. */
   needsAttention?: boolean;
   /** The coupon and the currency. */
@@ -40,10 +43,10 @@ export function Summary({
   plan,
   validUntil,
   valuation,
-  remaining,
+  daysInfo,
   installments,
   onRetryPlan,
-  pay,
+  payBox,
   needsAttention,
   children,
 }: SummaryProps) {
@@ -76,7 +79,7 @@ export function Summary({
             <Skeleton height="calc(var(--s-text-l) * 1.25 + var(--s-text-m) * 1.5 + var(--s-text-s) * 1.5)" />
           )
         )}
-        {remaining}
+        {daysInfo}
         {onRetryPlan && (
           <p className={styles.small}>
             {t('checkout:summary.planFailed')}{' '}
@@ -88,7 +91,7 @@ export function Summary({
       <PriceRows valuation={valuation} installments={installments} />
     </>
   );
-  if (pay === undefined) {
+  if (payBox === undefined) {
     return (
       <section className={styles.panel} aria-label={t('checkout:summary.title')}>
         {details}
@@ -117,7 +120,7 @@ export function Summary({
         </span>
       </button>
       <div className={isExpanded ? styles.openDetails : styles.details}>{details}</div>
-      {pay}
+      {payBox}
     </section>
   );
 }
@@ -135,18 +138,18 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
     );
   }
   const { subtotal, discount, methodDiscount, methodDiscountPercent, fee, total, exchangeRate } = value;
-  const methodSaving = methodDiscount && !isZeroMoney(methodDiscount) ? methodDiscount : null;
-  const otherDiscount = discount && (methodSaving ? subtractMoney(discount, methodSaving) : discount);
-  const couponSaving = otherDiscount && !isZeroMoney(otherDiscount) ? otherDiscount : null;
+  const shownMethodDiscount = methodDiscount && !isZeroMoney(methodDiscount) ? methodDiscount : null;
+  const otherDiscount = discount && (shownMethodDiscount ? subtractMoney(discount, shownMethodDiscount) : discount);
+  const couponDiscount = otherDiscount && !isZeroMoney(otherDiscount) ? otherDiscount : null;
   return (
     <div className={styles.total} aria-busy={!isCurrent}>
       <DescriptionList
         rows={[
           { term: t('checkout:summary.subtotal'), value: <Money value={subtotal} /> },
-          couponSaving && { term: t('checkout:summary.discount'), value: <Saving money={couponSaving} /> },
-          methodSaving && {
+          couponDiscount && { term: t('checkout:summary.discount'), value: <Discount money={couponDiscount} /> },
+          shownMethodDiscount && {
             term: t('checkout:summary.methodDiscount', { percent: methodDiscountPercent ?? '' }),
-            value: <Saving money={methodSaving} />,
+            value: <Discount money={shownMethodDiscount} />,
           },
           fee && !isZeroMoney(fee) && { term: t('checkout:summary.fee'), value: <Money value={fee} /> },
           exchangeRate != null && {
@@ -161,9 +164,9 @@ function PriceRows({ valuation, installments }: Pick<SummaryProps, 'valuation' |
   );
 }
 
-function Saving({ money }: { money: MoneyValue }) {
+function Discount({ money }: { money: MoneyValue }) {
   return (
-    <span className={styles.saved}>
+    <span className={styles.discount}>
       −<Money value={money} />
     </span>
   );

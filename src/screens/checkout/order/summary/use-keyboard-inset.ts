@@ -7,18 +7,18 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 export function useKeyboardInset(): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const { visualViewport: view } = window;
-    if (!view) return undefined;
+    const { visualViewport: viewport } = window;
+    if (!viewport) return undefined;
     const update = () => {
       // On a page that is zoomed with two fingers, the visual viewport is smaller even without a keyboard.
-      const inset = view.scale > 1 ? 0 : Math.round(innerHeight - view.height - view.offsetTop);
+      const inset = viewport.scale > 1 ? 0 : Math.round(innerHeight - viewport.height - viewport.offsetTop);
       bar.current?.style.setProperty('--s-keyboard', inset > 0 ? `${inset}px` : '');
     };
-    view.addEventListener('resize', update);
-    view.addEventListener('scroll', update);
+    viewport.addEventListener('resize', update);
+    viewport.addEventListener('scroll', update);
     return () => {
-      view.removeEventListener('resize', update);
-      view.removeEventListener('scroll', update);
+      viewport.removeEventListener('resize', update);
+      viewport.removeEventListener('scroll', update);
     };
   }, []);
   return bar;

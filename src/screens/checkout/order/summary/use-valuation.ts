@@ -15,7 +15,7 @@ export interface ValuationView {
   isCurrent: boolean;
   error: CallError | undefined;
   retry(): void;
-  /** Sets the response to a request that other code has sent, so that this hook doesn't send the request again. */
+  /** Takes over the response to a request that other code has sent, so that this hook doesn't send it again. */
   adopt(request: ValuationRequest, value: Valuation): void;
 }
 
@@ -37,7 +37,7 @@ function reduce(state: ValuationState, change: ValuationChange): ValuationState 
 
 /**
  * Loads the price for `request`, which is null until the choices are enough for a price. A changed request aborts the
- * one in flight.
+ * one in flight. `calls` are a member's calls by default.
  */
 export function useValuation(request: ValuationRequest | null, calls?: CheckoutCalls): ValuationView {
   const { call } = useElementContext();

@@ -1,12 +1,12 @@
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { TextKey } from '../../../../runtime/i18n/text-keys';
 import { registryRowOf } from '../../methods/method-registry';
 
 const insufficientFunds = '302';
 
-/** The codes whose texts are about a card. */
+/** The error codes whose texts are about a card. */
 const cardCodes = ['301', insufficientFunds, '306', '309', '312', '314', '315', '1014', '5003', '5015', '-2400'];
-/** The groups of the methods that can involve a card, so that these texts apply. */
+/** The groups of methods in which the payer may use a card. Only for them are the texts of `cardCodes` right. */
 const cardGroups = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
 
 interface Failure {
@@ -20,6 +20,7 @@ interface Failure {
 export type FailureReason =
   /** `saysNotCharged`: the text of the code already says that the payer wasn't charged. */
   | { type: 'code'; code: string; saysNotCharged: boolean }
+  /** `key`: a text for a payer who used no card. It is about the account or provider that the payer chose instead. */
   | { type: 'text'; key: Extract<TextKey, `payment:problem.elsewhere.${string}`> }
   | { type: 'none' };
 
@@ -30,7 +31,7 @@ export type FailureReason =
  */
 export function failureReason({ code, group, isCharged }: Failure): FailureReason {
   if (code === null) return { type: 'none' };
-  const { money, walletTextKey } = behaviourOf(code);
+  const { money, walletTextKey } = behaviorOf(code);
   const saysNotCharged = money === 'notMoved';
   if (money === 'unknown' || (isCharged && saysNotCharged)) return { type: 'none' };
   if (group && !cardGroups.includes(group) && cardCodes.includes(code))

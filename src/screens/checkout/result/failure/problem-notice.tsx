@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { type PendingDestination, storePendingDestination } from '../../../../runtime/navigation/navigate';
 import { clearReturnKey } from '../../../../runtime/navigation/return-url';
 import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
@@ -27,10 +27,10 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   const reason = failureReason({ code, group, isCharged: false });
   // If the element has a plan, the pay button creates a new order.
   const canPayAgain = context.host.getAttribute('plan-id') !== null;
-  const { goTo } = behaviourOf(code);
+  const { goTo } = behaviorOf(code);
   // The links of other errors lead to screens for visitors, but the payer is signed in.
   const helpScreen = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
-  const action = helpScreen && (
+  const helpButton = helpScreen && (
     <Button
       variant="secondary"
       size="small"
@@ -75,7 +75,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
       kind={kind === 'unpaid' ? 'info' : severity}
       role={isEarlier ? undefined : role}
       title={t(kind === 'refused' && isEarlier ? 'payment:problem.refused.earlier' : `payment:problem.${kind}.title`)}
-      action={action}
+      action={helpButton}
     >
       {text} {isNotCharged && !reasonSaysNotCharged && t('payment:problem.notCharged')}
     </Notice>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { renewInfo } from '../../../../contract/calls/account/renewal';
 import type { Order } from '../../../../contract/entities';
-import { behaviourOf } from '../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../../rules/money/money';
 import { useElementContext, useQuery, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
@@ -191,7 +191,7 @@ function RenewalStatus() {
   const formatMoney = useMoney();
   const { data: renewal, error, isStale } = useQuery(renewInfo, {});
   // A member without a renewal gets a "not found" error.
-  const hasNoRenewal = !renewal && behaviourOf(error).isNotFound;
+  const hasNoRenewal = !renewal && behaviorOf(error).isNotFound;
   // Stale data is from before the payment.
   if (isStale || (!renewal && !hasNoRenewal)) return null;
   const { status, nextBillingDate, nextAmount } = renewal ?? {};

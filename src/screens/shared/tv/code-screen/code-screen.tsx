@@ -17,16 +17,16 @@ interface CodePictureProps {
   /** Accessible name of the QR code. */
   label: string;
   /** Shown instead of the QR code, such as when it has expired. */
-  overlay?: ReactNode;
+  replacedBy?: ReactNode;
 }
 
 /** The QR code that a TV shows, as large as the screen allows. */
-export function CodePicture({ link, label, overlay }: CodePictureProps) {
+export function CodePicture({ link, label, replacedBy }: CodePictureProps) {
   const { t } = useTexts();
   useSheet(sheet);
   return (
     <div className={styles.picture}>
-      {overlay ||
+      {replacedBy ||
         (link ? (
           <QrCode text={link} label={label} />
         ) : (
@@ -38,10 +38,10 @@ export function CodePicture({ link, label, overlay }: CodePictureProps) {
   );
 }
 
-/** A message instead of the QR code. */
-export const CodeOverlay = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.overlay} role="alert">
-    <p className={styles.overlayTitle}>{title}</p>
+/** A message that replaces the QR code. */
+export const CodeMessage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.message} role="alert">
+    <p className={styles.messageTitle}>{title}</p>
     <p>{children}</p>
   </div>
 );

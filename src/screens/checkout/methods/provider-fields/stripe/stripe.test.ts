@@ -90,7 +90,7 @@ test('the adapter mounts the Payment Element with the amount, the language and t
   expect(element.mount).toHaveBeenCalledWith(options.container);
 });
 
-test('the adapter uses the server’s script URL and account, and reuses one Stripe instance', async () => {
+test('the adapter uses the server’s script URL and Stripe account, and reuses one Stripe instance', async () => {
   const { createStripe, options, loadScript, provider } = aStripe();
   const providerFromServer = {
     ...provider,

@@ -25,8 +25,8 @@ const stripeLocale = (locale: string): string => locales[locale] ?? locale;
 const instances = new Map<string, Stripe>();
 
 /**
- * Loads Stripe.js and returns its instance for the public key and Stripe account. Later calls return the same instance,
- * because every instance adds iframes to the page.
+ * Loads Stripe.js and returns its instance for the public key and Stripe account. Later calls with the same key and
+ * account return the same instance, because every instance adds iframes to the page.
  */
 async function loadStripe({
   provider,

@@ -9,7 +9,7 @@ interface DeadlineProps {
   expires: number;
   onExpire?: () => void;
   /** Returns the text of the countdown, given the remaining time. */
-  format: (time: string) => string;
+  format: (remainingTime: string) => string;
 }
 
 const hourMs = 3_600_000;

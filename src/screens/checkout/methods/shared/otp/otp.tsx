@@ -12,7 +12,7 @@ import { StepHeading } from '../../../../shared/payment/step-heading';
 import { Amount } from '../amount';
 import { useHasPassed } from '../use-has-passed';
 import styles, { sheet } from './otp.module.css';
-import { isCodeError, useOtp } from './use-otp';
+import { isOtpError, useOtp } from './use-otp';
 
 addTextFiles(import.meta.glob('/locales/*/pay-otp.json'));
 
@@ -34,8 +34,8 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   }
   const { length, sentTo, resendAfter } = otpAction;
   const requestNewCode = () => void send();
-  const codeError = error && isCodeError(error) ? (errorText(error) ?? undefined) : undefined;
-  const fieldError = isIncomplete ? t('pay-otp:missing', { count: length }) : codeError;
+  const otpError = error && isOtpError(error) ? (errorText(error) ?? undefined) : undefined;
+  const fieldError = isIncomplete ? t('pay-otp:missing', { count: length }) : otpError;
   return (
     <form
       noValidate
@@ -60,7 +60,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           onComplete={(completeCode) => void send(completeCode)}
         />
       </div>
-      {error && !isCodeError(error) && (
+      {error && !isOtpError(error) && (
         <Notice kind="error" role="alert">
           {isOutcomeUnknown(error) ? t('pay-otp:lost') : errorText(error)}
         </Notice>
@@ -78,11 +78,11 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
           {t('pay-otp:again.send')}
         </LinkButton>
       ) : (
-        <p className={styles.small}>
+        <p className={styles.note}>
           <Countdown until={resendAfter} format={(time) => t('pay-otp:again.in', { time })} />
         </p>
       )}
-      <p className={styles.small}>{t('pay-otp:secret')}</p>
+      <p className={styles.note}>{t('pay-otp:secret')}</p>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useReducer } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
-import { behaviourOf } from '../../../../../contract/errors/catalogue';
+import { behaviorOf } from '../../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 
 /** Whether an error is about the one-time code that the payer typed. */
-export const isCodeError = (error: CallError): boolean => behaviourOf(error).field === 'code';
+export const isOtpError = (error: CallError): boolean => behaviorOf(error).field === 'code';
 
 interface OtpState {
   code: string;
@@ -21,7 +21,7 @@ interface OtpState {
 
 const noFeedback = { error: null, isIncomplete: false, wasResent: false };
 
-/** State of the form for a one-time code: submits the typed code and requests new ones. */
+/** Holds the state of the form for a one-time code, submits the typed code and requests new codes. */
 export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | 'confirm'>) {
   const context = useElementContext();
   const [state, update] = useReducer(
@@ -39,7 +39,7 @@ export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | '
     const request = otp === undefined ? { orderId } : { orderId, otp };
     const error = await confirm((idempotencyKey) => context.call(liquidoConfirm, request, { idempotencyKey }), otp);
     // The field is cleared after a wrong code and after a new code was sent.
-    const clearsField = otp === undefined ? !error : error !== null && isCodeError(error);
+    const clearsField = otp === undefined ? !error : error !== null && isOtpError(error);
     update({ pendingRequest: null, error, wasResent: otp === undefined && !error, ...(clearsField && { code: '' }) });
   };
   return { ...state, update, send };

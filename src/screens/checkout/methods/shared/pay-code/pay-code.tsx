@@ -12,7 +12,7 @@ interface PayCodeProps {
   /** The accessible name of the QR code. */
   label: string;
   /** The fields and buttons that copy the payment's data. */
-  copy: ReactNode;
+  copyUi: ReactNode;
   /** The deadline and the instructions. */
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ interface PayCodeProps {
  * A QR code to pay with, the buttons to copy the payment's data, and instructions. A phone or tablet can't scan its own
  * screen, so on these devices the QR code is collapsed below the rest.
  */
-export function PayCode({ payload, label, copy, children }: PayCodeProps) {
+export function PayCode({ payload, label, copyUi, children }: PayCodeProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const qrCode = (
@@ -32,7 +32,7 @@ export function PayCode({ payload, label, copy, children }: PayCodeProps) {
   if (isTouchDevice()) {
     return (
       <>
-        <div className={actionStyles.field}>{copy}</div>
+        <div className={actionStyles.field}>{copyUi}</div>
         {children}
         <details className={actionStyles.field}>
           <summary className={styles.summary}>{t('payment:pix.other')}</summary>
@@ -46,7 +46,7 @@ export function PayCode({ payload, label, copy, children }: PayCodeProps) {
       {qrCode}
       <div className={styles.side}>
         {children}
-        {copy}
+        {copyUi}
       </div>
     </div>
   );

@@ -28,8 +28,8 @@ export function ReportPayment({ orderId, confirm, variant, texts }: ReportPaymen
     setState({ isBusy: true, error: null });
     const failure = await confirm(
       (idempotencyKey) => context.call(liquidoConfirm, { orderId }, { idempotencyKey }),
-      // `confirm` uses the same idempotency key as long as its second argument stays the same. The argument is
-      // constant, so that a second click after a lost response sends the same key.
+      // A second click after a lost response must send the same idempotency key. `confirm` reuses the key if its second
+      // argument is the same as before, so the argument is constant.
       'sent',
     );
     setState({ isBusy: false, error: failure });

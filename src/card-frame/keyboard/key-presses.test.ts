@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CardForm } from '../form/card-form';
-import { handleKeyPresses } from './frame-keys';
+import { handleKeyPresses } from './key-presses';
 
 vi.stubGlobal('document', { documentElement: { dir: 'ltr' } });
 

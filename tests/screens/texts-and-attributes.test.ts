@@ -200,7 +200,7 @@ test('the payer’s fields set the label of the Enter key on a phone’s keyboar
     const initial = { name: '', zipCode: '' };
     const form = useForm<Record<string, string>>({ initial, onSubmit: () => undefined });
     const method = { code: 'boleto', currency: 'BRL', fields: names, group: 'TICKET' } as unknown as PaymentMethod;
-    return createElement(PayerFields, { form, method, names, option: undefined, check: null });
+    return createElement(PayerFields, { form, method, names, option: undefined, checkRef: null });
   };
   const html = await renderStaticHtml(createElement(Fields), { areas: ['payer'] });
   expect(html.match(/enterkeyhint="\w+"/gi)).toEqual(['enterKeyHint="next"', 'enterKeyHint="done"']);
@@ -210,7 +210,7 @@ test('the CNPJ field opens a numeric keyboard unless the brand allows CNPJs with
   const Fields = () => {
     const form = useForm<Record<string, string>>({ initial: { cpfCnpj: '' }, onSubmit: () => undefined });
     const method = { code: 'pix', currency: 'BRL', fields: ['cpfCnpj'], group: 'PIX' } as unknown as PaymentMethod;
-    return createElement(PayerFields, { form, method, names: ['cpfCnpj'], option: undefined, check: null });
+    return createElement(PayerFields, { form, method, names: ['cpfCnpj'], option: undefined, checkRef: null });
   };
   const renderFields = (alphanumericCnpj: boolean) =>
     renderStaticHtml(createElement(Fields), { areas: ['payer'], settings: { alphanumericCnpj } });

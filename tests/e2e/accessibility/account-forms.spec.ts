@@ -5,7 +5,7 @@ import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/journey';
 import { focusOf, tabTo } from '../helpers/keyboard-focus';
 import { openElement, signInMember } from '../helpers/purchase';
-import { type Language, pattern, text } from '../helpers/text';
+import { type Language, text, textPattern } from '../helpers/text';
 
 // Forms of the account, used with a keyboard alone or with the arrow keys and OK of a remote control.
 
@@ -28,12 +28,12 @@ async function openAccountView(
   await expect(page.locator('sub-account [aria-busy]')).toHaveCount(0);
 }
 
-const statusWith = ({ page, lang }: KeyboardUser, key: string) =>
-  page.getByRole('status').filter({ hasText: text(lang, key) });
+const statusWith = ({ page, lang }: KeyboardUser, textKey: string) =>
+  page.getByRole('status').filter({ hasText: text(lang, textKey) });
 
 /** Tabs to the control whose name has this text key, and presses Enter. */
-async function press({ page, lang }: KeyboardUser, key: string): Promise<void> {
-  await tabTo(page, text(lang, key));
+async function activate({ page, lang }: KeyboardUser, textKey: string): Promise<void> {
+  await tabTo(page, text(lang, textKey));
   await page.keyboard.press('Enter');
 }
 
@@ -59,21 +59,21 @@ for (const { lang, tag } of [
     const user: KeyboardUser = { page, lang };
     const endingText = (digits: string) => text(lang, 'account:cards.ending', { ending: digits });
     await openAccountView(user, sandbox, 'cards');
-    await press(user, 'account:cards.add');
+    await activate(user, 'account:cards.add');
     await tabTo(page, text(lang, 'card:title'));
     await typeCard(user, '5066991111111118');
     await expect(statusWith(user, 'account:cards.done.added')).toBeVisible();
     await expect(page.getByText(endingText('1118'), { exact: true })).toBeVisible();
     expect((await focusOf(page))?.name).toBe(text(lang, 'account:cards.add'));
 
-    // Change the card for renewal: the arrow keys reach a saved card, then "another card".
+    // Changes the renewal card: Tab reaches the chosen saved card, and the arrow keys reach "another card".
     await tabTo(page, new RegExp(`^${text(lang, 'account:cards.change')}`));
     await page.keyboard.press('Enter');
     const cardRadios = page.getByRole('radio');
     await expect(cardRadios.first()).toBeVisible();
-    await tabTo(page, pattern(lang, 'account:cards.ending'));
+    await tabTo(page, textPattern(lang, 'account:cards.ending'));
     await expect(
-      page.getByRole('radio', { name: pattern(lang, 'account:cards.ending', { ending: '4444' }) }),
+      page.getByRole('radio', { name: textPattern(lang, 'account:cards.ending', { ending: '4444' }) }),
     ).toBeChecked();
     const anotherCard = page.getByRole('radio', { name: text(lang, 'account:changeCard.another') });
     for (let presses = 0; presses < 4 && !(await anotherCard.isChecked()); presses += 1)
@@ -105,8 +105,8 @@ test('a member toggles marketing email with the space bar, in ru', { tag: '@phon
     await expect(marketingCheckbox).toBeChecked({ checked: state === 'on' });
     await expect(marketingCheckbox).toBeFocused();
   }
-  const subscriptionCalls = await serverLog.calls('/api/user/marketing/campaign/subscription');
-  expect(subscriptionCalls.map(({ query }) => query.subscribeStatus)).toEqual(['off', 'on']);
+  const marketingCalls = await serverLog.calls('/api/user/marketing/campaign/subscription');
+  expect(marketingCalls.map(({ query }) => query.subscribeStatus)).toEqual(['off', 'on']);
 });
 
 test('a member uploads a proof of payment with the keyboard only, in en', { tag: ['@desktop', '@full'] }, async ({
@@ -137,14 +137,14 @@ test('on a TV, a member changes the renewal card, deletes a card, stops marketin
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox, serverLog }) => {
   const user: KeyboardUser = { page, lang: 'en' };
-  const regexSourceOf = (key: string) => pattern('en', key).source;
+  const regexSourceOf = (textKey: string) => textPattern('en', textKey).source;
   const viewer: Viewer = {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     press: (key) => page.keyboard.press(key),
   };
   await openAccountView(user, sandbox, 'cards', 'STB');
-  const cardButtonRegexSource = (key: string, ending: string) =>
-    `^${regexSourceOf(key)}: ${text('en', 'account:cards.ending', { ending })}`;
+  const cardButtonRegexSource = (textKey: string, ending: string) =>
+    `^${regexSourceOf(textKey)}: ${text('en', 'account:cards.ending', { ending })}`;
   await choose(viewer, cardButtonRegexSource('account:cards.useForRenewal', '4444'));
   await choose(viewer, `^${regexSourceOf('account:changeCard.save.renewal')}$`);
   await expect(statusWith(user, 'account:cards.done.renewal')).toBeVisible();

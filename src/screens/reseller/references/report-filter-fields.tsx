@@ -4,9 +4,9 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import styles from './references.module.css';
-import { cleanPrefix, customPeriod, dayText, type Period, periods, type ReportFilter } from './report-filter';
+import { cleanPrefix, customPeriodChange, dayText, type Period, periods, type ReportFilter } from './report-filter';
 
-interface ReportFiltersProps {
+interface ReportFilterFieldsProps {
   filter: ReportFilter;
   /** Whether the period is valid. False if a custom period has no start or no end, or ends before it starts. */
   isValid: boolean;
@@ -20,13 +20,13 @@ const debounceMs = 400;
  * The fields above the report on a reseller's references (labels in links): the period, the prefix that the references
  * must have, and on narrow screens the column to sort by.
  */
-export function ReportFilters({ filter, isValid, onChange }: ReportFiltersProps) {
+export function ReportFilterFields({ filter, isValid, onChange }: ReportFilterFieldsProps) {
   const { t } = useTexts();
   const now = Date.now();
   const today = dayText(new Date(now));
   const { period, from, to, sort, isDescending } = filter;
   const changePeriod = (next: string) =>
-    onChange(next === 'custom' ? customPeriod(filter, now) : { period: next as Period });
+    onChange(next === 'custom' ? customPeriodChange(filter, now) : { period: next as Period });
   return (
     <div className={styles.filters} role="group" aria-label={t('reseller-report:filters.label')}>
       <SelectField

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-react';
 
 const pendingCount = signal(0);
 
-/** True while any request other than a background request is pending. */
+/** True while a request is pending. Requests sent with `isBackground` don't count. */
 export const isRequestPending = computed(() => pendingCount.value > 0);
 
 /** Counts a request as pending until its promise settles. */

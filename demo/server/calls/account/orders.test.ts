@@ -64,7 +64,7 @@ test('an uploaded file must match its content type and be at most 5 MiB', async 
   );
 });
 
-test('uploads require an unpaid order and are limited to five a day per member', async () => {
+test('only members with an unpaid order can upload files, and each member at most five a day', async () => {
   const login = { type: 'email', account: 'trial@example.com', code: '1234' };
   const otherToken = (await server.call('codeLogin', login)).data.token;
   const file = { fileName: 'proof.png', contentType: 'image/png', content: png };

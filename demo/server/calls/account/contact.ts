@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
 
-export const memberHandlers = {
+export const contactHandlers = {
   /** The contract's name for turning the newsletter on and off. */
   campaignSubscription: {
     access: 'member',

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureEngine } from '../../tools/browsers/browser';
-import { memberSession, signInWithSession } from '../../tools/sandbox/member-session';
+import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { differenceOfScreenshots } from '../tv/compare-pictures';
 import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
@@ -16,7 +16,7 @@ const brand = 'orbit';
 const lang = 'en';
 
 /** Screens without codes or countdowns, because codes and countdowns differ at each visit. */
-const comparedScreens = process.env.FULL
+const comparedScreenNames = process.env.FULL
   ? [
       'plans',
       'sign-in-form',
@@ -31,7 +31,7 @@ const comparedScreens = process.env.FULL
     ]
   : ['plans', 'orders', 'help'];
 
-/** The largest share of the pixels that may differ. If the elements' shared styles are missing, 17 to 40 % differ. */
+/** The largest share of the area that may differ. If the elements' shared styles are missing, 17 to 40 % differ. */
 const maxDifference = 0.04;
 
 interface ScreenshotOptions {
@@ -69,8 +69,8 @@ async function takeCurrentChromiumScreenshot({ sandbox, screen }: ScreenshotOpti
     const portal = portalOriginOf(sandbox, brand);
     const context = await browser.newContext({ locale: 'en-US', viewport: size });
     if (screen.member)
-      await signInWithSession(context, await memberSession(sandbox.origin, screen.member, brand, portal));
-    // The loader chooses the TV build for browsers without container queries, so this script hides that support.
+      await signInWithSession(context, await createSession(sandbox.origin, screen.member, brand, portal));
+    // The loader chooses the TV build for browsers that don't support container queries. This script hides the support.
     await context.addInitScript('delete window.CSSContainerRule');
     const page = await context.newPage();
     await page.goto(urlOfTvScreen(screen, { portal, lang }));
@@ -87,7 +87,7 @@ async function takeCurrentChromiumScreenshot({ sandbox, screen }: ScreenshotOpti
 
 export async function run({ driver, sandbox }: { driver: Chromium64Driver; sandbox: Sandbox }): Promise<void> {
   const failures: string[] = [];
-  for (const screen of tvScreens.filter((candidate) => comparedScreens.includes(candidate.name))) {
+  for (const screen of tvScreens.filter((candidate) => comparedScreenNames.includes(candidate.name))) {
     await sandbox.control('reset', {});
     const options = { driver, sandbox, screen };
     const difference = differenceOfScreenshots(
@@ -97,5 +97,5 @@ export async function run({ driver, sandbox }: { driver: Chromium64Driver; sandb
     if (difference > maxDifference) failures.push(`${screen.name}: ${(difference * 100).toFixed(1)} %`);
   }
   if (failures.length > 0)
-    throw new Error(`In Chromium 64, these screens look different (share of pixels): ${failures.join(', ')}`);
+    throw new Error(`In Chromium 64, these screens look different (share of the area): ${failures.join(', ')}`);
 }

@@ -2,6 +2,7 @@ import { listPlans } from '../../contract/calls/storefront/plans';
 
 /**
  * The call whose response the plans screen shows first: a GET request without parameters. The loader and the server
- * renderer send this call before the screen's code has loaded. The build reads the call's path from this constant.
+ * renderer send this call before the screen's code has loaded. The build writes the call's path into the script that
+ * prefetches the response.
  */
-export const preloadedCall = listPlans;
+export const prefetchedCall = listPlans;

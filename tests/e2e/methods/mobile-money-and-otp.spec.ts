@@ -61,7 +61,7 @@ test('a mobile money payment needs a valid phone number, can be repeated after e
   await expectPaidOnce(user, { sandbox, serverLog });
 });
 
-test('a payment request declined or cancelled on the phone charges nothing, and the result says which it was', {
+test('a payment that is declined or cancelled on the phone charges nothing, and the result says which of the two', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox, serverLog }) => {
   const user = englishUser(page);

@@ -26,7 +26,7 @@ export type SubProps<Tag extends TagName> = Omit<HTMLAttributes<SubElementOf<Tag
   AsProps<TagAttributes[Tag]> &
   Handlers;
 
-export type ReactElementOf<Tag extends TagName> = ForwardRefExoticComponent<
+export type ReactComponentOf<Tag extends TagName> = ForwardRefExoticComponent<
   SubProps<Tag> & RefAttributes<SubElementOf<Tag>>
 >;
 
@@ -45,7 +45,10 @@ const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : u
  * element's code: `loadScript` or `start` does.
  * @public The generated React components call this function.
  */
-export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events }: PropNames): ReactElementOf<Tag> {
+export function createReactComponent<Tag extends TagName>(
+  tag: Tag,
+  { attributes, events }: PropNames,
+): ReactComponentOf<Tag> {
   const Wrapper = forwardRef<SubElementOf<Tag>, Record<string, unknown>>((props, ref) => {
     const node = useRef<SubElementOf<Tag>>(null);
     const latestProps = useRef(props);
@@ -77,5 +80,5 @@ export function reactElement<Tag extends TagName>(tag: Tag, { attributes, events
     });
   });
   Wrapper.displayName = tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return Wrapper as unknown as ReactElementOf<Tag>;
+  return Wrapper as unknown as ReactComponentOf<Tag>;
 }

@@ -6,7 +6,7 @@ import { arrowMove } from './arrow-moves';
 /** `keyCode` of the Back key on remote controls: webOS, Tizen. */
 const backKeyCodes = [461, 10009];
 /** `key` of the Escape key, and of the Back key on other remote controls and keyboards. */
-const backKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
+const escapeAndBackKeys = ['Escape', 'Esc', 'GoBack', 'BrowserBack', 'XF86Back'];
 
 /**
  * Handles the keys that do more than edit a field. Notifies the page of Enter, Escape, Back and, on TVs, arrow keys
@@ -29,7 +29,7 @@ export function handleKeyPresses(form: CardForm, notify: Notify, isTv: () => boo
       // Without `preventDefault`, the key would also delete a character of the previous field.
       event.preventDefault();
       form.focus(previous);
-    } else if (backKeys.includes(event.key) || backKeyCodes.includes(event.keyCode)) {
+    } else if (escapeAndBackKeys.includes(event.key) || backKeyCodes.includes(event.keyCode)) {
       event.preventDefault();
       notify({ type: 'escape' });
     } else if (isTv() && !event.shiftKey) {

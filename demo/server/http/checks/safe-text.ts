@@ -19,17 +19,17 @@ export const isSingleLinePayload = (payload: Record<string, unknown>): boolean =
 const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Whether a text is safe to store and to use as a lookup key. */
-export const isPlainText = (text: string): boolean => !unstorable.test(text) && !inheritedNames.has(text);
+export const isSafeText = (text: string): boolean => !unstorable.test(text) && !inheritedNames.has(text);
 
 /**
- * Whether every text and field name of a request is plain. Used for paths, queries, headers and JSON. The
+ * Whether every text and field name of a request is safe. Used for paths, queries, headers and JSON. The
  * check is a loop, because a recursive check of deeply nested JSON would overflow the stack.
  */
-export function isPlainInput(input: unknown): boolean {
+export function isSafeInput(input: unknown): boolean {
   const remaining: unknown[] = [input];
   while (remaining.length > 0) {
     const value = remaining.pop();
-    if (typeof value === 'string' && !isPlainText(value)) return false;
+    if (typeof value === 'string' && !isSafeText(value)) return false;
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) for (const item of value) remaining.push(item);
     else for (const [name, item] of Object.entries(value)) remaining.push(name, item);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ArtName } from '../../contract/site/design';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { BrandArt } from '../../ui/brand-art/brand-art';
-import styles, { sheet } from './status-page.module.css';
+import styles, { sheet } from './error-page.module.css';
 
-interface StatusPageProps {
+interface ErrorPageProps {
   /** Name of the brand's picture. */
   picture: ArtName;
   /** The HTTP status code, shown above the title. */
@@ -15,8 +15,8 @@ interface StatusPageProps {
   children: ReactNode;
 }
 
-/** An error page with an HTTP status code: what happened, and buttons to continue. */
-export function StatusPage({ picture, code, title, text, children }: StatusPageProps) {
+/** The page for an HTTP error: its status code, what happened, and buttons to continue. */
+export function ErrorPage({ picture, code, title, text, children }: ErrorPageProps) {
   useSheet(sheet);
   return (
     <div className={styles.page}>
