@@ -64,3 +64,17 @@ test('restarting an element cleans up and starts loading again, without unmounti
   expect(start).toHaveBeenCalledTimes(2);
   expect(unmount).not.toHaveBeenCalled();
 });
+
+test('restarting a removed element starts it only when it is added back', async () => {
+  const { lifecycle, start, cleanUp } = aLifecycle();
+  lifecycle.connect();
+  lifecycle.disconnect();
+  lifecycle.restart();
+  expect(cleanUp).toHaveBeenCalledTimes(1);
+  await aMicrotask();
+  lifecycle.restart();
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(cleanUp).toHaveBeenCalledTimes(1);
+  lifecycle.connect();
+  expect(start).toHaveBeenCalledTimes(2);
+});

@@ -13,7 +13,10 @@ export interface Lifecycle {
   disconnect(): void;
   /** Renders the screen. Does nothing if the screen is already rendered or the element isn't connected. */
   mount(): void;
-  /** Call it after loading failed. Cleans up and starts loading again, without unmounting the screen. */
+  /**
+   * Call it after loading failed. Cleans up and starts loading again, without unmounting the screen. If the element isn't
+   * connected, loading starts again when it is.
+   */
   restart(): void;
 }
 
@@ -48,7 +51,7 @@ export function createLifecycle({ start, mount, unmount }: LifecycleOptions): Li
     },
     restart() {
       cleanUp?.();
-      cleanUp = start();
+      cleanUp = isConnected ? start() : undefined;
     },
   };
 }

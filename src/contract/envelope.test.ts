@@ -36,7 +36,17 @@ describe('the response envelope', () => {
     expect(readEnvelope({ code: 301, errCode: 301, data })).toEqual({ kind: 'error', code: '301', data });
   });
 
-  const malformedBodies: readonly unknown[] = [undefined, null, '<html>', 42, [], {}, { data: 1 }, { code: null }];
+  const malformedBodies: readonly unknown[] = [
+    undefined,
+    null,
+    '<html>',
+    42,
+    [],
+    {},
+    { data: 1 },
+    { code: null },
+    { code: '' },
+  ];
   it.each(malformedBodies)('is malformed if the body is %j', (body) => {
     expect(readEnvelope(body)).toEqual({ kind: 'malformed' });
   });

@@ -34,19 +34,16 @@ export type Envelope =
 /**
  * Parses a response envelope; the caller parses `data` with the call's schema. The response is a success if `code` is 0
  * and `errCode` is not set. Not in the specification: null, an empty string and 0 count as not set, because some
- * servers always send `errCode`. Without an `errCode`, a `code` other than 0 is the error code.
+ * servers always send `errCode`. Without an `errCode`, a `code` other than 0 is the error code; an empty `code` is
+ * malformed.
  */
 export function readEnvelope(body: unknown): Envelope {
   const parsed = envelopeSchema.safeParse(body);
   if (!parsed.success) return { kind: 'malformed' };
   const { code, errCode, message, data } = parsed.data;
-  const explicitErrorCode = normalizeCode(errCode);
-  const errorCode = explicitErrorCode === '0' ? normalizeCode(code) : explicitErrorCode;
+  const explicitErrorCode = String(errCode ?? '').trim() || '0';
+  const errorCode = explicitErrorCode === '0' ? String(code).trim() : explicitErrorCode;
+  if (!errorCode) return { kind: 'malformed' };
   if (errorCode === '0') return { kind: 'success', data };
   return { kind: 'error', code: errorCode, ...(message && { message }), ...(data != null && { data }) };
-}
-
-/** A code in the catalogue's format: trimmed text, '0' if missing. */
-function normalizeCode(code: string | number | null | undefined): string {
-  return String(code ?? '').trim() || '0';
 }

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { signal } from '@preact/signals-react';
-import { createElement, type FunctionComponent } from 'react';
+import { Window } from 'happy-dom';
+import { act, createElement, createRef, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { writeLocaleModules } from '../../elements/build/locales';
 import { languages } from '../../src/contract/languages';
+import type { Area } from '../../src/runtime/i18n/text-keys';
+import type * as Texts from '../../src/runtime/i18n/texts';
+import type { MethodFieldsProps, MethodHandle, MethodModule } from '../../src/screens/shared/payment/payment-method';
 
 /*
  * The guide demo/docs/payment-methods.md promises that a new payment method changes only its own folder, its registry
@@ -27,6 +31,7 @@ const paymentStartFile = 'demo/server/payments/begin.ts';
 const timeLimitMs = 180_000;
 
 let sourcesCopy: string;
+const importFromCopy = (file: string) => import(/* @vite-ignore */ path.join(sourcesCopy, file));
 const changedFiles: string[] = [];
 
 async function changeFile(file: string, edit: (before: string) => string): Promise<void> {
@@ -122,7 +127,6 @@ test(
 );
 
 test('the list of payment methods shows the new method with its own mark', async () => {
-  const importFromCopy = (file: string) => import(/* @vite-ignore */ path.join(sourcesCopy, file));
   const { MethodChoice } = (await importFromCopy('src/screens/checkout/payment-methods/method-choice.tsx')) as {
     MethodChoice: FunctionComponent<object>;
   };
@@ -146,6 +150,38 @@ test('the list of payment methods shows the new method with its own mark', async
     renderToString(createElement(ElementContextProvider, { value: context }, createElement(component, componentProps)));
   expect(render(MethodChoice, props)).toContain('Gift voucher');
   expect(render(MethodMarks, { method })).toContain('GIFT');
+});
+
+test('an empty field of the new method shows its error and takes the focus when the payer pays', async () => {
+  const window = new Window();
+  const { document } = window;
+  const globals = { window, document, navigator: window.navigator, IS_REACT_ACT_ENVIRONMENT: true };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { createRoot } = await import('react-dom/client');
+  const { voucherMethod } = (await importFromCopy(`${methodsFolder}/voucher/voucher.tsx`)) as {
+    voucherMethod: MethodModule;
+  };
+  const { addTextFiles, loadTexts } = (await importFromCopy('src/runtime/i18n/texts.ts')) as typeof Texts;
+  const { ElementContextProvider } = (await importFromCopy('src/runtime/page/element-context.ts')) as {
+    ElementContextProvider: FunctionComponent<{ value: object }>;
+  };
+  const texts = JSON.parse(await snippetFromGuide('locales/en/pay-voucher.json')) as object;
+  addTextFiles({ '/locales/en/pay-voucher.json': async () => ({ default: texts }) });
+  await loadTexts('en', ['pay-voucher' as Area, 'fields']);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const reactRoot = createRoot(container as unknown as Element);
+  const handle = createRef<MethodHandle>();
+  const fields = createElement(voucherMethod.Fields as FunctionComponent<Partial<MethodFieldsProps>>, { handle });
+  const context = { lang: signal('en'), host: container };
+  await act(() => reactRoot.render(createElement(ElementContextProvider, { value: context }, fields)));
+  await act(async () => expect(await handle.current?.collect('key')).toBeNull());
+  expect(container.textContent).toContain('Enter the voucher code.');
+  expect(document.activeElement).toBe(container.querySelector('input'));
+  await act(() => reactRoot.unmount());
 });
 
 test('the sandbox accepts payments with the new payment method', { timeout: timeLimitMs }, async () => {

@@ -10,6 +10,7 @@ const callingCodes = [
   { country: 'KE', areaCode: '254', lengths: [9, 9] },
   { country: 'RU', areaCode: '7', lengths: [10, 10] },
   { country: 'IT', areaCode: '39' },
+  { country: 'KZ', areaCode: '7' },
   { country: 'BY', areaCode: '375' },
   { country: 'GB', areaCode: '44', lengths: [9, 10] },
 ];
@@ -31,6 +32,8 @@ describe('a phone number that is pasted or autofilled', () => {
     ['0712345678', 'KE', 'KE  712345678'],
     ['+254 0712 345678', 'US', 'KE  712345678'],
     ['8 (916) 123-45-67', 'RU', 'RU  9161234567'],
+    ['812 123-45-67', 'KZ', 'KZ  8121234567'],
+    ['8 (812) 123-45-67', 'KZ', 'KZ  8121234567'],
     ['1 202 555 0123', 'US', 'US  2025550123'],
     ['+1 202 555 0123', 'CA', 'CA  2025550123'],
     ['+44 (0)20 7946 0018', '', 'GB  2079460018'],

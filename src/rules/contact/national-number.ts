@@ -28,8 +28,11 @@ const countriesWithArea = ['BR', '55'];
 export const hasAreaCode = (country: string, hasArea?: boolean | null): boolean =>
   hasArea === true || countriesWithArea.includes(country.trim().replace('+', '').toUpperCase());
 
-/** Trunk prefixes, dialed before a national number, in countries where the prefix isn't 0. */
-const trunkPrefixes: Readonly<Record<string, string>> = { RU: '8', KZ: '8', BY: '80' };
+/**
+ * Trunk prefixes, dialed before a national number, in countries where the prefix isn't 0. In Russia and Kazakhstan,
+ * numbers have ten digits, and the first one can be an 8 too.
+ */
+const trunkPrefixes: Readonly<Record<string, RegExp>> = { RU: /^8(?=.{10})/, KZ: /^8(?=.{10})/, BY: /^80/ };
 
 /** Countries without a trunk prefix: a leading zero is part of the number, also after the calling code. */
 const countriesWithLeadingZero = ['IT', 'SM', 'VA', 'CI', 'GA', 'BJ'];
@@ -56,8 +59,8 @@ export function splitNationalNumber(
 ): { area: string; number: string } | null {
   const needsArea = hasAreaCode(country, hasArea);
   const hasAllowedLength = (number: string) => !lengthProblem(number.length, lengths);
-  const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? '' : '0');
-  const withoutTrunk = trunk && digits.startsWith(trunk) ? [digits.slice(trunk.length)] : [];
+  const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? null : /^0/);
+  const withoutTrunk = trunk?.test(digits) ? [digits.replace(trunk, '')] : [];
   // If the server lists lengths and the country has no area codes, the lengths decide whether the first digits are a
   // trunk prefix. Otherwise the digits without the prefix are tried first: area codes don't start with 0, and without
   // listed lengths the number with the prefix would nearly always be accepted.

@@ -6,7 +6,7 @@ import type { Money } from '../money/money';
  */
 const zeroDecimalCurrencies = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 
-/** Currencies that Stripe counts in thousandths. */
+/** Currencies that Stripe counts in thousandths. The last digit must be 0. Source: docs.stripe.com/currencies */
 const threeDecimalCurrencies = 'BHD JOD KWD OMR TND'.split(' ');
 
 /** The number of decimals that Stripe uses for a currency. */
@@ -19,7 +19,7 @@ function decimalsOf(currency: string): number {
 export function stripeAmount({ amount, currency }: Money): { amount: number; currency: string } {
   const [whole = '', fraction = ''] = amount.split('.');
   const decimals = decimalsOf(currency);
-  if (/[1-9]/.test(fraction.slice(decimals)))
+  if (/[1-9]/.test(fraction.slice(Math.min(decimals, 2))))
     throw new RangeError(`${amount} ${currency} has more decimals than Stripe allows`);
   return {
     amount: Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0')),

@@ -31,4 +31,9 @@ describe('price tiers', () => {
     expect(nextTier(tiers, 10)).toEqual({ tier: tier(50, '5.59'), missing: 40 });
     expect(nextTier(tiers, 50)).toBeUndefined();
   });
+
+  test('nextTier skips the lowest tier, because it also applies to quantities below its minimum', () => {
+    expect(nextTier(tiers, 0)).toEqual({ tier: tier(10, '5.99'), missing: 10 });
+    expect(nextTier([tier(10, '5.99')], 3)).toBeUndefined();
+  });
 });

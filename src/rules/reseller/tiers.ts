@@ -18,10 +18,11 @@ export function tierAt(tiers: readonly Tier[], quantity: number): Tier | undefin
 }
 
 /**
- * The lowest tier whose minimum is above the quantity, and the number of units missing to reach it. Undefined if there
- * is no such tier.
+ * The tier after the one that applies to a quantity, and the number of units missing to reach it. Undefined if there is
+ * no such tier.
  */
 export function nextTier(tiers: readonly Tier[], quantity: number): { tier: Tier; missing: number } | undefined {
-  const tier = sortByQuantity(tiers).find((candidate) => candidate.quantity > quantity);
+  const current = tierAt(tiers, quantity);
+  const tier = sortByQuantity(tiers).find((candidate) => candidate.quantity > quantity && candidate !== current);
   return tier && { tier, missing: tier.quantity - quantity };
 }

@@ -6,7 +6,7 @@ const startedKeys = new Set<string>();
 
 /**
  * Loads the brand's fonts for the current language when the page is idle. Further calls for the same brand and language
- * do nothing. TVs and browsers in data-saver mode keep system fonts.
+ * do nothing, unless the fonts' code failed to load. TVs and browsers in data-saver mode keep system fonts.
  */
 export function loadFontsWhenIdle({ brand, lang }: ElementContext): void {
   const { settings, fallbacks } = brand.peek();
@@ -18,9 +18,8 @@ export function loadFontsWhenIdle({ brand, lang }: ElementContext): void {
   // `__TV__` is a build constant, so TV builds don't contain the import.
   whenIdle(
     () =>
-      void (__TV__ ? Promise.reject() : import('./load-fonts.lazy')).then(
-        ({ loadFonts }) => loadFonts(settings.code, lang.peek()),
-        () => undefined,
-      ),
+      void (__TV__ ? Promise.reject() : import('./load-fonts.lazy'))
+        .then(({ loadFonts }) => loadFonts(settings.code, lang.peek()))
+        .catch(() => startedKeys.delete(key)),
   );
 }

@@ -3,7 +3,7 @@ import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { inLanguage } from '../../../demo/server/languages';
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
-import { fillCard, type User } from '../helpers/journey';
+import { cardFrame, fillCard, type User } from '../helpers/journey';
 import { toggleOf } from '../helpers/order-rows';
 import { cards, openElement, signInMember } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
@@ -48,6 +48,34 @@ test.describe('adding a card with 3-D Secure', () => {
       await expect(notice).toHaveCount(0);
     });
   }
+});
+
+test('after a lost response, the same card is saved with the same idempotency key, and another card with a new one', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, ledger }) => {
+  const lang = 'en';
+  const path = '/api/bill/card/change';
+  const user: User = { page, lang };
+  await signInMember(page.context(), sandbox, 'member@example.com');
+  await openElement(page, sandbox, { element: 'account', view: 'cards', lang });
+  await button(page, lang, 'account:cards.add').click();
+  await fillCard(user, { number: '4242424242424242' });
+  const dialog = page.getByRole('dialog');
+  const saveButton = dialog.getByRole('button', { name: text(lang, 'account:changeCard.save.keep'), exact: true });
+  for (const attempt of [1, 2]) {
+    await sandbox.control('faults', { path, truncate: true });
+    await saveButton.click();
+    await expect.poll(async () => (await ledger.calls(path)).length).toBe(attempt);
+    await expect(dialog.getByText(text(lang, 'account:changeCard.failed'))).toBeVisible();
+  }
+  await cardFrame(user).getByLabel(text(lang, 'card-frame:number')).fill('5555555555554444');
+  await saveButton.click();
+  await expect(page.getByText(text(lang, 'account:cards.done.added'))).toBeVisible();
+  for (const ending of ['4242', '4444'])
+    await expect(page.getByText(text(lang, 'account:cards.ending', { ending }), { exact: true })).toBeVisible();
+  const keys = (await ledger.calls(path)).map(({ headers }) => headers['idempotency-key']);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('the account shows a released coupon as available when the response to the call that releases it is lost', {

@@ -29,7 +29,7 @@ test('signing out in one tab also signs out the other tab', { tag: ['@flow', ...
 });
 
 test('the portal reloads when a second tab signs in a different member, and shows no data of the first member', {
-  tag: '@desktop',
+  tag: ['@flow', '@desktop'],
 }, async ({ page, context, sandbox }) => {
   await page.goto(`${sandbox.origin}/account`);
   await signIn({ page, lang }, 'member@example.com');

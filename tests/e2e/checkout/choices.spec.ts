@@ -112,6 +112,25 @@ test.describe('changing the currency', () => {
   });
 });
 
+test('on phones, an error opens the order summary, and a click on its button meanwhile doesn’t keep it open', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openCheckout(user, { sandbox });
+  const toggle = summary(user).locator('> button');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await sandbox.control('faults', { path: '/api/bill/goodsValuation', status: 502, html: true, times: 1 });
+  await chooseMethod(user, 'Pix');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await summary(user)
+    .getByRole('button', { name: text('en', 'common:actions.retry') })
+    .click();
+  await expect(toggle).toContainText('R$40.99');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a click on Pay while the price loads pays after the price has loaded, unless the shown amount changes', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {

@@ -47,22 +47,30 @@ async function cardRequestFields(source: CardSource, idempotencyKey: string) {
   return securityCode && { cardId, securityCode };
 }
 
+/** Identifies the card of a request. Ciphertext is omitted, because it differs each time the same card is encrypted. */
+const identityOf = ({ cardId, card }: Pick<RequestOf<typeof cardChange>, 'cardId' | 'card'>) =>
+  card ? `${card.brand} ${card.lastFour} ${card.validity}` : cardId;
+
 /**
  * Saves a card, or changes the renewal's card or the default card. If the response to an attempt was lost, the next
- * attempt reuses the idempotency key, unless the member chose another saved card or switched to or from a new card.
+ * attempt with the same card reuses the idempotency key.
  */
 export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) => void) {
   const context = useElementContext();
-  const attempt = useRef<{ key: string; sourceId: string } | null>(null);
+  const attempt = useRef<{ key: string; card: string | undefined } | null>(null);
   const { isBusy, error, run } = useAction();
   const [confirmation, setConfirmation] = useState<PhoneConfirmation | null>(null);
 
   async function send(source: CardSource): Promise<CallError | null> {
-    const sourceId = 'cardId' in source ? source.cardId : 'new';
-    if (attempt.current?.sourceId !== sourceId) attempt.current = { key: randomId(), sourceId };
-    const { key: idempotencyKey } = attempt.current;
-    const cardFields = await cardRequestFields(source, idempotencyKey);
+    let idempotencyKey = attempt.current?.key ?? randomId();
+    let cardFields = await cardRequestFields(source, idempotencyKey);
+    if (cardFields && attempt.current && attempt.current.card !== identityOf(cardFields)) {
+      // Another card than in the last attempt needs its own key, and ciphertext that is bound to that key.
+      idempotencyKey = randomId();
+      cardFields = await cardRequestFields(source, idempotencyKey);
+    }
     if (!cardFields) return null;
+    attempt.current = { key: idempotencyKey, card: identityOf(cardFields) };
     const body = { ...cardFields, purpose, returnUrl: cardReturnUrl(context, idempotencyKey) };
     const result = await context.call(cardChange, body, { idempotencyKey });
     if (!result.ok) {

@@ -1,5 +1,6 @@
 import type { Result } from '../../../runtime/api/call-error';
 import { sealPassword } from '../../../runtime/crypto/seal-password';
+import { timeoutErrorName } from '../../../runtime/page/time-limit';
 
 /** The calls that send a password. A password encrypted for one call is refused by the others. */
 export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'changeEmail' | 'emailResetPassword';
@@ -12,9 +13,10 @@ export async function trySealPassword(brand: string, call: PasswordCall, passwor
   try {
     return { ok: true, value: await sealPassword(brand, call, password) };
   } catch (error) {
-    // A TypeError means that jsencrypt or the key didn't load. Other errors: loading took too long, the brand's key is
-    // unusable, or the browser has no secure random numbers.
     console.error('[sub-elements]', error);
+    if ((error as Error).name === timeoutErrorName) return { ok: false, error: { kind: 'timeout' } };
+    // A TypeError means that jsencrypt or the key didn't load. Other errors: the brand's key is unusable, or the browser
+    // has no secure random numbers.
     return { ok: false, error: { kind: error instanceof TypeError ? 'network' : 'request' } };
   }
 }

@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
   const id = useUniqueId();
   return (
     <div className={styles.row}>
-      {/* Not a <label>: a second <label>, even an empty one, would become part of the accessible name. */}
+      {/* Not a <label>, because the clickable area of the label below also covers this element. */}
       <span className={styles.inputArea}>
         <input
           id={id}

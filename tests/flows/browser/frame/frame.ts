@@ -127,6 +127,7 @@ export class Frame {
     await this.#writeDocument(url, isHtml ? text : '<!doctype html><html><body><pre></pre></body></html>');
     if (!isHtml) (this.document.querySelector('pre') as Element).textContent = text;
     this.page.emit('framenavigated', this);
+    if (!this.parent) this.page.emit('load', this.page);
   }
 
   /** Leaves the document. Its scripts receive `pagehide`, and never run again. */
@@ -255,11 +256,11 @@ export class Frame {
   }
 
   /** Dispatches a `storage` event, because another document has changed `localStorage`. */
-  dispatchStorageEvent({ key, newValue }: StorageChange): void {
+  dispatchStorageEvent(change: StorageChange): void {
     const { window } = this;
     setImmediate(() => {
       if (this.window !== window || this.page.isClosed()) return;
-      const event = new window.StorageEvent('storage', { key, newValue, url: this.#url });
+      const event = new window.StorageEvent('storage', { ...change, url: this.#url });
       Object.defineProperty(event, 'storageArea', { value: window.localStorage });
       window.dispatchEvent(event);
     });

@@ -1,6 +1,7 @@
 export interface StorageChange {
   /** Null if all items were removed. */
   key: string | null;
+  oldValue: string | null;
   newValue: string | null;
 }
 
@@ -15,16 +16,18 @@ export function createStorageArea(
   const methods = {
     getItem: (key: string) => items.get(String(key)) ?? null,
     setItem(key: string, value: string) {
-      if (items.get(String(key)) === String(value)) return;
+      const oldValue = methods.getItem(key);
+      if (oldValue === String(value)) return;
       items.set(String(key), String(value));
-      onChange({ key: String(key), newValue: String(value) });
+      onChange({ key: String(key), oldValue, newValue: String(value) });
     },
     removeItem(key: string) {
-      if (items.delete(String(key))) onChange({ key: String(key), newValue: null });
+      const oldValue = methods.getItem(key);
+      if (items.delete(String(key))) onChange({ key: String(key), oldValue, newValue: null });
     },
     clear() {
       items.clear();
-      onChange({ key: null, newValue: null });
+      onChange({ key: null, oldValue: null, newValue: null });
     },
     key: (index: number) => [...items.keys()][index] ?? null,
   };

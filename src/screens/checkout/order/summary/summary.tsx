@@ -112,7 +112,8 @@ export function Summary({
         type="button"
         className={styles.summaryToggle}
         aria-expanded={isExpanded}
-        onClick={() => setOpen(!isOpen)}
+        // While something else keeps the details open, a click must not open them for later.
+        onClick={() => setOpen(!isExpanded)}
       >
         <span className={styles.summaryName}>{plan?.name ?? t('checkout:summary.title')}</span>
         <span key={value?.total.amount} className={styles.summaryTotal}>

@@ -81,17 +81,16 @@ export function CodeFailure({ error, onRetry, children }: CodeFailureProps) {
  * URL; otherwise the whole URL is bold.
  */
 export function UrlForTyping({ url, code }: { url: string; code: string }) {
-  const codeStart = url.lastIndexOf(code);
   return (
     <>
       <p className={styles.url}>
-        {codeStart < 0 ? (
-          <strong>{url}</strong>
-        ) : (
+        {url.endsWith(code) ? (
           <>
-            {url.slice(0, codeStart)}
+            {url.slice(0, -code.length)}
             <strong>{code}</strong>
           </>
+        ) : (
+          <strong>{url}</strong>
         )}
       </p>
       <CodeLetters code={code} />

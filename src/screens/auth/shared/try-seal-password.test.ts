@@ -1,0 +1,24 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { timeoutErrorName } from '../../../runtime/page/time-limit';
+import { trySealPassword } from './try-seal-password';
+
+const sealPassword = vi.hoisted(() => vi.fn());
+vi.mock('../../../runtime/crypto/seal-password', () => ({ sealPassword }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('trySealPassword returns the sealed password', async () => {
+  sealPassword.mockResolvedValue(['block']);
+  expect(await trySealPassword('orbit', 'login', 'secret123')).toEqual({ ok: true, value: ['block'] });
+});
+
+test.each([
+  ['network', new TypeError('Failed to fetch dynamically imported module')],
+  ['timeout', new DOMException('', timeoutErrorName)],
+  ['request', new Error('The key is unusable')],
+])('trySealPassword returns an error of the kind %s', async (kind, error) => {
+  sealPassword.mockRejectedValue(error);
+  expect(await trySealPassword('orbit', 'login', 'secret123')).toEqual({ ok: false, error: { kind } });
+});
