@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CdnFile } from './files';
 import { type Build, plannedUploads, publish, readBuild, readReleases, rollBack } from './release';
-import { folderTarget, type RunCommand, rcloneTarget, s3Target, type Target, targetOf } from './targets';
+import { folderTarget, type RunCommand, rcloneTarget, runCommand, s3Target, type Target, targetOf } from './targets';
 
 const origins = { frameAncestors: "'self' https://shop.example" };
 
@@ -256,6 +256,12 @@ describe('remote upload targets', () => {
     await expect(s3Target('s3://cdn', denied.run).has('x.js')).rejects.toThrow('403');
     expect(await rcloneTarget('rclone:cdn:', recorder({ code: 3 }).run).has('x.js')).toBe(false);
     await expect(rcloneTarget('rclone:cdn:', recorder({ code: 1 }).run).has('x.js')).rejects.toThrow('rclone');
+  });
+
+  test('name a missing command, but not one that can’t be started for another reason', async () => {
+    await expect(runCommand(join(folder, 'rclone'), [])).rejects.toThrow('is not installed');
+    await writeFile(join(folder, 'rclone'), 'not executable', { mode: 0o644 });
+    await expect(runCommand(join(folder, 'rclone'), [])).rejects.toThrow('EACCES');
   });
 
   test('are rejected if their location names neither a bucket nor an rclone remote', () => {
