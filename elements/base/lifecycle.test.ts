@@ -71,7 +71,7 @@ test('restarting a removed element starts it only when it is added back', async 
   lifecycle.disconnect();
   lifecycle.restart();
   expect(cleanUp).toHaveBeenCalledTimes(1);
-  await aMicrotask();
+  await nextMicrotask();
   lifecycle.restart();
   expect(start).toHaveBeenCalledTimes(1);
   expect(cleanUp).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CdnFile } from './files';
 import { type Build, plannedUploads, publish, readBuild, readReleases, rollBack } from './release';
-import { folderTarget, type RunCommand, rcloneTarget, s3Target, type Target, targetOf } from './targets';
+import { folderTarget, type RunCommand, rcloneTarget, runCommand, s3Target, type Target, targetOf } from './targets';
 
 const origins = { frameAncestors: "'self' https://shop.example" };
 
@@ -87,7 +87,7 @@ async function countUploads(first: Build, second: Build): Promise<number> {
 
 describe('an upload', () => {
   test('starts with the immutable files, and replaces the loaders after all other entry files', async () => {
-    const plan = plannedUploads(await createBuild('first', '1.0.0'));
+    const plan = await plannedUploads(folderTarget(join(folder, 'cdn')), await createBuild('first', '1.0.0'));
     expect([...new Set(plan.map(({ step }) => step))]).toEqual(['files', 'archive', 'entries', 'list']);
     const entries = plan.filter(({ step }) => step === 'entries').map(({ key }) => key);
     expect(entries.slice(-2)).toEqual(['v1/sub-light.js', 'v1/sub.js']);
@@ -96,6 +96,19 @@ describe('an upload', () => {
     expect(cachingOf('1.0.0/sub.js')).toBe('public, max-age=31536000, immutable');
     expect(cachingOf('v1/sub.js')).toBe('public, max-age=300');
     expect(cachingOf('v1/card-frame.html')).toBe('no-cache');
+  });
+
+  test('is planned without the files that the target already has', async () => {
+    const target = folderTarget(join(folder, 'cdn'));
+    const build = await createBuild('first', '1.0.0');
+    await publish(target, build, origins);
+    const plannedKeys = async (nextBuild: Build) =>
+      (await plannedUploads(target, nextBuild)).filter(({ step }) => step === 'files').map(({ key }) => key);
+    // Card keys are rotated without a new version.
+    expect(await plannedKeys(build)).toEqual(['1.0.0/card-frame-keys.js']);
+    await rm(join(folder, 'cdn/v1/sub-plans-firstxxx.js'));
+    expect(await plannedKeys(build)).toEqual(['1.0.0/card-frame-keys.js', 'v1/sub-plans-firstxxx.js']);
+    await expect(plannedKeys(await createBuild('second', '1.0.0'))).rejects.toThrow('Raise the version');
   });
 
   test('to a folder stores headers and compressed variants', async () => {
@@ -256,6 +269,12 @@ describe('remote upload targets', () => {
     await expect(s3Target('s3://cdn', denied.run).has('x.js')).rejects.toThrow('403');
     expect(await rcloneTarget('rclone:cdn:', recorder({ code: 3 }).run).has('x.js')).toBe(false);
     await expect(rcloneTarget('rclone:cdn:', recorder({ code: 1 }).run).has('x.js')).rejects.toThrow('rclone');
+  });
+
+  test('name a missing command, but not one that can’t be started for another reason', async () => {
+    await expect(runCommand(join(folder, 'rclone'), [])).rejects.toThrow('is not installed');
+    await writeFile(join(folder, 'rclone'), 'not executable', { mode: 0o644 });
+    await expect(runCommand(join(folder, 'rclone'), [])).rejects.toThrow('EACCES');
   });
 
   test('are rejected if their location names neither a bucket nor an rclone remote', () => {

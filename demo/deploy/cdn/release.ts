@@ -161,10 +161,28 @@ export interface PlannedUpload {
 }
 
 /**
- * Returns what `publish` uploads to an empty target, in order. The size of the list of releases isn't known yet, so its
- * `bytes` are 0.
+ * The files of the version's folder and the hashed files that the target doesn't have yet. Throws if the version was
+ * published with other files.
  */
-export function plannedUploads({ release, versionFiles, hashed, entries }: Build): PlannedUpload[] {
+async function missingFiles(
+  target: Target,
+  { release, versionFiles, hashed }: Build,
+  { releases }: ReleaseList,
+): Promise<CdnFile[]> {
+  const sameVersionRelease = releases.find(({ version }) => version === release.version);
+  if (sameVersionRelease && sameVersionRelease.fixedDigest !== release.fixedDigest)
+    throw new Error(`${release.version} was published with other files. Raise the version in package.json.`);
+  const isUploaded = await Promise.all(hashed.map(({ key }) => target.has(key)));
+  return [
+    // Card keys are rotated without a new version.
+    ...(sameVersionRelease ? versionFiles.filter(({ key }) => isCardKeyFile(key)) : versionFiles),
+    ...hashed.filter((_, index) => !isUploaded[index]),
+  ];
+}
+
+/** Lists what `publish` would upload, in order. The size of the list of releases isn't known: 0. */
+export async function plannedUploads(target: Target, build: Build): Promise<PlannedUpload[]> {
+  const { release, entries } = build;
   const toPlannedUpload = (step: PlannedUpload['step']) => (file: CdnFile) => ({
     step,
     key: step === 'archive' ? archiveKey(release.id, file.key) : file.key,
@@ -173,7 +191,7 @@ export function plannedUploads({ release, versionFiles, hashed, entries }: Build
   });
   const archivedFiles = entries.filter(({ key }) => !isCardKeyFile(key));
   return [
-    ...[...versionFiles, ...hashed].map(toPlannedUpload('files')),
+    ...(await missingFiles(target, build, await readReleases(target))).map(toPlannedUpload('files')),
     ...archivedFiles.map(toPlannedUpload('archive')),
     ...entries.map(toPlannedUpload('entries')),
     { step: 'list', key: listKey, bytes: 0, caching: 'no-cache' },
@@ -182,18 +200,9 @@ export function plannedUploads({ release, versionFiles, hashed, entries }: Build
 
 /** Uploads a build and makes it the current release. Safe to repeat after a failure. */
 export async function publish(target: Target, build: Build, origins: Origins): Promise<void> {
-  const { release, versionFiles, hashed, entries } = build;
+  const { release, entries } = build;
   const previousList = await readReleases(target);
-  const sameVersionRelease = previousList.releases.find(({ version }) => version === release.version);
-  if (sameVersionRelease && sameVersionRelease.fixedDigest !== release.fixedDigest)
-    throw new Error(`${release.version} was published with other files. Raise the version in package.json.`);
-  // Card keys are rotated without a new version.
-  await putAll(target, sameVersionRelease ? versionFiles.filter(({ key }) => isCardKeyFile(key)) : versionFiles);
-  const isUploaded = await Promise.all(hashed.map(({ key }) => target.has(key)));
-  await putAll(
-    target,
-    hashed.filter((_, index) => !isUploaded[index]),
-  );
+  await putAll(target, await missingFiles(target, build, previousList));
   for (const { key, content, headers } of entries.filter((entry) => !isCardKeyFile(entry.key))) {
     const archiveHeaders = { ...headers, 'Cache-Control': 'no-cache' };
     await target.put({ key: archiveKey(release.id, key), content, headers: archiveHeaders });

@@ -66,7 +66,9 @@ export const runCommand: RunCommand = (command, args, input) =>
     const errors: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-    child.on('error', () => reject(new Error(`${command} is not installed`)));
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? new Error(`${command} is not installed`) : error),
+    );
     child.on('close', (code) =>
       resolve({ code: code ?? 1, output: Buffer.concat(output), errors: Buffer.concat(errors).toString('utf8') }),
     );

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const { version } = JSON.parse(await readFile(`${root}/package.json`, 'utf8')) as { version: string };
   const build = await readBuild({ dist: `${root}/dist`, version, origins, publishedAt: new Date() });
   if (values['dry-run']) {
-    for (const { step, key, bytes, caching } of plannedUploads(build))
+    for (const { step, key, bytes, caching } of await plannedUploads(target, build))
       console.log([step, key, bytes, caching].join('\t'));
     return;
   }

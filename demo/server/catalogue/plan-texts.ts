@@ -44,10 +44,14 @@ export const planDescription = ({ days, deviceCount }: DescribedPlan, language: 
   inLanguage(descriptions, language)(days, deviceCountText(deviceCount, language));
 
 const features: ByLanguage<readonly string[]> = {
-  en: ['Phones, TV boxes, sticks and smart TVs', 'Track what you watch, from any screen', 'Cloud library included'],
+  en: [
+    'Phones, TV boxes, sticks and smart TVs',
+    'Continue where you left off, on any screen',
+    'Cloud library included',
+  ],
   pt: ['Celulares, TV boxes, sticks e smart TVs', 'Continue de onde parou, em qualquer tela', 'Nuvem incluída'],
   es: ['Celulares, TV box, sticks y smart TV', 'Sigue donde lo dejaste, en cualquier pantalla', 'Nube incluida'],
-  ru: ['Телефоны, приставки, стики и Smart TV', 'Продолжайте просмотр с любого экрана', 'Облако включено'],
+  ru: ['Телефоны, приставки, стики и Smart TV', 'Продолжайте с того же места на любом экране', 'Облако включено'],
   fr: ['Téléphones, boîtiers TV, clés TV et Smart TV', 'Reprenez où vous en étiez, sur tout écran', 'Cloud inclus'],
   ar: ['هواتف وأجهزة TV Box وعصيّ بث وتلفزيونات ذكية', 'تابع من حيث توقفت، على أي شاشة', 'مكتبة سحابية مشمولة'],
 };

@@ -63,9 +63,14 @@ async function isResponding(url: string): Promise<boolean> {
   }
 }
 
+const startTimeoutMs = 60_000;
+
 async function waitUntilResponding(server: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await isResponding(url))) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
+    const { exitCode, signalCode } = server;
+    if (exitCode !== null || signalCode !== null) throw new Error(`PostgreSQL ended with ${signalCode ?? exitCode}`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL didn’t respond within ${startTimeoutMs / 1000} seconds`);
     await wait(50);
   }
 }

@@ -5,6 +5,7 @@ import { intentById } from '../gateway/stripe/payment-intents';
 import { stripeKeys } from '../gateway/stripe/stripe-api';
 import { updateObject } from '../gateway/stripe/stripe-store';
 import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types';
+import { cancelPendingPayments } from '../payments/settle';
 import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
 import { isValidSignature, signWebhook } from '../payments/stripe/webhook-signature';
 import { aCard, aMember, aPassword, aPayment, startTestServer, type TestServer } from '../testing/server';
@@ -231,6 +232,19 @@ test('money that Stripe charged is refunded if the payment failed before the web
   await server.control('webhooks', { hold: false });
   expect(await charges()).toHaveLength(0);
   expect(await refundsOf(intentId)).toMatchObject([{ object: 'refund', amount: 799 }]);
+});
+
+test('a charge at Stripe is refunded if the payer confirmed while another payment canceled it', async () => {
+  await server.control('webhooks', { hold: true });
+  const { confirm, repay, orderId, intentId, charges, readDetail } = await beginStripePayment();
+  await confirm();
+  // `repay` asks Stripe whether the payment is paid, then cancels it. The payer confirmed between these two steps.
+  await cancelPendingPayments(server.services.database, orderId, null, Date.now());
+  expect((await readDetail()).status).toBe('cancelled');
+  expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');
+  await server.control('webhooks', { hold: false });
+  expect(await refundsOf(intentId)).toMatchObject([{ object: 'refund', amount: 799 }]);
+  expect(await charges()).toHaveLength(1);
 });
 
 test('if Stripe refuses a refund, the webhook event stays undelivered; the next delivery refunds once', async () => {

@@ -39,7 +39,7 @@ export function ChatLink() {
   );
 }
 
-const narrowQuery = '(max-width: 759px)';
+const narrowQuery = '(max-width: 760px)';
 
 function useIsNarrow(): boolean {
   const [isNarrow, setIsNarrow] = useState(() => matchMedia(narrowQuery).matches);

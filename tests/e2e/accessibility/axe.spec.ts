@@ -33,6 +33,8 @@ const sampledScreens: readonly string[] = [
   ...['renewal-turn-off', 'cards', 'coupons', 'settings', 'reset-password', 'notice-stbLoginErr', 'menu'],
   ...['reseller-codes', 'portal', 'contact', 'television'],
 ];
+const unknownScreens = sampledScreens.filter((name) => !screens.some((screen) => screen.name === name));
+if (unknownScreens.length > 0) throw new Error(`The gallery has no such screens: ${unknownScreens.join(', ')}`);
 
 /**
  * The appearances to check a screen in. The full run checks all of them. The default run distributes appearances over

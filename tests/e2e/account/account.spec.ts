@@ -157,7 +157,7 @@ test.describe('renewal', () => {
   }
 
   for (const { lang, tag } of languageVariants('en', 'desktop')) {
-    test(`if turning renewal off fails, the dialog shows the reason, and a retry works, in ${lang}`, {
+    test(`if turning renewal off fails, the dialog shows the reason, renewal stays on, and a retry works, in ${lang}`, {
       tag: [...tag, '@full'],
     }, async ({ page, sandbox }) => {
       const user = await openAccount(page, { sandbox, lang, query: '?view=renewal' });
@@ -165,6 +165,11 @@ test.describe('renewal', () => {
       const confirmButton = page
         .getByRole('dialog')
         .getByRole('button', { name: text(lang, 'account:renewal.off.confirm') });
+      const renewalStatus = async () => {
+        type Member = { uid: string; renewal: { status: string } | null };
+        const { members } = await sandbox.control<{ members: Member[] }>('state');
+        return members.find(({ uid }) => uid === renewingMember.uid)?.renewal?.status;
+      };
       for (const [fault, message] of [
         [{ drop: true }, 'common:errors.network'],
         [{ html: true }, 'common:errors.malformed'],
@@ -174,9 +179,11 @@ test.describe('renewal', () => {
         await confirmButton.click();
         await expect(page.getByRole('dialog').getByText(text(lang, message))).toBeVisible();
         await sandbox.control('faults', { clear: true });
+        expect(await renewalStatus()).toBe('on');
       }
       await confirmButton.click();
       await expect(page.getByText(text(lang, 'account:renewal.done.off.title'), { exact: true })).toBeVisible();
+      expect(await renewalStatus()).toBe('off');
     });
   }
 

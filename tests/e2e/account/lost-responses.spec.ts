@@ -52,7 +52,7 @@ test.describe('adding a card with 3-D Secure', () => {
 
 test('after a lost response, the same card is saved with the same idempotency key, and another card with a new one', {
   tag: ['@flow', '@desktop'],
-}, async ({ page, sandbox, ledger }) => {
+}, async ({ page, sandbox, serverLog }) => {
   const lang = 'en';
   const path = '/api/bill/card/change';
   const user: User = { page, lang };
@@ -65,7 +65,7 @@ test('after a lost response, the same card is saved with the same idempotency ke
   for (const attempt of [1, 2]) {
     await sandbox.control('faults', { path, truncate: true });
     await saveButton.click();
-    await expect.poll(async () => (await ledger.calls(path)).length).toBe(attempt);
+    await expect.poll(async () => (await serverLog.calls(path)).length).toBe(attempt);
     await expect(dialog.getByText(text(lang, 'account:changeCard.failed'))).toBeVisible();
   }
   await cardFrame(user).getByLabel(text(lang, 'card-frame:number')).fill('5555555555554444');
@@ -73,7 +73,7 @@ test('after a lost response, the same card is saved with the same idempotency ke
   await expect(page.getByText(text(lang, 'account:cards.done.added'))).toBeVisible();
   for (const ending of ['4242', '4444'])
     await expect(page.getByText(text(lang, 'account:cards.ending', { ending }), { exact: true })).toBeVisible();
-  const keys = (await ledger.calls(path)).map(({ headers }) => headers['idempotency-key']);
+  const keys = (await serverLog.calls(path)).map(({ headers }) => headers['idempotency-key']);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });

@@ -66,6 +66,10 @@ for (const { lang, brand, requiresCpf, tags } of variants) {
     const keys = attempts.map(({ headers }) => headers['idempotency-key']);
     expect(attempts).toHaveLength(6);
     expect(new Set(keys).size).toBe(6);
+    const [, ...repayments] = attempts;
+    expect(repayments.map(({ body }) => (body as { orderId?: string }).orderId)).toEqual(
+      repayments.map(() => charge?.orderId),
+    );
   });
 }
 

@@ -23,7 +23,7 @@ test('ten copies of an element on one page share requests, so that each is sent 
   expect([...paths].sort()).toEqual([...new Set(paths)].sort());
 });
 
-test('with the browser’s data saver on, sub-plans loads no code and no orders for later screens @desktop', async ({
+test('with the data saver on, sub-plans loads one language, and no code or orders of later screens @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -38,6 +38,8 @@ test('with the browser’s data saver on, sub-plans loads no code and no orders 
   expect(
     productFiles.filter((path) => /sub-(checkout|auth|account|payment|portal|dialog)|card-frame|jsencrypt/.test(path)),
   ).toEqual([]);
+  const textFiles = productFiles.filter((path) => path.includes('/texts-'));
+  expect(textFiles).toEqual([expect.stringMatching(/\/texts-plans-pt-[\w-]+\.js$/)]);
   expect(responsePaths.filter((path) => path.startsWith('/api/bill'))).toEqual([]);
 });
 

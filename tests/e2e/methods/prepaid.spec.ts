@@ -67,6 +67,8 @@ test('a UseePay card is saved before it is charged, and a lost confirmation resp
   await expectPaid(user);
   expect(await charges(serverLog)).toHaveLength(1);
   const confirmCalls = await serverLog.calls('/api/bill/payment/useepay/customer/confirm');
+  // The lost request was sent again, with the same idempotency key.
+  expect(confirmCalls.length).toBeGreaterThan(1);
   expect(new Set(confirmCalls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(await serverLog.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });

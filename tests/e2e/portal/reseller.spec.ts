@@ -395,6 +395,32 @@ test('the report by reference can be sorted, filtered and downloaded; the URL co
   await expect(page).toHaveURL(/dtPricingTable$|plan-id=102$|planId=102$/);
 });
 
+test('downloading the report by reference loads all its rows, even more than ten thousand', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const total = 10_001;
+  const downloadedPages: number[] = [];
+  await page.route('**/api/bill/dt/references/v1', (route) => {
+    const { page: reportPage, pageSize } = route.request().postDataJSON();
+    if (pageSize === 100) downloadedPages.push(reportPage);
+    const start = (reportPage - 1) * pageSize;
+    const rows = Array.from({ length: Math.min(pageSize, total - start) }, (_, index) => ({
+      reference: `ref-${start + index}`,
+      orders: 1,
+      paidOrders: 0,
+      refunds: 0,
+      revenue: [],
+      refunded: [],
+    }));
+    return route.fulfill({ json: { code: 0, data: { rows, total } } });
+  });
+  await signInMember(page.context(), sandbox, reseller, 'member');
+  await page.goto(`${sandbox.origin}/dtPricingTable?plan-id=102`);
+  await page.getByRole('button', { name: text(lang, 'reseller-report:download') }).click();
+  const allPages = Array.from({ length: 101 }, (_, index) => index + 1);
+  await expect.poll(() => downloadedPages).toEqual(allPages);
+});
+
 test('the report by reference isn’t shown if the server doesn’t support its API call', {
   tag: ['@phone', '@full'],
 }, async ({ page, sandbox }) => {

@@ -234,7 +234,7 @@ test('a brand without usage reports sends none, and its registration form asks f
   expect(await serverLog.calls('/api/site/report')).toEqual([]);
 });
 
-test('every report request of a page that stays open for a long time reaches the server', {
+test('the views on a page that stays open for a long time are reported once each', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
   const reportRequests: string[] = [];
@@ -247,6 +247,7 @@ test('every report request of a page that stays open for a long time reaches the
     for (let index = 0; index < times; index++) {
       document.querySelector('sub-plans')?.remove();
       const plans = document.createElement('sub-plans');
+      plans.setAttribute('reference', `view-${index}`);
       const ready = new Promise((resolve) => plans.addEventListener('sub-ready', resolve, { once: true }));
       document.body.append(plans);
       await ready;
@@ -257,5 +258,8 @@ test('every report request of a page that stays open for a long time reaches the
   const readEvents = async () => (await sandbox.control<{ events: ReportEvent[] }>('reports')).events;
   // The page sends ten events at a time, so up to nine are still pending.
   await pollUntil(async () => (await readEvents()).length > viewCount - 10 || undefined, 'the views', 10_000);
+  const references = (await readEvents()).flatMap(({ event_content }) => event_content.reference ?? []);
+  expect(references.length).toBeGreaterThan(viewCount - 20);
+  expect(new Set(references).size).toBe(references.length);
   expect(reportRequests).toHaveLength((await serverLog.calls('/api/site/report')).length);
 });

@@ -8,6 +8,7 @@ import {
   charges,
   enterCard,
   expectPaid,
+  expectPaidOnce,
   heading,
   newOrders,
   openElement,
@@ -84,6 +85,10 @@ test('after 3-D Secure has expired, a TV offers to pay the same order', { tag: [
   await page.getByRole('button', { name: text(lang, 'checkout:waiting.check'), exact: true }).click();
   await expect(page.getByText(text(lang, 'payment:problem.unpaid.title'), { exact: true })).toBeVisible();
   expect(await charges(serverLog)).toEqual([]);
+
+  await enterCard(user, { number: cards.visa });
+  await pay(user);
+  await expectPaidOnce(user, { sandbox, serverLog });
 });
 
 test('for a wallet that needs the payer’s consent, the TV shows a QR code and stays on the checkout’s page', {

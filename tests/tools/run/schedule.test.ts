@@ -72,12 +72,13 @@ test('runJobs starts a job after the jobs in its `after` list, and runs other jo
   expect(await running).toEqual(['first', 'second', 'third']);
 });
 
-test('runJobs rejects if jobs wait for each other, or if a job fails', async () => {
+test('runJobs rejects if jobs wait for each other or for an unknown job, or if a job fails', async () => {
   const job = (title: string, after: string[]) => ({ title, after, run: async () => title });
   const options = { concurrency: 2, write: () => {} };
   await expect(runJobs([job('first', ['second']), job('second', ['first'])], options)).rejects.toThrow(
     'Jobs wait for each other: first, second',
   );
+  await expect(runJobs([job('first', ['build'])], options)).rejects.toThrow('A job waits for an unknown job: build');
   const broken = { title: 'broken', run: () => Promise.reject(new Error('no disk')) };
   await expect(runJobs([broken, job('next', ['broken'])], options)).rejects.toThrow('no disk');
 });

@@ -42,6 +42,8 @@ export async function runJobs<Result>(
   const output = createOrderedOutput(jobs.length, write);
   const results: Result[] = [];
   const unfinished = new Set(jobs.map(({ title }) => title));
+  const unknownTitle = jobs.flatMap(({ after = [] }) => after).find((title) => !unfinished.has(title));
+  if (unknownTitle !== undefined) throw new Error(`A job waits for an unknown job: ${unknownTitle}`);
   const waiting = [...jobs.entries()];
   const running = new Set<Promise<void>>();
   const run = async (index: number, job: Job<Result>) => {

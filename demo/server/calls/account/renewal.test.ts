@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setDefaultCard } from '../../payments/cards/apply-verified-card';
 import { clickGatewayButton } from '../../testing/gateway';
 import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
 
@@ -176,6 +177,15 @@ test('a member without a renewal can save cards and choose the default card', as
   expect((await cards()).map(({ isDefault }) => isDefault)).toEqual([false, true]);
   await server.call('deleteCard', { cardId: (await cards())[1]?.cardId }, { token });
   expect((await cards()).map(({ ending, isDefault }) => [ending, isDefault])).toEqual([['4242', true]]);
+});
+
+test('another member’s card can’t become the default card', async () => {
+  const owner = await signInAs('renewing');
+  const { uid } = await aMember(server);
+  const cards = await owner.cards();
+  const otherCard = cards.find(({ isDefault }) => !isDefault);
+  await setDefaultCard(server.services.database, uid, otherCard?.cardId ?? '');
+  expect(await owner.cards()).toEqual(cards);
 });
 
 test('a card can’t be deleted by another member, or while a renewal uses it', async () => {

@@ -71,6 +71,19 @@ test('the fifth wrong code fails the payment; the order can then be paid with an
   expect((await server.call('repay', { orderId, ...otherCard }, { token })).data.status).toBe('success');
 });
 
+test('wrong codes count for the payment, even if a new code was requested in between', async () => {
+  const { orderId, confirm } = await beginPayment();
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    const wrong = wrongCodeFor(await latestCode(methodsWithCode['a card'].to));
+    expect((await confirm(wrong)).errCode).toBe('-3032');
+    await server.control('clock', { seconds: 30 });
+    expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'otp' } });
+  }
+  const wrong = wrongCodeFor(await latestCode(methodsWithCode['a card'].to));
+  expect((await confirm(wrong)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
+  expect(await server.ledger({ orderId })).toHaveLength(0);
+});
+
 test('an expired code is refused with -3034; the payer can then request a new one', async () => {
   const { orderId, confirm } = await beginPayment();
   const expiredCode = await latestCode(methodsWithCode['a card'].to);

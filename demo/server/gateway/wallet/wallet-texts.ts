@@ -42,7 +42,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     reference: 'Referência',
     approve: 'Pagar agora',
     approveLate: 'Pagar (a loja é avisada após um minuto)',
-    decline: 'Saldo insuficiente na carteira',
+    decline: 'Pagar com saldo insuficiente',
     cancel: 'Cancelar e voltar',
     sandboxNotice:
       'Esta é a carteira do ambiente de testes. Nenhum valor é cobrado. Feche a página para deixar o pagamento em espera.',
@@ -56,7 +56,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     reference: 'Referencia',
     approve: 'Pagar ahora',
     approveLate: 'Pagar (la tienda recibe el aviso un minuto después)',
-    decline: 'Saldo insuficiente en la billetera',
+    decline: 'Pagar con saldo insuficiente',
     cancel: 'Cancelar y volver',
     sandboxNotice:
       'Esta es la billetera del entorno de pruebas. No se mueve dinero. Cierra la página para dejar el pago en espera.',
@@ -70,7 +70,7 @@ export const walletTexts: ByLanguage<WalletTexts> = {
     reference: 'Номер платежа',
     approve: 'Оплатить',
     approveLate: 'Оплатить, но сообщить магазину через минуту',
-    decline: 'Недостаточно денег в кошельке',
+    decline: 'Заплатить при нехватке средств',
     cancel: 'Отменить и вернуться',
     sandboxNotice:
       'Это кошелёк тестовой среды. Деньги не списываются. Закройте страницу, чтобы платёж остался в ожидании.',

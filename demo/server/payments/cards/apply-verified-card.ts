@@ -45,7 +45,10 @@ export async function applyVerifiedCard(
 
 export async function setDefaultCard(tx: Database, uid: string, cardId: string): Promise<void> {
   await tx.update(cards).set({ isDefault: false }).where(eq(cards.uid, uid));
-  await tx.update(cards).set({ isDefault: true }).where(eq(cards.cardId, cardId));
+  await tx
+    .update(cards)
+    .set({ isDefault: true })
+    .where(and(eq(cards.uid, uid), eq(cards.cardId, cardId)));
 }
 
 /**

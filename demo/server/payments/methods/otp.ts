@@ -15,7 +15,7 @@ const codeLength = 4;
 const codeLifetimeMs = 5 * 60_000;
 /** Time before another code can be sent for the same payment. */
 const resendDelayMs = 30_000;
-/** The payment fails after this number of wrong codes. Sending another code restarts the count. */
+/** The payment fails after this number of wrong codes, however often another code was sent. */
 const maxWrongCodes = 5;
 
 /** The `loginKey` of a payment's codes, which are in the same table as sign-in codes. */
@@ -37,16 +37,18 @@ interface OtpRequest {
   /** The masked phone number to show. */
   sentTo: string;
   language: string;
+  /** The number of wrong codes that the payer has already entered for this payment. 0 by default. */
+  attempts?: number;
 }
 
 /** Sends the payer a one-time code (outbox purpose `payment`) and returns the action that asks for it. */
 export async function sendOtp(tx: Database, request: OtpRequest, now: number): Promise<PaymentAction> {
-  const { paymentId, phone, sentTo, language } = request;
+  const { paymentId, phone, sentTo, language, attempts = 0 } = request;
   const code = newFourDigitCode();
   const expires = now + codeLifetimeMs;
   // The row's purpose contains the phone number, which `confirmOtp` needs to send another code.
   const codeRow = { loginKey: loginKeyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
-  await tx.insert(verificationCodes).values({ ...codeRow, attempts: 0, isUsed: false });
+  await tx.insert(verificationCodes).values({ ...codeRow, attempts, isUsed: false });
   const text = inLanguage(texts, supportedLanguage(language))(code);
   await sendMessage(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
   return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + resendDelayMs };
@@ -87,11 +89,8 @@ export async function confirmOtp(
   if (otp === undefined) {
     if (now - codeRow.createdAt < resendDelayMs) throw new Refusal(errorCodes.tooManyRequests);
     const phone = codeRow.purpose.replace(/^payment /, '');
-    const newAction = await sendOtp(
-      tx,
-      { paymentId, phone, sentTo: action.sentTo ?? '', language: payment.language },
-      now,
-    );
+    const request = { paymentId, phone, sentTo: action.sentTo ?? '', language: payment.language };
+    const newAction = await sendOtp(tx, { ...request, attempts: codeRow.attempts }, now);
     await tx.update(payments).set({ action: newAction }).where(eq(payments.paymentId, paymentId));
     return { orderId, paymentId, status, action: newAction };
   }

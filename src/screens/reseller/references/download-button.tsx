@@ -13,24 +13,21 @@ import { type DateRange, dayText, type ReportFilter, reportRequest } from './rep
 const downloadIconPath = 'M12 4v11M7 10l5 5 5-5M5 20h14';
 
 const rowsPerRequest = 100;
-/** Limits the file to `maxRequests` × `rowsPerRequest` rows. */
-const maxRequests = 100;
 
-/** Loads the report's rows that match a filter, page by page, with at most `maxRequests` requests. */
+/** Loads all rows of the report that match a filter, page by page. */
 async function loadRows(
   context: ElementContext,
   filter: ReportFilter,
   range: DateRange,
 ): Promise<Result<readonly ReferenceRow[]>> {
   const rows: ReferenceRow[] = [];
-  for (let page = 1; page <= maxRequests; page += 1) {
+  for (let page = 1; ; page += 1) {
     const request = { ...reportRequest(filter, range), page, pageSize: rowsPerRequest };
     const result = await context.call(dtReferences, request);
     if (!result.ok) return result;
     rows.push(...result.value.rows);
-    if (result.value.rows.length === 0 || rows.length >= result.value.total) break;
+    if (result.value.rows.length === 0 || rows.length >= result.value.total) return { ok: true, value: rows };
   }
-  return { ok: true, value: rows };
 }
 
 /**
