@@ -34,18 +34,18 @@ const rows: readonly ErrorRow[] = [
   { code: '203', stbNotice: 'stbLoginErr', belongsToOtherMember: true },
 
   // Cards
-  { code: '301', handling: 'pass', money: 'notMoved', isDeclined: true },
-  { code: '302', handling: 'pass', money: 'notMoved' },
-  { code: '306', handling: 'pass', money: 'notMoved' },
-  { code: '312', handling: 'pass', money: 'notMoved' },
-  { code: '309', handling: 'pass', money: 'notMoved' },
-  { code: '314', handling: 'pass', money: 'notMoved' },
-  { code: '315', handling: 'pass', field: 'securityCode', money: 'notMoved' },
+  { code: '301', handling: 'pass', money: 'notMoved', isDeclined: true, noCardText: 'declined' },
+  { code: '302', handling: 'pass', money: 'notMoved', noCardText: 'funds' },
+  { code: '306', handling: 'pass', money: 'notMoved', noCardText: 'declined' },
+  { code: '312', handling: 'pass', money: 'notMoved', noCardText: 'declined' },
+  { code: '309', handling: 'pass', money: 'notMoved', noCardText: 'declined' },
+  { code: '314', handling: 'pass', money: 'notMoved', noCardText: 'declined' },
+  { code: '315', handling: 'pass', field: 'securityCode', money: 'notMoved', noCardText: 'declined' },
 
   // Orders
   { code: '1000', money: 'notMoved' },
   { code: '1001', endsOrder: true, isNotFound: true },
-  { code: '1014', field: 'savedCard', money: 'notMoved' },
+  { code: '1014', field: 'savedCard', money: 'notMoved', noCardText: 'declined' },
   { code: '1015', money: 'unknown', problem: 'expired', endsOrder: true },
   { code: '1020', field: 'savedCard', isNotFound: true },
   { code: '1021', blockedBy: 'renewal' },
@@ -73,9 +73,9 @@ const rows: readonly ErrorRow[] = [
   { code: '4596', field: 'password' },
   { code: '4598', isUnsupported: true },
   { code: '5000', handling: 'pass' },
-  { code: '5003', handling: 'pass', money: 'notMoved' },
+  { code: '5003', handling: 'pass', money: 'notMoved', noCardText: 'declined' },
   { code: '5008', handling: 'pass', money: 'unknown' },
-  { code: '5015', handling: 'pass', money: 'notMoved' },
+  { code: '5015', handling: 'pass', money: 'notMoved', noCardText: 'declined' },
 
   // Renewal
   { code: '6201', isNotFound: true, staleData: 'renewal' },
@@ -107,7 +107,7 @@ const rows: readonly ErrorRow[] = [
   { code: '-24050', endsLink: true, mayMeanReusedKey: true },
   { code: '-2511', field: 'savedCard' },
   { code: '-2502', money: 'notMoved' },
-  { code: '-2400', money: 'notMoved' },
+  { code: '-2400', money: 'notMoved', noCardText: 'declined' },
   { code: '-2499', money: 'unknown' },
   { code: '-2602', money: 'notMoved' },
   { code: '-2408', field: 'currency', money: 'notMoved' },

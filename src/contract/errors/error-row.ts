@@ -85,4 +85,9 @@ export interface ErrorBehavior {
   readonly mayMeanReusedKey?: true;
   /** The key in errors.json of the text that replaces the code's text if the payment method is a wallet. */
   readonly walletTextKey?: string;
+  /**
+   * Set if the code's text is about a card. If the payer used none, the text `payment:problem.elsewhere.<noCardText>`
+   * replaces it.
+   */
+  readonly noCardText?: 'declined' | 'funds';
 }

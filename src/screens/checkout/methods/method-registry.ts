@@ -25,6 +25,8 @@ export interface RegistryRow {
    * names.
    */
   isWallet?: true;
+  /** The payer enters a card's details, so errors about a card make sense. */
+  usesCard?: true;
 }
 
 /** The group of cards. Their fields are in the card frame. */
@@ -37,7 +39,7 @@ const loadWallet = () => import('./wallet/wallet').then((module) => module.walle
 
 /** The groups of payment methods that have code of their own. A new group needs a row here and a folder. */
 export const registryRows: readonly RegistryRow[] = [
-  { group: cardGroup, load: () => import('./card/card').then((module) => module.cardMethod) },
+  { group: cardGroup, load: () => import('./card/card').then((module) => module.cardMethod), usesCard: true },
   { group: 'PIX', load: () => import('./pix/pix').then((module) => module.pixMethod), isRenewable: true },
   {
     group: 'TICKET',
@@ -66,7 +68,7 @@ export const registryRows: readonly RegistryRow[] = [
     load: () => import('./mobile-money/mobile-money').then((module) => module.mobileMoneyMethod),
     isRenewable: true,
   },
-  { group: 'PREPAID', load: () => import('./prepaid/prepaid').then((module) => module.prepaidMethod) },
+  { group: 'PREPAID', load: () => import('./prepaid/prepaid').then((module) => module.prepaidMethod), usesCard: true },
   {
     group: providerGroup,
     // The TV build omits this method's code, because `isMethodUsable` hides the method on TVs.
@@ -74,6 +76,7 @@ export const registryRows: readonly RegistryRow[] = [
       __TV__
         ? Promise.resolve({})
         : import('./provider-fields/provider-fields').then((module) => module.providerFieldsMethod),
+    usesCard: true,
   },
 ];
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../runtime/page/element-context';
 import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
-import { methodText } from '../../shared/account-state/account-state';
+import { isPaidByCard, methodText } from '../../shared/account-state/account-state';
 import styles from './order-row.module.css';
 
 /** An order's payment method, shown after the order's date. For a card: the card brand's logo and the last digits. */
@@ -12,8 +12,7 @@ export function OrderMethod({ order }: { order: Order }) {
   const method = methodText(order);
   if (!method) return null;
   const text = t(method.key, method.values);
-  if (!order.cardEnding || (order.methodGroup !== 'CARD' && order.methodGroup !== 'PROVIDER_FIELDS'))
-    return ` · ${text}`;
+  if (!order.cardEnding || !isPaidByCard(order)) return ` · ${text}`;
   return (
     <>
       {' · '}

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { isUnfinished } from '../../../../rules/plans/orders';
-import type { TextWithValues } from '../../shared/account-state/account-state';
+import { isPaidByCard, type TextWithValues } from '../../shared/account-state/account-state';
 
 /** A sentence of a note. `date` is in milliseconds since 1970; formatted, it fills the text's placeholder `date`. */
 export interface NoteText extends TextWithValues {
@@ -128,10 +128,6 @@ export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isChar
 export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'isCancelable'>): boolean =>
   order.status === 'pending' && (order.isCancelable ?? !!order.discountCode);
 
-/**
- * Whether the member can upload a proof of payment for the order: it's pending, and the payment method isn't a card.
- * The group PROVIDER_FIELDS counts as cards: its fields, which the payment provider's script renders, ask for card
- * details.
- */
-export const acceptsProof = ({ status, methodGroup }: Pick<Order, 'status' | 'methodGroup'>): boolean =>
-  status === 'pending' && !!methodGroup && methodGroup !== 'CARD' && methodGroup !== 'PROVIDER_FIELDS';
+/** Whether the member can upload a proof of payment for the order: it's pending and isn't paid by card. */
+export const acceptsProof = (order: Pick<Order, 'status' | 'methodGroup'>): boolean =>
+  order.status === 'pending' && !!order.methodGroup && !isPaidByCard(order);

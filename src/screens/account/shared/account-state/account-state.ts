@@ -110,11 +110,18 @@ type KnownGroup = MethodGroup | typeof freeMethod.group;
 const knownGroups: readonly string[] = [...methodGroups, freeMethod.group];
 const isKnownGroup = (group: string): group is KnownGroup => knownGroups.includes(group);
 
+/**
+ * Whether a card pays the order: its details were entered in the card frame, or in fields that the payment provider's
+ * script renders.
+ */
+export const isPaidByCard = ({ methodGroup }: Pick<Order, 'methodGroup'>): boolean =>
+  methodGroup === 'CARD' || methodGroup === 'PROVIDER_FIELDS';
+
 /** The name of an order's payment method; null if none was chosen, or for a method that this version doesn't know. */
 export function methodText(order: Pick<Order, 'methodGroup' | 'cardEnding'>): TextWithValues | null {
   const { methodGroup, cardEnding } = order;
   if (!methodGroup || !isKnownGroup(methodGroup)) return null;
-  return cardEnding && (methodGroup === 'CARD' || methodGroup === 'PROVIDER_FIELDS')
+  return cardEnding && isPaidByCard({ methodGroup })
     ? { key: 'account:methods.cardEnding', values: { ending: cardEnding } }
     : { key: `account:methods.${methodGroup}` };
 }

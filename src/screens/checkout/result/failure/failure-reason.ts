@@ -2,13 +2,6 @@ import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { TextKey } from '../../../../runtime/i18n/text-keys';
 import { registryRowOf } from '../../methods/method-registry';
 
-const insufficientFunds = '302';
-
-/** The error codes whose texts are about a card. */
-const cardCodes = ['301', insufficientFunds, '306', '309', '312', '314', '315', '1014', '5003', '5015', '-2400'];
-/** The groups of methods in which the payer may use a card. Only for them are the texts of `cardCodes` right. */
-const cardGroups = ['CARD', 'PREPAID', 'PROVIDER_FIELDS'];
-
 interface Failure {
   code: string | null;
   /** The method's group, if known. */
@@ -31,11 +24,10 @@ export type FailureReason =
  */
 export function failureReason({ code, group, isCharged }: Failure): FailureReason {
   if (code === null) return { type: 'none' };
-  const { money, walletTextKey } = behaviorOf(code);
+  const { money, walletTextKey, noCardText } = behaviorOf(code);
   const saysNotCharged = money === 'notMoved';
   if (money === 'unknown' || (isCharged && saysNotCharged)) return { type: 'none' };
-  if (group && !cardGroups.includes(group) && cardCodes.includes(code))
-    return { type: 'text', key: `payment:problem.elsewhere.${code === insufficientFunds ? 'funds' : 'declined'}` };
-  const { isWallet } = registryRowOf(group ?? null);
+  const { isWallet, usesCard } = registryRowOf(group ?? null);
+  if (group && !usesCard && noCardText) return { type: 'text', key: `payment:problem.elsewhere.${noCardText}` };
   return { type: 'code', code: (isWallet && walletTextKey) || code, saysNotCharged };
 }
