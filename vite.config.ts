@@ -10,7 +10,10 @@ import { svgTree } from './elements/build/plugins/svg-tree.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** Configuration of the unit and element tests; the dev server extends it. Builds use elements/build/bundle. */
+/**
+ * Shared by the unit tests, the element tests and the dev server. `test` applies only to the unit tests. Builds use
+ * elements/build/bundle.
+ */
 export default defineConfig({
   plugins: [react(), brandDesign(), shadowCss(), svgTree()],
   define: {

@@ -15,11 +15,11 @@ declare const __VERSION__: string;
 /** True in the build for TV browsers. */
 declare const __TV__: boolean;
 /**
- * True in the build that the loader loads: the loader has already created the page registry (settings and session of
- * the page, shared by all elements). False in the npm package.
+ * True if the loader loads the elements, as in every build but the npm package: the page registry (settings and session
+ * of the page, shared by all elements) then already exists. Also false in the dev server and in tests of the sources.
  */
 declare const __HAS_LOADER__: boolean;
-/** True in the npm package, which sites bundle with their own code. */
+/** True only in the npm package, which sites bundle with their own code. */
 declare const __PACKAGED__: boolean;
 
 declare module '*.module.css' {

@@ -36,7 +36,7 @@ const browserArgs = [...chromiumArgs, '--js-flags=--no-opt --no-maglev'];
 const launchOptions = { args: browserArgs, ...(executablePath && { executablePath }) };
 
 /*
- * Tags of tests: a test tagged @phone or @desktop runs only with that viewport. A test tagged @engines also runs in
+ * Tags of tests: a test tagged @phone or @desktop runs only with that viewport. A test tagged @firefox also runs in
  * Firefox, and a test tagged @light also with the light build (Preact). A test tagged @once runs only with the default
  * build, not again with the light build. A test tagged @full runs only with FULL=1 (`npm run test:full`), and a test
  * tagged @flow only with FULL=1 or FLOWS=1.
@@ -78,7 +78,7 @@ for (const project of [...projects])
 if (firefox) {
   projects.push({
     name: 'firefox',
-    grep: /@engines/,
+    grep: /@firefox/,
     grepInvert: excludedTests('@phone'),
     use: {
       browserName: 'firefox',

@@ -233,7 +233,7 @@ describe('nginx', () => {
     expect(compose).toContain(`${output}:mode=1777`);
   });
 
-  test('forwards the API, operator files, webhooks and gateway pages, but no controls, portal pages or metrics', () => {
+  test('forwards the API, /site/ files, webhooks and gateway pages, but no controls, portal pages or metrics', () => {
     const pattern = /location ~ (\S+) \{\s+proxy_pass http:\/\/sandbox;\s+proxy_http_version 1\.1;[^}]*Host/.exec(
       siteTemplate,
     )?.[1];

@@ -15,7 +15,7 @@ export const newCustomerId = (): string => `cus${randomBytes(10).toString('hex')
 
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-/** For the tickets in links (one-time tokens), and for ids and secrets that only one client may know. */
+/** For one-time tokens in links, and for ids and secrets that only one client may know. */
 export const newRandomToken = (): string => randomBytes(24).toString('base64url');
 
 /** The id of an uploaded file, which the contract calls an object. */

@@ -115,7 +115,7 @@ test('five concurrent requests with one Idempotency-Key, sent to both processes,
   const members = await createMembers(4);
   const expiriesBefore = await Promise.all(members.map(({ uid }) => expiryOf(first, uid)));
   const attempts = Array.from({ length: 100 }, (_, index) => ({ key: randomUUID(), member: members[index % 4] }));
-  /** Sends five concurrent requests with one key, alternately to the processes. Returns their different results. */
+  /** Sends five concurrent requests with one key, alternately to the processes. Returns the distinct results. */
   const sendAttempt = async ({ key, member }: (typeof attempts)[number]): Promise<Set<string>> => {
     const servers = [...bothServers(), ...bothServers(), first];
     const responses = await Promise.all(servers.map((server) => buy(server, member?.token ?? '', key)));

@@ -99,7 +99,7 @@ test('purchases that a server confirmed are still stored after its process is ki
   expect(chargedOrderIds.length).toBe(data.orders.filter(({ status }) => status === 'success').length - 1);
 });
 
-test('on SIGTERM, a server exits with 0 and releases its data folder; after a restart, its clock is still moved', async () => {
+test('on SIGTERM, a server exits with 0 and releases its data folder; a restart keeps the clock’s offset', async () => {
   await fetch(`${server.origin}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ days: 2 }) });
   expect(await server.end('SIGTERM')).toBe(0);
   server = await start();

@@ -77,13 +77,13 @@ test('an error code that ends the session signs the member out and fires sub-log
   expect(currentToken()).toBeNull();
 });
 
-test('`isUncharged` of sub-logout is true only if the server refused the first attempt of a payment', async () => {
+test('`isUncharged` of sub-logout is true only if the server refused the first request of an attempt', async () => {
   const { context, emit } = aContext();
-  const logoutDetailAfter = async (errCode: string, isFirstAttempt: boolean) => {
+  const logoutDetailAfter = async (errCode: string, isFirstRequest: boolean) => {
     emit.mockClear();
     signIn(aMember('first'), 1);
     respondWith({ code: 1, errCode });
-    await callApi(context, listPlans, {}, { isFirstAttempt });
+    await callApi(context, listPlans, {}, { isFirstRequest });
     return emit.mock.calls.find(([type]) => type === 'sub-logout')?.[1];
   };
   expect(await logoutDetailAfter('-24020', true)).toEqual({ reason: '-24020', isUncharged: true });

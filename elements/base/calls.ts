@@ -23,7 +23,7 @@ export async function callApi<C extends CallDefinition>(
   if (!result.ok)
     await handleError(result.error, context, {
       isSameSession: currentToken() === token,
-      isFirstAttempt: options?.isFirstAttempt,
+      isFirstRequest: options?.isFirstRequest,
     });
   return result;
 }

@@ -5,7 +5,7 @@ import type { Brand } from '../../src/runtime/brand/brand';
 import { visitorCountry } from '../../src/runtime/i18n/country';
 import { storedLanguage } from '../../src/runtime/i18n/language';
 import { hasLoadedAreas } from '../../src/runtime/i18n/texts';
-import type { ResolvedElement } from '../../src/runtime/settings/resolve-element';
+import type { SettingsAndLanguage } from '../../src/runtime/settings/resolve-settings-and-language';
 import { followBrandAndLanguage } from './language';
 
 beforeEach(() => {
@@ -14,14 +14,17 @@ beforeEach(() => {
   storedLanguage.value = undefined;
 });
 
-const aResolvedElement = (lang: Language | undefined, changes: Partial<ResolvedElement> & { brand?: string } = {}) => {
+const someSettingsAndLanguage = (
+  lang: Language | undefined,
+  changes: Partial<SettingsAndLanguage> & { brand?: string } = {},
+) => {
   const { brand = 'orbit', ...rest } = changes;
   const api = 'https://api.example';
   const settings = { brand, lang, api, theme: 'auto', scene: 'WEB', portal: api } as const;
-  return { settings, lang, needsCountry: false, ...rest } satisfies ResolvedElement as ResolvedElement;
+  return { settings, lang, needsCountry: false, ...rest } satisfies SettingsAndLanguage as SettingsAndLanguage;
 };
 
-function startFollowing(resolved: Signal<ResolvedElement>) {
+function startFollowing(resolved: Signal<SettingsAndLanguage>) {
   const brand = signal<Brand | null>(null);
   const onLanguage = vi.fn();
   const onError = vi.fn();
@@ -30,7 +33,7 @@ function startFollowing(resolved: Signal<ResolvedElement>) {
 }
 
 test('followBrandAndLanguage loads the brand, and the texts of the language', async () => {
-  const { brand, onLanguage, stop } = startFollowing(signal(aResolvedElement('es')));
+  const { brand, onLanguage, stop } = startFollowing(signal(someSettingsAndLanguage('es')));
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('es'));
   await vi.waitFor(() => expect(brand.value?.settings.code).toBe('orbit'));
   expect(hasLoadedAreas('es', ['common'])).toBe(true);
@@ -38,32 +41,32 @@ test('followBrandAndLanguage loads the brand, and the texts of the language', as
 });
 
 test('followBrandAndLanguage doesn’t call onLanguage until the language is known', async () => {
-  const resolved = signal(aResolvedElement(undefined));
+  const resolved = signal(someSettingsAndLanguage(undefined));
   const { brand, onLanguage, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
   expect(onLanguage).not.toHaveBeenCalled();
-  resolved.value = aResolvedElement('pt');
+  resolved.value = someSettingsAndLanguage('pt');
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('pt'));
   stop();
 });
 
 test('followBrandAndLanguage loads the new brand and the new texts when the settings change', async () => {
-  const resolved = signal(aResolvedElement('en'));
+  const resolved = signal(someSettingsAndLanguage('en'));
   const { brand, onLanguage, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
-  resolved.value = aResolvedElement('pt', { brand: 'telinha' });
+  resolved.value = someSettingsAndLanguage('pt', { brand: 'telinha' });
   await vi.waitFor(() => expect(onLanguage).toHaveBeenLastCalledWith('pt'));
   await vi.waitFor(() => expect(brand.value?.settings.code).toBe('telinha'));
   stop();
 });
 
 test('followBrandAndLanguage applies only the latest of two quick changes of the language', async () => {
-  const resolved = signal(aResolvedElement('en'));
+  const resolved = signal(someSettingsAndLanguage('en'));
   const { onLanguage, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
   onLanguage.mockClear();
-  resolved.value = aResolvedElement('pt');
-  resolved.value = aResolvedElement('es');
+  resolved.value = someSettingsAndLanguage('pt');
+  resolved.value = someSettingsAndLanguage('es');
   await vi.waitFor(() => expect(onLanguage).toHaveBeenCalled());
   expect(onLanguage.mock.calls).toEqual([['es']]);
   stop();
@@ -72,29 +75,29 @@ test('followBrandAndLanguage applies only the latest of two quick changes of the
 test('followBrandAndLanguage requests the visitor’s country once, if the language depends on it', async () => {
   const fetch = vi.fn(async () => new Response(JSON.stringify({ code: 0, data: { result: { countryCode: 'KZ' } } })));
   vi.stubGlobal('fetch', fetch);
-  const resolved = signal(aResolvedElement(undefined, { brand: 'lumen' }));
+  const resolved = signal(someSettingsAndLanguage(undefined, { brand: 'lumen' }));
   const { brand, stop } = startFollowing(resolved);
   await vi.waitFor(() => expect(brand.value).not.toBeNull());
   expect(fetch).not.toHaveBeenCalled();
-  resolved.value = aResolvedElement(undefined, { brand: 'lumen', needsCountry: true });
+  resolved.value = someSettingsAndLanguage(undefined, { brand: 'lumen', needsCountry: true });
   await vi.waitFor(() => expect(visitorCountry.value).toBe('KZ'));
-  resolved.value = aResolvedElement(undefined, { brand: 'lumen', needsCountry: true });
+  resolved.value = someSettingsAndLanguage(undefined, { brand: 'lumen', needsCountry: true });
   expect(fetch).toHaveBeenCalledTimes(1);
   stop();
   visitorCountry.value = undefined;
 });
 
 test('followBrandAndLanguage calls onError for an unknown brand', async () => {
-  const { onError, stop } = startFollowing(signal(aResolvedElement(undefined, { brand: 'nowhere' })));
+  const { onError, stop } = startFollowing(signal(someSettingsAndLanguage(undefined, { brand: 'nowhere' })));
   await vi.waitFor(() => expect(onError).toHaveBeenCalled());
   stop();
 });
 
 test('followBrandAndLanguage ignores changed settings after it was stopped', async () => {
-  const resolved = signal(aResolvedElement('en'));
+  const resolved = signal(someSettingsAndLanguage('en'));
   const { onLanguage, stop } = startFollowing(resolved);
   stop();
-  resolved.value = aResolvedElement('pt');
+  resolved.value = someSettingsAndLanguage('pt');
   await new Promise((resolve) => setTimeout(resolve));
   expect(onLanguage).not.toHaveBeenCalled();
 });

@@ -6,11 +6,11 @@ import { requestCountry } from '../../src/runtime/i18n/country';
 import { storedLanguage } from '../../src/runtime/i18n/language';
 import type { Area } from '../../src/runtime/i18n/text-keys';
 import { loadTexts } from '../../src/runtime/i18n/texts';
-import type { ResolvedElement } from '../../src/runtime/settings/resolve-element';
+import type { SettingsAndLanguage } from '../../src/runtime/settings/resolve-settings-and-language';
 import { asLanguage } from '../../src/runtime/settings/settings';
 
 interface FollowOptions {
-  resolved: ReadonlySignal<ResolvedElement>;
+  resolved: ReadonlySignal<SettingsAndLanguage>;
   /** The signal that receives the brand once the brand has loaded. */
   brand: Signal<Brand | null>;
   /** The areas of texts to load. An area is the name of a file in `locales/<language>/`. */

@@ -3,7 +3,11 @@ import { type Brand, brandCodes } from '../../src/runtime/brand/brand';
 import { visitorCountry } from '../../src/runtime/i18n/country';
 import { operatorDefaultLanguages, storedLanguage } from '../../src/runtime/i18n/language';
 import { currentPage, pageDefaults } from '../../src/runtime/page/current-page';
-import { pageSources, type ResolvedElement, resolveElement } from '../../src/runtime/settings/resolve-element';
+import {
+  pageSources,
+  resolveSettingsAndLanguage,
+  type SettingsAndLanguage,
+} from '../../src/runtime/settings/resolve-settings-and-language';
 import { entryLinkScene } from '../../src/runtime/settings/scene';
 import type { SettingSources, Settings } from '../../src/runtime/settings/settings';
 import { readVisitReference } from '../../src/runtime/settings/visit-reference';
@@ -11,7 +15,7 @@ import { systemTheme } from '../../src/runtime/styles/system-theme';
 
 export interface ElementSettings {
   /** The settings, and the language once it is known. */
-  resolved: ReadonlySignal<ResolvedElement>;
+  resolved: ReadonlySignal<SettingsAndLanguage>;
   settings: ReadonlySignal<Settings>;
   /** The brand's fixed theme, else the theme in the settings. If that is `auto`, the theme of the visitor's system. */
   theme: ReadonlySignal<'light' | 'dark'>;
@@ -27,7 +31,7 @@ export function createSettings(
 ): ElementSettings {
   const resolved = computed(() => {
     const brandSettings = brand.value?.settings;
-    return resolveElement({
+    return resolveSettingsAndLanguage({
       ...pageSources(currentPage()),
       pageDefaults: pageDefaults.value,
       attributes: attributes.value,

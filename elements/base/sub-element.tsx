@@ -68,7 +68,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
    * @attr {'auto' | 'light' | 'dark'} [theme=auto] - Color scheme. `auto` follows the visitor's system. Default on TVs: `dark`.
    * @attr {'WEB' | 'STB'} [scene=WEB] - `STB` is for TVs and set-top boxes: larger, and navigated with arrow keys.
    * @attr {string} reference - The partner's own id of the visit, up to 200 of the characters `A-Z a-z 0-9 _ -`. Stored with registrations and orders, and returned in the events of an order. Default: `?ref=` of the page's URL.
-   * @attr {string} email - An email address that fills the sign-in form. Never sent anywhere by itself.
+   * @attr {string} email - An email address that fills the sign-in form. Sent only when the visitor submits a form.
    * @attr {'granted' | 'denied'} [consent=granted] - `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. Applies to the whole page.
    * @fires sub-ready
    * @fires sub-language-change
@@ -105,19 +105,19 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
    * @cssprop {<color>} --sub-warning - Warnings.
    * @cssprop {<color>} --sub-warning-soft - Light fill behind a warning.
    * @cssprop {<length>} --sub-radius - Corner radius of cards, buttons and fields.
-   * @cssprop {<length>} --sub-button-radius - Corner radius of buttons and badges. Default: `--sub-radius`, then the brand's.
-   * @cssprop {<length>} --sub-field-radius - Corner radius of fields. Default: `--sub-radius`, then the brand's.
+   * @cssprop {<length>} --sub-button-radius - Corner radius of buttons and badges. Overrides `--sub-radius`.
+   * @cssprop {<length>} --sub-field-radius - Corner radius of fields. Overrides `--sub-radius`.
    * @cssprop {<length>} --sub-border-width - Width of the borders of cards, fields and buttons.
    * @cssprop {<color>} --sub-card-background - Background of cards.
    * @cssprop {<border>} --sub-card-border - Border of cards, such as `1px solid #ddd`.
    * @cssprop {<shadow>} --sub-shadow - Shadow of cards.
    * @cssprop {<number>} --sub-spacing - Multiplies all distances. 0.9 is denser, 1.1 airier.
    * @cssprop {<font-family>} --sub-font - Font family of all text.
-   * @cssprop {<font-family>} --sub-heading-font - Font family of headings and prices. Default: `--sub-font`, then the brand's.
+   * @cssprop {<font-family>} --sub-heading-font - Font family of headings and prices. Overrides `--sub-font`.
    * @cssprop {<number>} --sub-heading-weight - Font weight of headings and prices.
    * @cssprop {<length>} --sub-heading-tracking - Letter spacing of headings.
    * @cssprop {none | uppercase | lowercase} --sub-heading-case - Letter case of headings.
-   * @cssprop {<font-family>} --sub-label-font - Font family of buttons, labels, tabs and badges. Default: `--sub-font`, then the brand's.
+   * @cssprop {<font-family>} --sub-label-font - Font family of buttons, labels, tabs and badges. Overrides `--sub-font`.
    * @cssprop {<number>} --sub-label-weight - Font weight of buttons, labels, tabs and badges.
    * @cssprop {<length>} --sub-label-tracking - Letter spacing of buttons, labels, tabs and badges.
    * @cssprop {none | uppercase | lowercase} --sub-label-case - Letter case of buttons, labels, tabs and badges.

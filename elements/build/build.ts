@@ -7,8 +7,8 @@ import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/b
 import { buildModules, moduleBuilds } from './bundle/module-builds';
 import { buildModulesInChildProcess } from './bundle/module-builds-process';
 import { readCommandLine } from './command-line';
-import { writeFixedVersion } from './delivery/fixed-version';
 import { writeNginxConfig } from './delivery/nginx';
+import { writePinnedVersion } from './delivery/pinned-version';
 import { writePreloads } from './delivery/preload-json';
 import { type Chunks, filesByUse, withImports } from './file-tables';
 import { missingTextMessages, writeLocaleModules } from './locales';
@@ -134,7 +134,7 @@ const fileTables = {
 await writeFile(path.join(dist, 'tags.json'), JSON.stringify(fileTables, null, 2));
 // Every build writes openapi.json, because a build replaces the whole folder.
 await writeFile(path.join(dist, 'openapi.json'), openapiText());
-await writeFixedVersion({ dist, version });
+await writePinnedVersion({ dist, version });
 await writeNginxConfig(dist);
 await rm(outDir, { recursive: true, force: true });
 await rename(dist, outDir);

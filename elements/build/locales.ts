@@ -65,7 +65,7 @@ function languagesModule(root: string): string {
   const languages = languageFolders(root);
   return `// Written by \`npm run generate\` from the folders of locales/. Don't edit.
 
-/** Languages of the product. Source: specification, section 1. */
+/** Languages of the product. Section 1 of the specification requires en, pt, es and ru. */
 export const languages = [${languages.map((language) => `'${language}'`).join(', ')}] as const;
 export type Language = (typeof languages)[number];
 `;
@@ -74,11 +74,11 @@ export type Language = (typeof languages)[number];
 /** Path of the generated module with the types of the English texts, from which the types of all text keys derive. */
 const englishTextsFile = 'src/runtime/i18n/english-texts.ts';
 
-/** Areas whose texts are read as properties, without a translate function. */
-export const areasReadAsProperties = ['language', 'loader', 'unsupported'];
+/** Areas whose texts the code reads as properties of the JSON, without text keys or a translate function. */
+export const areasUsedWithoutKeys = ['language', 'loader', 'unsupported'];
 
 /** Areas without typed keys. The card frame has its own translate function. */
-const areasWithoutTypes = [...areasReadAsProperties, 'card-frame'];
+const areasWithoutTypes = [...areasUsedWithoutKeys, 'card-frame'];
 
 /** The source code of `englishTextsFile`: one area per file of `locales/en/`. */
 function englishTextsModule(root: string): string {

@@ -120,7 +120,8 @@ async function fetchCode(tag: string): Promise<void> {
   preload(showsFirstView ? dependencies.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
-  // If the tag has a first view: a function that waits until the first view is visible.
+  // Starts the prefetch. If the tag has a first view, waits for the first view's code and returns a function that waits
+  // until the first view is visible.
   const whenShown = page.prefetch && (await page.prefetch(tag));
   preload(codeFiles, !whenShown);
   if (whenShown) await whenShown();

@@ -21,11 +21,12 @@ test('the plans request has the URL and headers that the prefetch sends', async 
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('navigator', { userAgent: 'test' });
   const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
-  const prefetched = vi.fn(() => async () => new Response('{"code":0,"data":{"plans":[]}}'));
-  currentPage().prefetched = prefetched;
+  // Gets the URL and headers of a request; returns the `fetch` that responds with the prefetched response.
+  const findPrefetched = vi.fn(() => async () => new Response('{"code":0,"data":{"plans":[]}}'));
+  currentPage().prefetched = findPrefetched;
   await request(prefetchedCall, {}, environment);
   const headers = callHeaders({ ...environment, token: undefined, fingerprint: undefined });
-  const [url, requestHeaders] = prefetched.mock.calls[0] as unknown as [string, unknown];
+  const [url, requestHeaders] = findPrefetched.mock.calls[0] as unknown as [string, unknown];
   expect(url).toBe(environment.api + prefetchedCall.path);
   // Compared as JSON, as in prefetch.ts, because the order of the headers matters there.
   expect(JSON.stringify(requestHeaders)).toBe(JSON.stringify(headers));

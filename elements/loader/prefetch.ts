@@ -6,8 +6,8 @@ import {
   type LanguageRules,
   operatorDefaultLanguagesKey,
   pageSources,
-  resolveElement,
-} from '../../src/runtime/settings/resolve-element';
+  resolveSettingsAndLanguage,
+} from '../../src/runtime/settings/resolve-settings-and-language';
 import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 import { deferClick } from './defer-click';
@@ -54,7 +54,7 @@ const requestTimeoutMs = 60_000;
  */
 const firstViewTimeoutMs = 3_000;
 
-/** Makes the page prefetch what its first elements need. */
+/** Makes the page prefetch what the first element of each tag needs. */
 export function installPrefetch(page: PageRegistry): void {
   page.prefetch ??= (tag) => prefetchOnce(page, tag);
   // The next-step module overwrites `preloadNext`. `Boolean` is an error handler that does nothing.
@@ -82,7 +82,7 @@ function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | und
 function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): Promise<WhenShown> | undefined {
   const { brands, tags: needsByTag, brandFiles, textFiles, firstViewFile } = tables();
   const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
-  const { settings, lang } = resolveElement({
+  const { settings, lang } = resolveSettingsAndLanguage({
     ...pageSources(page),
     pageDefaults: page.defaults,
     attributes,

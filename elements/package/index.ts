@@ -31,9 +31,9 @@ export type { PageOptions } from './options';
 export const version: string = __VERSION__;
 
 export interface ScriptOptions extends PageOptions {
-  /** URL of the operator's script: `https://cdn.example/v1/sub.js`, or the URL of a fixed version. */
+  /** URL of the operator's script: `https://cdn.example/v1/sub.js`, or the URL of a pinned version. */
   src: string;
-  /** The published hash of a fixed version (`sha384-…`). Browsers refuse to run a script with a different hash. */
+  /** The published hash of a pinned version (`sha384-…`). Browsers refuse to run a script with a different hash. */
   integrity?: string;
 }
 

@@ -1,3 +1,6 @@
+// The npm package's module `sub-elements/tags`. The element classes are in modules below it, such as
+// `sub-elements/tags/sub-plans`.
+
 import type { PageOptions, SubElementsGlobal } from './options';
 
 // Adds the `sub-*` events to the types of `addEventListener` on `document` and every node.

@@ -40,7 +40,7 @@ function Account(props: ComponentProps<typeof AccountScreen>) {
  * @attr {'on' | 'off'} subscribe-status - Asks the member to confirm turning marketing email on or off. Links in emails set it.
  * @attr {'pending' | 'success' | 'failed' | 'cancelled' | 'refunded' | 'disputed' | 'chargedBack'} status - For `view="orders"`: the status to filter by.
  * @attr {'days30' | 'months6' | 'thisYear' | 'lastYear' | 'earlier'} period - For `view="orders"`: the period to filter by.
- * @attr {string} page - For `view="orders"`: the last page to show, 20 orders each: `3` shows orders 1 to 60, `12` shows orders 201 to 240.
+ * @attr {string} page - For `view="orders"`: the last page of orders to show, with 20 orders per page. Pages form groups of ten, and only one group is shown: `3` shows pages 1 to 3, `12` shows pages 11 and 12.
  * @attr {string} order-id - For `view="orders"`: the order to scroll to and focus.
  * @fires sub-logout
  * @fires sub-auth-required

@@ -3,7 +3,8 @@ import { OverlayScreen } from '../base/overlay/overlay';
 import { createElementClass } from '../base/sub-element';
 
 /**
- * The dialog that other elements open over the page. It is a child of the body, so that its content is in the light DOM.
+ * The dialog that other elements open over the page. It is a child of the body, not inside a shadow root, because
+ * password managers don't find forms in shadow trees.
  * @tagname sub-dialog
  * @prefetch src/runtime/navigation/open-screen.lazy.ts
  * @slot - The screen to show.

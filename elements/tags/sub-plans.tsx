@@ -36,6 +36,7 @@ export class SubPlans extends createElementClass(PlansScreen, {
 
   override render(): void {
     const render = () => super.render();
+    // `readiness` is about the brand and texts. `renderWhenReady` waits for the plans, but only for a short time.
     if (this.readiness.peek() === 'ready') renderWhenReady(this.context, prefetchedCall, {}, render);
     else render();
   }

@@ -28,7 +28,7 @@ function Reseller(props: ResellerScreenProps) {
  * @attr {'pricing' | 'payment'} [view=pricing] - The page to show.
  * @attr {string} order-id - For `view="payment"`: the order to pay, or whose codes to show.
  * @attr {string} plan-id - For `view="pricing"`: the plan that is selected first.
- * @attr {string} [period=days30] - For `view="pricing"`: the period of the sales by reference: `days7`, `days30`, `days90`, `thisYear`, or two days such as `2026-11-01..2026-11-30`.
+ * @attr {string} [period=days30] - For `view="pricing"`: the period of the report on sales by reference: `days7`, `days30`, `days90`, `thisYear`, or two days such as `2026-11-01..2026-11-30`.
  * @attr {string} search - For `view="pricing"`: lists only references that start with this text.
  * @attr {string} sort - For `view="pricing"`: the column that references are sorted by: `reference`, `visits`, `registrations`, `orders`, `paidOrders`, `refunds` or `conversion`. With a minus in front, the largest values come first. Default: `-paidOrders`.
  * @attr {string} page - For `view="pricing"`: the page of 20 references to show.

@@ -1,8 +1,9 @@
 /*
- * Shows a notice in each of our elements on engines without JavaScript modules (before Chromium 61), and on engines
- * that the TV build doesn't support. The notice has the page's address and a QR code to continue on a phone. Pages
- * include this script with <script nomodule>. In Chromium 63, which has modules, the TV build's `polyfills.js` loads
- * this script. The build doesn't transpile the script, so it must be ES5.
+ * Shows a notice in each of our elements on engines that no build supports. The notice has the page's address and a QR
+ * code to continue on a phone. Engines without JavaScript modules (before Chromium 61) run this script because pages
+ * include it with <script nomodule>. In Chromium 63, which has modules, the TV build's `polyfills.js` loads it.
+ * Chromium 61 and 62 never load it: they have modules, but not the dynamic imports that the loader needs. The build
+ * doesn't transpile the script, so it must be ES5.
  */
 (function () {
   var texts = __UNSUPPORTED_TEXTS__;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** `code` or `errCode` of an envelope, the JSON object that every API response consists of: a number or text. */
+/**
+ * An envelope is the JSON object that every API response consists of. Its `code` and `errCode` are numbers or strings.
+ */
 const responseCodeSchema = z.union([z.number(), z.string()]);
 
 /** Returns the schema of a successful response. Source: specification, section 7. */

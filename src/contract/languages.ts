@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the folders of locales/. Don't edit.
 
-/** Languages of the product. Source: specification, section 1. */
+/** Languages of the product. Section 1 of the specification requires en, pt, es and ru. */
 export const languages = ['en', 'ar', 'es', 'fr', 'pt', 'ru'] as const;
 export type Language = (typeof languages)[number];

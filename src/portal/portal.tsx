@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { portalPath } from '../runtime/analytics/analytics';
 import { pathOf } from '../runtime/navigation/destinations';
 import { readPendingDestination, storePendingDestination } from '../runtime/navigation/navigate';
-import { readReturnKey, returnParameter } from '../runtime/navigation/return-url';
+import { readAttemptKey, returnParameter } from '../runtime/navigation/return-url';
 import { useElementContext, useMember, useTexts } from '../runtime/page/element-context';
 import { useSignalValue } from '../runtime/page/use-signal-value';
 import { useSheet } from '../runtime/styles/use-sheet';
@@ -52,11 +52,11 @@ export function PortalScreen() {
  * who returns stays on the reseller page, which the return URL opens.
  */
 function createPortalRouter(): Router {
-  const returnKey = readReturnKey();
+  const attemptKey = readAttemptKey();
   const router = createRouter(window);
   const isResellerPage = router.currentRoute.peek().element?.tag === 'sub-reseller';
-  // `returnKey` is the key of the payment attempt. It stays in the URL, so that a reload shows the same payment.
-  if (returnKey && !isResellerPage) router.go(pathOf('payment', { [returnParameter]: returnKey }), { replace: true });
+  // The key of the payment attempt stays in the URL, so that a reload shows the same payment.
+  if (attemptKey && !isResellerPage) router.go(pathOf('payment', { [returnParameter]: attemptKey }), { replace: true });
   return router;
 }
 
@@ -146,7 +146,7 @@ function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
   const isRedirected = destination !== null;
   const [wasVisitorAtStart] = useState(!isMember);
   const hasReturnedAfterSignIn = wasVisitorAtStart && isMemberBackAtSignIn(currentRoute, isMember);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per navigation, because a finished sign-in navigates on its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a navigation, not right after a sign-in, which opens the next page itself
   useLayoutEffect(() => {
     if (hasReturnedAfterSignIn) router.go(pathOf('plans'), { replace: true });
   }, [router, currentRoute.navigationCount]);

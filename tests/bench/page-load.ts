@@ -290,7 +290,10 @@ function clickContinue(): void {
   });
 }
 
-/** Plans without server rendering, server-rendered with a style sheet file, and with the style sheet in the HTML. */
+/**
+ * Pages with plans. `plans` has no server rendering. The other two are server-rendered: `serverPlans` loads the style
+ * sheet from a file, and `inlineServerPlans` has it in the HTML.
+ */
 type EarlyClickPage = 'plans' | 'serverPlans' | 'inlineServerPlans';
 
 /** Measures the milliseconds from navigation until the dialog opens, while Continue is clicked in every frame. */
@@ -346,9 +349,9 @@ export async function measurePageLoad(benchContext: BenchContext, loadOptions: L
 /** Durations of the longest tasks after the plans are shown, in two situations. */
 export interface PlanTasks {
   /** While banners, the operator's texts, the fingerprint and the usage report load, and the visitor does nothing. */
-  longestLoadingTaskMs: number;
+  longestTaskBeforeChoosingMs: number;
   /** While the visitor chooses a plan with the keyboard. */
-  longestChoosingTaskMs: number;
+  longestTaskWhileChoosingMs: number;
 }
 
 /** Measures the longest tasks on the page with plans, with a CPU slowdown of 4 ×. */
@@ -366,8 +369,8 @@ export async function measurePlanTasks(benchContext: BenchContext): Promise<Plan
   const longestBetween = (from: number, to: number) =>
     Math.max(0, ...longTasks.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration));
   return {
-    longestLoadingTaskMs: longestBetween(shownMs, choosingStart),
-    longestChoosingTaskMs: longestBetween(choosingStart, Infinity),
+    longestTaskBeforeChoosingMs: longestBetween(shownMs, choosingStart),
+    longestTaskWhileChoosingMs: longestBetween(choosingStart, Infinity),
   };
 }
 

@@ -72,7 +72,8 @@ const isBrandArtFile = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|p
 
 /**
  * The files that the screen after `<sub-plans>` (`nextTag`) needs in addition to those of `<sub-plans>`. They are
- * preloaded once the Continue button is in view and the page is idle.
+ * preloaded once the Continue button is in view and the page is idle. `full` is the preload manifest's name for the
+ * default build.
  */
 async function nextStepFiles(build: 'full' | 'light', nextTag: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
@@ -95,8 +96,8 @@ export async function nextStepSize(): Promise<Part> {
 }
 
 /**
- * For each build, the script that makes the loader choose this build. Undefined for the builds that the page's script
- * tag chooses: `light`, and `react`, the default build (`full` in the preload manifest).
+ * For each build, the script that makes the loader choose this build. `react` is the default build. `react` and `light`
+ * need no script, because the page's script tag chooses them.
  */
 const buildScripts = {
   react: undefined,

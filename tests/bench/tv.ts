@@ -9,7 +9,10 @@ export const cpuSlowdown = 6;
 const keyCount = 120;
 /** Number of screen changes before the first reading of the memory. */
 export const fewChanges = 10;
-/** Keys that move the focus from the plan list's button up to the plans, then up to the devices, and back down. */
+/**
+ * Keys that move the focus from the button below the plans up to the plans, then up to the choice of the number of
+ * devices, and back down.
+ */
 export const keySequence = [
   ...['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight'],
   ...['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowDown'],

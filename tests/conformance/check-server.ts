@@ -111,8 +111,8 @@ function addDifferences(findings: readonly Finding[], differences: Differences):
 }
 
 /**
- * Adds the differences `messages` that an additional check found to the finding of a call. A call that was skipped
- * before has passed if the additional check found no differences.
+ * Updates a call's finding with `messages`: the differences that an additional check of the call found. If it found
+ * none, a call that was skipped before counts as passed.
  */
 function addMessages(findings: readonly Finding[], name: CallName, messages: readonly string[]): void {
   const finding = findings.find(({ call }) => call === name);

@@ -105,7 +105,10 @@ async function findingOf(
   }
 }
 
-/** Advances the sandbox's clock past its rate limits, because the checks of `login` send many wrong passwords. */
+/**
+ * Advances the sandbox's clock until its ten-minute rate limits have expired. The checks of `login` send many wrong
+ * passwords, which count toward such a limit.
+ */
 const resetRateLimits = () => sandbox.control('clock', { seconds: 601 });
 
 describe('the conformance check', () => {
@@ -165,7 +168,7 @@ describe('the conformance check', () => {
     expect(messages).toContain('open redirect');
   });
 
-  it('skips the call `pay` if the server accepts only cards, because a repeated payment can’t be checked', async () => {
+  it('skips the call `pay` if the server accepts only cards, because the check has no real card', async () => {
     await resetRateLimits();
     const server = await startModifyingProxy({
       '/api/bill/payment/methods/v1': (body) => {

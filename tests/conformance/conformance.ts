@@ -54,6 +54,7 @@ can be repeated. Other calls may be absent, but must match the contract if they 
       default: 'https://partner.example',
       about: "origin of a partner's page, for CORS (default: https://partner.example)",
     },
+    // The origin of the page around the card frame (`embedderOrigin`), not of the card frame itself.
     'frame-origin': {
       type: 'string',
       placeholder: 'URL',

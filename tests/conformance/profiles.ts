@@ -1,9 +1,9 @@
 import type { CallName } from './send-call';
 
 /**
- * A profile is a part of the product, with the calls that it needs. A server that is checked with some profiles may
- * lack the calls that these profiles don't name. `demo/docs/own-backend.md` lists the profiles and describes what the
- * elements show if a call is missing.
+ * A profile is a part of the product, with the calls that it needs. A server needs only the calls of the profiles that
+ * it is checked with. `demo/docs/own-backend.md` lists the profiles and describes what the elements show if a call is
+ * missing.
  */
 export const profiles = {
   /** Registering, signing in and buying a plan. */
@@ -51,7 +51,7 @@ export const profiles = {
     'dtGoodsValuation',
     'dtPay',
   ],
-  /** TVs: handing a purchase over to a phone, signing in with the app's one-time sign-in link, and payment tips. */
+  /** TVs: handing a purchase over to a phone, signing in with the app's one-time link, and tips on how to pay. */
   tv: ['handOffCreate', 'handOffState', 'handOffTake', 'sso', 'paymentTip'],
 } as const satisfies Readonly<Record<string, readonly CallName[]>>;
 

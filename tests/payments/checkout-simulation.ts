@@ -70,7 +70,7 @@ export class CheckoutSimulation {
   readonly #storageListeners = new Set<(event: { key: string }) => void>();
   /** What the network does to the next payment request. */
   #networkForPayment: NetworkOutcome = { kind: 'delivered' };
-  /** How many of the next calls that aren't payments fail. */
+  /** How many more calls fail. Payment requests neither fail nor count. */
   #nonPaymentFailuresLeft = 0;
 
   private constructor(server: TestServer, member: { token: string; uid: string }) {
@@ -161,7 +161,7 @@ export class CheckoutSimulation {
     await this.#waitUntilIdle();
   }
 
-  /** Makes the next `count` calls fail that aren't payments. */
+  /** Makes the next `count` calls fail. Payment requests neither fail nor count. */
   failNonPaymentCalls(count: number): void {
     this.#nonPaymentFailuresLeft = count;
   }
@@ -288,14 +288,14 @@ export class CheckoutSimulation {
       Brand: 'member',
       'Idempotency-Key': idempotencyKey,
     };
-    const transport = {
+    const metadata = {
       header: (name: string) => headers[name],
       origin: this.#server.origin,
       host: 'sandbox.example',
       ip: '127.0.0.1',
       country: null,
     };
-    const envelope = await executeCall(this.#server.services, definition.name as CallName, request.data, transport);
+    const envelope = await executeCall(this.#server.services, definition.name as CallName, request.data, metadata);
     if (envelope.errCode !== undefined) {
       return { ok: false, error: { kind: 'code', code: String(envelope.errCode), data: envelope.data } };
     }

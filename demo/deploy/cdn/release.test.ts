@@ -104,7 +104,7 @@ describe('an upload', () => {
     await publish(target, build, origins);
     const plannedKeys = async (nextBuild: Build) =>
       (await plannedUploads(target, nextBuild)).filter(({ step }) => step === 'files').map(({ key }) => key);
-    // Card keys are rotated without a new version.
+    // The file with the card keys is always uploaded again, because the keys are rotated without a new version.
     expect(await plannedKeys(build)).toEqual(['1.0.0/card-frame-keys.js']);
     await rm(join(folder, 'cdn/v1/sub-plans-firstxxx.js'));
     expect(await plannedKeys(build)).toEqual(['1.0.0/card-frame-keys.js', 'v1/sub-plans-firstxxx.js']);
@@ -145,7 +145,7 @@ describe('an upload', () => {
     }
   });
 
-  test('that fails lists in the error message the files that it has replaced but not restored', async () => {
+  test('reports a failure with the list of files that it has replaced but not restored', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const target = folderTarget(join(folder, 'cdn'));
     const uploadCount = await countUploads(first, second);
@@ -173,7 +173,7 @@ describe('an upload', () => {
     }
   });
 
-  test('of an already published version with new card keys replaces the keys, also in its folder', async () => {
+  test('of a published version with new card keys replaces the keys in v1/ and in the version’s folder', async () => {
     const target = folderTarget(join(folder, 'cdn'));
     await publish(target, await createBuild('first', '1.0.0'), origins);
     const dist = join(folder, 'dist-first');
@@ -271,7 +271,7 @@ describe('remote upload targets', () => {
     await expect(rcloneTarget('rclone:cdn:', recorder({ code: 1 }).run).has('x.js')).rejects.toThrow('rclone');
   });
 
-  test('name a missing command, but not one that can’t be started for another reason', async () => {
+  test('throw “is not installed” for a missing command, and the system’s error for other failures', async () => {
     await expect(runCommand(join(folder, 'rclone'), [])).rejects.toThrow('is not installed');
     await writeFile(join(folder, 'rclone'), 'not executable', { mode: 0o644 });
     await expect(runCommand(join(folder, 'rclone'), [])).rejects.toThrow('EACCES');

@@ -50,7 +50,7 @@ export interface Origins {
 /** A build, divided into the steps of its upload. */
 export interface Build {
   release: Release;
-  /** The files of the version's own folder (`1.0.0/`), for pages that load a fixed version. */
+  /** The files of the version's own folder (`1.0.0/`), for pages that load a pinned version. */
   versionFiles: CdnFile[];
   /** The files of `v1/` with a hash of their content in the name. */
   hashed: CdnFile[];
@@ -142,7 +142,8 @@ async function switchRelease({ target, entries, list, previousList, origins }: R
     await putList(target, list);
   } catch (error) {
     const entriesToRestore = previousEntries.filter(({ key }) => replacedKeys.includes(key)).reverse();
-    // Card keys are never restored. Files that the previous release didn't have stay until the upload is repeated.
+    // Two kinds of files aren't restored and stay on the target: the card key file, which no release contains, and
+    // files that the previous release didn't have.
     const notRestored = replacedKeys.filter((key) => !entriesToRestore.some((entry) => entry.key === key));
     // The loaders are restored first: from then on, all pages load the previous release.
     for (const file of entriesToRestore) await putWithVariants(target, file).catch(() => notRestored.push(file.key));

@@ -5,6 +5,7 @@ import { readCommandLine } from '../../../elements/build/command-line';
 import { inRoot } from '../../../elements/build/paths';
 import { openapiWithSandbox } from './site/api-page';
 import { writeApiReferencePage } from './site/api-reference';
+import { llmsFullText, llmsText, robotsText, sitemapXml } from './site/crawler-files';
 import { hashDocsInputs } from './site/docs-input-hash';
 import {
   lockOutput,
@@ -14,7 +15,6 @@ import {
   temporaryPagesFolder,
   temporarySiteFolder,
 } from './site/folders';
-import { llmsFullText, llmsText, robotsText, sitemapXml } from './site/llms';
 import { markdownCopyOf, vitePressMarkdown } from './site/page';
 import { readSite } from './site/site';
 
@@ -32,7 +32,7 @@ async function inlineScriptHashes(folder: string): Promise<string[]> {
     for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)) {
       if (/\bsrc=/.test(attributes) || !script) continue;
       if (script.includes('%'))
-        throw new Error(`${file}: the hash of an inline script with a placeholder would not match`);
+        throw new Error(`${file}: inline script contains %. Filling in a placeholder would change the script's hash`);
       hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
     }
   }

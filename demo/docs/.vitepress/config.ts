@@ -84,7 +84,7 @@ export default defineConfig({
         text: `v${version}`,
         items: [
           { text: 'Changelog', link: '/changelog' },
-          { text: 'Fixed versions', link: '/csp' },
+          { text: 'Pinned versions', link: '/csp' },
         ],
       },
     ],

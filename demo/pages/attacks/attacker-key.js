@@ -3,7 +3,7 @@
 
 /** In bits. */
 const modulusLength = 2048;
-/** The number of hexadecimal digits of a block, which is as long as the modulus. */
+/** The number of hexadecimal digits of a decrypted block of ciphertext, which is as long as the modulus. */
 const hexDigitCount = modulusLength / 4;
 
 /** Decodes Base64 or base64url. */

@@ -40,6 +40,9 @@ const rows = attacks.map(({ name, how, isControl = false }) => {
 
 button.addEventListener('click', async () => {
   button.disabled = true;
+  const { records } = window.attacker;
+  const recordCountBeforeAttacks = records.length;
+  for (const { evidence } of rows) evidence.textContent = '';
   const eventCountBeforeAttacks = recordsOf('events').length;
   const counts = { leaked: 0, blocked: 0, failed: 0 };
   for (const [index, attack] of attacks.entries()) {
@@ -58,6 +61,8 @@ button.addEventListener('click', async () => {
       counts.failed += 1;
     }
   }
+  // Removes what the attacks recorded, because the next run would find the control attack's card in it.
+  records.length = recordCountBeforeAttacks;
   summary.textContent = `${counts.blocked} blocked, ${counts.leaked} leaked, ${counts.failed} did not finish`;
   button.disabled = false;
 });

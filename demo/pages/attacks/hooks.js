@@ -102,15 +102,15 @@
     buffered: true,
     durationThreshold: 16,
   });
-  // The page's instructions and results contain the card's data too, so changes in them are ignored.
-  const isInstructionOrResult = (node) =>
+  // The page's instructions and results contain the card's data too, so changes inside them are ignored. So are changes
+  // of elements that contain the instructions, because a record holds the element's whole text.
+  const isIgnored = (node) =>
     node.contains(document.getElementById('instructions')) ||
     (node.parentElement ?? node).closest?.('#instructions, #attacks') != null;
   const observe = (root) =>
     mutationObserver.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   const mutationObserver = new MutationObserver((changes) => {
-    for (const { target } of changes)
-      if (!isInstructionOrResult(target)) record('mutations', target.value ?? target.textContent);
+    for (const { target } of changes) if (!isIgnored(target)) record('mutations', target.value ?? target.textContent);
   });
   observe(document);
 

@@ -31,8 +31,8 @@ export async function showElement(stage, element) {
  * removes all three.
  * @param {{ tag: string, attributeRows: object[], member?: string, orderStatus?: 'paid' | 'pending' }} example
  * `attributeRows` describe the element's attributes: name, allowed values and initial value. With `member`, there are
- * buttons to sign in as that member and to sign out. With `orderStatus`, the element shows an order of the member with
- * this status after the sign-in.
+ * buttons to sign in as that member and to sign out. With `orderStatus`, the element shows, after the sign-in, one of
+ * the member's orders that has this status.
  */
 export async function showLiveExample(stage, { tag, attributeRows, member, orderStatus }) {
   const element = document.createElement(tag);

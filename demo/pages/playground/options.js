@@ -101,8 +101,8 @@ export const cards = [
 
 /**
  * Faults that the sandbox can inject into the next calls. `field` is the field of the control request that adds the
- * fault; `value` is what the playground's input for the field first shows. Without `value`, there is no input, and the
- * field is set to true. With `after`, the fault occurs after the call is executed.
+ * fault. The playground has an input for the field's value, and `value` is the initial value of this input. Without
+ * `value`, there is no input, and the field is set to true. With `after`, the fault occurs after the call is executed.
  */
 export const faults = {
   'Error code': { field: 'errCode', value: '-1' },

@@ -169,7 +169,7 @@ function buildPanels({ update, updateSnippetAndLinks, setAttribute, setElement }
     state.preventedTypes = state.preventedTypes.filter((prevented) => prevented !== type).concat(isOn ? type : []);
     update();
   };
-  /** Creates a panel's entry from its nodes, for panels that needn't be refreshed when the sandbox's state changes. */
+  /** Adds an empty `refresh` to a panel's nodes. For panels that needn't be refreshed after a change in the sandbox. */
   const withoutRefresh = (nodes) => ({ nodes, refresh: () => {} });
   const panelsByTitle = {
     Events: withoutRefresh(eventsPanel({ isPrevented: (type) => state.preventedTypes.includes(type), setPrevented })),

@@ -31,7 +31,8 @@ export interface Identity {
 
 /**
  * Normalizes an email address or phone number. Refuses a missing or malformed email address (`emailMissing`,
- * `emailMalformed`), a missing calling code (`countryCodeMissing`) and a malformed phone number (`phoneMalformed`).
+ * `emailMalformed`), a missing calling code (`countryOrCallingCodeMissing`) and a malformed phone number
+ * (`phoneMalformed`).
  */
 export function normalizeIdentity({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
@@ -41,7 +42,7 @@ export function normalizeIdentity({ type, account, areaCode }: AccountName): Ide
     return { type, account: address, areaCode: null, loginKey: `email:${address}` };
   }
   const callingCode = (areaCode ?? '').replace(/\D/g, '');
-  if (callingCode === '') throw new Refusal(errorCodes.countryCodeMissing);
+  if (callingCode === '') throw new Refusal(errorCodes.countryOrCallingCodeMissing);
   const digits = account.replace(/[\s().-]/g, '');
   if (!new RegExp(phonePattern).test(digits)) throw new Refusal(errorCodes.phoneMalformed);
   return { type, account: digits, areaCode: callingCode, loginKey: `phone:${callingCode}:${digits}` };
@@ -72,9 +73,9 @@ export async function register(
     nickname: string;
     passwordHash: string | null;
     language: string;
-    /** The reseller's own id of the visit or campaign. The reseller's report has a row for each reference. */
+    /** The partner's own id of the visit or campaign. The partner's report has a row for each reference. */
     reference?: string | undefined;
-    /** The reseller on whose page the member registers, and the page's brand. */
+    /** The partner on whose page the member registers, and the page's brand. The sandbox's partners are resellers. */
     partner: { partnerUid: string; partnerBrand: string } | null;
   },
   now: number,

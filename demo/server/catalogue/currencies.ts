@@ -42,8 +42,8 @@ export const exchangeRate = (from: string, to: string): string =>
 /** Converts an amount to another currency, and rounds the result half up. */
 export function convert(money: Money, to: string): Money {
   if (money.currency === to) return money;
-  // Multiplies as if the amount were in USD, which has two decimals. In a currency without decimals, the product would
-  // be rounded to whole units too early.
+  // `multiplyMoney` rounds its result to the decimals of the amount's currency, and some currencies have none. The
+  // amount is labeled as USD here only to keep two decimals.
   const hundredths = toMinor(
     multiplyMoney({ amount: money.amount, currency: 'USD' }, exchangeRate(money.currency, to)),
   );

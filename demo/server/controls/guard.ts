@@ -25,7 +25,8 @@ export function guardControls(key: string | undefined, hosts: Hosts): Middleware
     const origin = c.req.header('Origin');
     const fetchSite = c.req.header('Sec-Fetch-Site');
     const isForwarded = c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined;
-    // For example, an image that a page on another port of this machine loads. Ports don't matter for `same-site`.
+    // Ports don't matter for `same-site`, so it includes pages on other ports of this machine. When such a page loads
+    // an image or script, the mode is `no-cors`.
     const isSameSiteSubresource = fetchSite === 'same-site' && c.req.header('Sec-Fetch-Mode') === 'no-cors';
     const hasAllowedOrigin = origin === undefined || hosts.isPortalOrDemoOrigin(origin);
     // Also true for requests without a page, such as those of curl.

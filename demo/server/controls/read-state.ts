@@ -8,6 +8,7 @@ import { readSetting } from '../settings/stored-settings';
 
 type Query = Record<string, string | undefined>;
 
+/** `captcha`: the outbox also contains the answers of image captchas. */
 const isMessageKind = (text: string | undefined): text is 'email' | 'sms' | 'captcha' =>
   text === 'email' || text === 'sms' || text === 'captcha';
 

@@ -18,6 +18,7 @@ export async function reset(services: Services): Promise<void> {
       await writeSetting(tx, 'resetId', randomUUID());
     }),
   );
-  // Makes this process drop its clock offset and its faults. The new `resetId` makes it clear its call log.
+  // Makes this process drop its clock offset and its faults. When it sees the new `resetId`, it also clears its call
+  // log.
   await services.sharedState.refresh();
 }

@@ -58,7 +58,7 @@ test.each([
   expect(html).toContain('http-equiv="refresh"');
 });
 
-test('if no documentation is built or being built, the page names the command that builds it', async () => {
+test('if the documentation is neither built nor being built, the page names the command that builds it', async () => {
   const html = await (await get(aServer({ site: join(folder, 'absent') }), '/docs/')).text();
   expect(html).toContain('npm run docs');
 });

@@ -5,7 +5,7 @@ import { showBankPage, submitBankForm } from './bank/bank';
 import { bankFrameScript } from './bank/bank-frame-script';
 import { showThreeDSecurePage, submitThreeDSecureForm } from './bank/three-d-secure';
 import { captchaScript } from './captcha-script';
-import { showChainPage, submitChainForm } from './chain/chain';
+import { showBlockchainPage, submitBlockchainForm } from './chain/chain';
 import { showGooglePage, submitGoogleForm } from './google/google';
 import { googleCredentialScript, googleScript } from './google/google-script';
 import { showPaypalPage, submitPaypalForm } from './paypal/paypal';
@@ -52,7 +52,7 @@ export function createGatewayApp(services: Services): Hono<ServerEnv> {
   app.post('/consent/:id', (c) => submitConsentForm(services, c, c.req.param('id')));
   app.get('/phone/:id', (c) => showPhonePage(services, c, c.req.param('id')));
   app.post('/phone/:id', (c) => submitPhoneForm(services, c, c.req.param('id')));
-  app.get('/chain/:id', (c) => showChainPage(services, c, c.req.param('id')));
-  app.post('/chain/:id', (c) => submitChainForm(services, c, c.req.param('id')));
+  app.get('/chain/:id', (c) => showBlockchainPage(services, c, c.req.param('id')));
+  app.post('/chain/:id', (c) => submitBlockchainForm(services, c, c.req.param('id')));
   return app;
 }

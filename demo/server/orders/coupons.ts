@@ -55,7 +55,7 @@ async function findOwnCoupon(tx: Database, uid: string, code: string): Promise<C
 }
 
 /**
- * The member's coupon with this code. Refuses with `couponCodeInvalid`, `couponInvalid`, `couponUsedUp` or
+ * The member's coupon with this code. Refuses with `couponCodeMalformed`, `couponInvalid`, `couponUsedUp` or
  * `couponExpired` if the coupon can't be used for the purchase.
  */
 export async function requireUsableCoupon(
@@ -64,7 +64,7 @@ export async function requireUsableCoupon(
   now: number,
 ): Promise<CouponRow> {
   const code = normalizeCode(typedCode);
-  if (code === '') throw new Refusal(errorCodes.couponCodeInvalid);
+  if (code === '') throw new Refusal(errorCodes.couponCodeMalformed);
   checkPublicCouponUse(code, use);
   const coupon = (await findOwnCoupon(tx, uid, code)) ?? (await grantPublicCoupon(tx, uid, code));
   if (!coupon) throw new Refusal(errorCodes.couponInvalid);
@@ -112,9 +112,9 @@ export async function markCouponUsed(tx: Database, orderId: string): Promise<voi
 }
 
 /**
- * Unbinds a coupon from its order and cancels the order permanently. The callback `cancel` must do both. Idempotent,
- * because the API call that uses this function is a GET request, which browsers may repeat. Refuses with
- * `couponNotRemovable` if the coupon can't be unbound.
+ * Calls `cancel`, which must unbind the coupon and cancel its order permanently, unless this has already been done.
+ * Refuses with `couponNotRemovable` if the coupon can't be unbound. Idempotent, because the API call that uses this
+ * function is a GET request, which browsers may repeat.
  */
 export async function unbindCouponAndCancelOrder(
   tx: Database,

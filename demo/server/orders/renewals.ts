@@ -57,7 +57,7 @@ export async function renewalView(tx: Database, uid: string, language: Language)
   };
 }
 
-/** Throws the refusal `cardNotRenewable` if the renewal has no card of the member, or the card has expired. */
+/** Throws the refusal `cardNotRenewable` unless the renewal has a card of this member that hasn't expired. */
 export async function requireUsableCard(tx: Database, { cardId, uid }: RenewalRow, now: number): Promise<void> {
   const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
   if (card?.uid !== uid || hasExpired(card.details, now)) throw new Refusal(errorCodes.cardNotRenewable);

@@ -147,7 +147,7 @@ test.each([...invalidBlocks, ...invalidTexts])('rejects %s without throwing', (_
   expect(open(blocks())).toBeNull();
 });
 
-test('parses JSON once whether the context or a block is invalid, so that timing doesn’t reveal wrong padding', () => {
+test('parses JSON exactly once for a wrong context or invalid blocks, so timing doesn’t reveal wrong padding', () => {
   const parse = vi.spyOn(JSON, 'parse');
   const parseCountFor = (blocks: string[]) => {
     parse.mockClear();

@@ -146,7 +146,7 @@ describe('changePassword', () => {
 
 describe('resetPasswd', () => {
   test.each(invalidMessages)(
-    'refuses %s with the same error as a password sealed for signing up',
+    'refuses %s with the same error as a password sealed for the call signup',
     async (_, createBlocks) => {
       const { account } = await aMember(server, { password: correctPassword });
       const reset = (password: unknown) =>

@@ -20,10 +20,10 @@ const hashSeedPassword = (): Promise<string> => {
   return seedPasswordHash;
 };
 
-/** The uids of member@, expired@ and renewing@example.com. The comments below call renewing@example.com Rita. */
+/** The uids of member@, expired@ and renewing@example.com. Below, renewing@example.com is called Rita, her nickname. */
 const memberUid = '1000000001';
 const expiredUid = '1000000003';
-const renewingUid = '1000000004';
+const ritaUid = '1000000004';
 
 /** The test card numbers of the saved cards, by card brand. */
 const seedCardNumbers = { visa: '4242424242424242', mastercard: '5555555555554444' };
@@ -86,7 +86,7 @@ function earlierOrders(): PastOrder[] {
   ];
   return Array.from({ length: 37 }, (_, index) => ({
     ...(orderTemplates[index % orderTemplates.length] as (typeof orderTemplates)[number]),
-    uid: renewingUid,
+    uid: ritaUid,
     planId: index % 5 === 4 ? '203' : '202',
     daysAgo: 50 + index * 30,
     ...refundsAndChargebacks[index],
@@ -99,8 +99,8 @@ function earlierOrders(): PastOrder[] {
 type Tokens = Readonly<Record<keyof typeof seedCardNumbers, string>>;
 
 /** Adds Rita's orders, coupons, cards, devices and renewal. */
-async function seedRenewingMember(tx: Database, tokens: Tokens, now: number): Promise<void> {
-  const uid = renewingUid;
+async function seedRita(tx: Database, tokens: Tokens, now: number): Promise<void> {
+  const uid = ritaUid;
   const daysFromNow = (days: number) => now + days * dayInMilliseconds;
   const oldestOrder: PastOrder = {
     uid,
@@ -253,6 +253,6 @@ export async function seed(tx: Database, now: number): Promise<void> {
     visa: await vaultTokenOf(tx, seedCardNumbers.visa),
     mastercard: await vaultTokenOf(tx, seedCardNumbers.mastercard),
   };
-  await seedRenewingMember(tx, tokens, now);
+  await seedRita(tx, tokens, now);
   await seedRenewals(tx, tokens, now);
 }

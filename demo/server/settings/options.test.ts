@@ -26,7 +26,7 @@ describe('the public origin', () => {
     expect(() => readOptions(['--public-origin', 'ftp://shop.example'], {})).toThrow(/--public-origin/);
   });
 
-  test('is required if PUBLIC_HOSTS lists further host names, which have no protocol', () => {
+  test('is required if PUBLIC_HOSTS is set; PUBLIC_HOSTS accepts only host names without a protocol', () => {
     const env = { PUBLIC_ORIGIN: 'https://shop.example', PUBLIC_HOSTS: '*.shop.example, telinha.example' };
     expect(readOptions([], env).publicHosts).toEqual(['*.shop.example', 'telinha.example']);
     expect(() => readOptions([], { PUBLIC_HOSTS: 'shop.example' })).toThrow(/PUBLIC_ORIGIN/);

@@ -86,7 +86,9 @@ const faqs: ByLanguage<{ title: string; list: readonly (readonly [question: stri
   },
 };
 
-const languageOf = (code: string | undefined): Language | undefined => languages.find((language) => language === code);
+/** The language with this code. Unlike `supportedLanguage`, doesn't fall back to English. */
+const findLanguage = (code: string | undefined): Language | undefined =>
+  languages.find((language) => language === code);
 
 /**
  * Serves the operator's files: the language and config files whose URLs the call `langAddress` returns, and the FAQ
@@ -97,7 +99,7 @@ export function createSiteFilesApp({ database, brands }: Services): Hono<ServerE
   app.use(cors({ origin: '*' }));
   // Texts that a sandbox control changed one by one (`messages`) override the operator's language files (`siteTexts`).
   app.get('/lang/:file', async (c) => {
-    const language = languageOf(c.req.param('file').replace(/\.json$/, ''));
+    const language = findLanguage(c.req.param('file').replace(/\.json$/, ''));
     if (!language) return c.json({}, 404);
     const siteTexts = (await readSetting(database, 'siteTexts', {}))[language] ?? {};
     const messages = (await readSetting(database, 'messages', {}))[language] ?? {};

@@ -15,7 +15,7 @@ export interface StoredSettings {
   captcha: 'none' | 'image' | 'script';
   /** The country that the server reports for every visitor. */
   country: string;
-  /** Texts that a sandbox control changed one by one: language → area → key → text. */
+  /** Single texts that the sandbox control `messages` changed: language → area → key → text. */
   messages: Record<string, Record<string, Record<string, string>>>;
   /** Incremented with every change of `messages`. */
   messagesVersion: number;

@@ -234,11 +234,12 @@ test('money that Stripe charged is refunded if the payment failed before the web
   expect(await refundsOf(intentId)).toMatchObject([{ object: 'refund', amount: 799 }]);
 });
 
-test('a charge at Stripe is refunded if the payer confirmed while another payment canceled it', async () => {
+test('Stripe’s charge is refunded if the payer confirmed a payment just before another one replaced it', async () => {
   await server.control('webhooks', { hold: true });
   const { confirm, repay, orderId, intentId, charges, readDetail } = await beginStripePayment();
   await confirm();
-  // `repay` asks Stripe whether the payment is paid, then cancels it. The payer confirmed between these two steps.
+  // `repay` first asks Stripe whether the earlier payment is paid, and later cancels it. Calling the second step here
+  // simulates a payer who confirms between the two.
   await cancelPendingPayments(server.services.database, orderId, null, Date.now());
   expect((await readDetail()).status).toBe('cancelled');
   expect((await repay({ methodCode: 'card', card: aCard('4242424242424242') })).data.status).toBe('success');

@@ -93,7 +93,7 @@ describe('buildManifest', () => {
 
   it.each([
     [['plan-id'], 'documents checkout'],
-    [['plan-id', 'checkout', 'error'], 'observes error'],
+    [['plan-id', 'checkout', 'view'], 'observes view'],
   ])('throws if the JSDoc documents plan-id and checkout, but the class observes %s', (observed, problem) => {
     const observedAttributes = new Map([['elements/tags/sub-plan.tsx', observed]]);
     expect(() => buildElement({ observedAttributes })).toThrow(problem);

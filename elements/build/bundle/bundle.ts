@@ -143,7 +143,8 @@ export async function bundle(config: InlineConfig): Promise<Output> {
 
 /** Bundler options for builds with several entries that share chunks. */
 export const sharedChunkOptions = {
-  // Modules in these folders have no side effects, so unused exports are dropped per chunk.
+  // These folders and the package @preact/signals-react have no side effects, so a module whose exports aren't used can
+  // be dropped.
   treeshake: { moduleSideEffects: (id: string) => !/[\\/]src[\\/](ui|rules|contract)[\\/]|signals-react/.test(id) },
   output: {
     // The shortest hash that the bundler allows for this number of files.

@@ -106,7 +106,7 @@ test.each(['/api/order/v1/1', '/sandbox/calls', '/site/message'])(
 );
 
 test('unknown paths get the portal’s home page, or status 404 if the home page’s file is missing', async () => {
-  // Only the portal's pattern excludes a group of folders: `(?!(…)/)`.
+  // Finds the portal's `location`. Only its pattern excludes folders with a negative lookahead.
   const portal = (await readConfiguration()).find(({ words }) => words[2]?.includes('(?!('));
   const tryFiles = portal?.block?.find(({ words: [name] }) => name === 'try_files');
   expect(tryFiles?.words.slice(-2)).toEqual(['/portal/index.html', '=404']);

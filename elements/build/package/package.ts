@@ -52,11 +52,11 @@ const packageBuilds: readonly PackageBuild[] = [
 ];
 
 /** The id of an element's generated entry is the path of the element's source with this suffix. */
-const entrySuffix = '?alone';
+const entrySuffix = '?entry';
 
 /**
- * Generates each element's entry. The entry exports the element's source and imports `page.ts`, which loads the
- * elements that this element opens.
+ * Generates each element's entry. The entry exports the element's source and imports `page.ts`, so that the element can
+ * load and open other elements, such as the checkout.
  */
 function tagEntries(): Plugin {
   return {

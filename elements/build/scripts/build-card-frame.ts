@@ -4,13 +4,13 @@ import { bundle, sharedConfig } from '../bundle/bundle';
 import { integrityOf } from '../delivery/integrity';
 import { inRoot } from '../paths';
 
-/** The name of the script with the brands' public keys for card data. It's the same in every version's folder. */
+/** The script with the brands' public keys for card data. The name has no hash, so it's the same in every version. */
 export const keysFile = 'card-frame-keys.js';
 
 /**
- * The part of a chunk's file name after `card-frame-`, from the path of the chunk's source. For code, it's the
- * bundler's placeholder `[name]`. `scriptUseOf` (bundle/script-purposes.ts) reads the chunk's purpose from the file
- * name.
+ * Returns the part of a chunk's file name that follows `card-frame-`. For texts and fonts, it's made from the path of
+ * the chunk's source; for other chunks, it's the bundler's placeholder `[name]`. `scriptUseOf`
+ * (bundle/script-purposes.ts) looks up the purpose of each chunk by this file name.
  */
 function chunkName(source: string): string {
   const language = /[\\/]locales[\\/]([\w-]+)[\\/]/.exec(source)?.[1];

@@ -21,6 +21,7 @@ export async function hydratePlans(element: SubElementInstance): Promise<void> {
   // while the element renders.
   if (root.querySelector('a[aria-busy]')) import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
   const payload = readPayload(root);
+  // `prefetchedCall` is `listPlans`.
   if (payload) await Promise.all([prefetchedCall, banner].map((definition) => seedQuery(element, definition, payload)));
   swapWhenRendered(element, root);
 }

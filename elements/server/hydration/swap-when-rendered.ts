@@ -35,13 +35,13 @@ export function swapWhenRendered(element: SubElementInstance, root: ShadowRoot):
     if (element.readiness.peek() !== 'ready' || !isComplete) return;
     // If the pointer is pressed on the old content and released on the new content, browsers fire no click.
     if (oldScreen.matches(':active')) {
-      // Only one check may be scheduled: a second check would find the old content removed, and click for a second time
-      // the button that replaces the clicked link.
+      // Only one check may be scheduled. A second check would run after the old content was removed, and click the new
+      // button again.
       pointerCheck = setTimeout(swapWhenReady, pointerCheckMs);
       return;
     }
     observer.disconnect();
-    // Reads everything from the old screen before hiding it, so that the browser only lays out the new screen.
+    // Reads the old screen before hiding it, because the controls of a hidden screen don't count as shown (`isShown`).
     const choices = changedChoices(oldScreen);
     const focusedIndex = indexOfFocusedControl(root, oldScreen);
     const linkPosition = link ? positionFromEnd(oldScreen, link) : undefined;

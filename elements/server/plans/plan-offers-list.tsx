@@ -17,8 +17,8 @@ interface PlanOffersListProps {
 }
 
 /**
- * The plans for a device count, each with its summary. `data-decision` is the plan's position in the list, from 1. With
- * it, the style sheet shows only the summary of the plan whose radio button is checked.
+ * The plans for a device count, each with its summary. `data-summary` marks a plan's summary and is the plan's position
+ * in the list, from 1. With it, the style sheet shows only the summary of the plan whose radio button is checked.
  */
 export function PlanOffersList({ plans, deviceCount, preselectedPlan, hrefOf, paymentMarks }: PlanOffersListProps) {
   const offers = offersFor(plans, deviceCount);
@@ -27,7 +27,7 @@ export function PlanOffersList({ plans, deviceCount, preselectedPlan, hrefOf, pa
     <>
       <OfferCards offers={offers} chosenId={chosenId} onChoose={() => undefined} />
       {offers.map(({ plan }, index) => (
-        <div key={plan.id} data-decision={index + 1}>
+        <div key={plan.id} data-summary={index + 1}>
           <PlanSummary plan={plan} href={hrefOf(plan.id)} paymentMarks={paymentMarks} />
         </div>
       ))}

@@ -38,11 +38,11 @@ const brandRules: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Lets visitors switch between the server-rendered offers before the script loads. `data-counts` marks the radio
- * buttons for the number of devices, `data-offers` the plans for one number, and `data-decision` the summary of one of
- * these plans. All engines that support declarative shadow roots support `:has`. The choice is inherited as a custom
- * property: when `:has` starts or stops matching, WebKit restyles only the element with `:has`, not the descendants
- * that a selector such as `:has(…) p` matches.
+ * Lets visitors choose a device count and a plan in the server-rendered HTML before the script loads. `data-counts`
+ * marks the radio buttons for the device counts, `data-offers` the plans for one device count, and `data-summary` the
+ * summary of one of these plans. All engines that support declarative shadow roots support `:has`. The choice is
+ * inherited as a custom property: when `:has` starts or stops matching, WebKit restyles only the element with `:has`,
+ * not the descendants that a selector such as `:has(…) p` matches.
  */
 const offerSwitchingRules = [
   '[data-counts]{display:contents}',
@@ -52,8 +52,8 @@ const offerSwitchingRules = [
     return [
       `[data-brand]:has([data-counts] ${chosen}){--offers-${index + 1}:contents}`,
       `[data-offers="${index + 1}"]{display:var(--offers-${index + 1},none)}`,
-      `[data-offers]:has(${chosen}){--decision-${index + 1}:contents}`,
-      `[data-decision="${index + 1}"]{display:var(--decision-${index + 1},none)}`,
+      `[data-offers]:has(${chosen}){--summary-${index + 1}:contents}`,
+      `[data-summary="${index + 1}"]{display:var(--summary-${index + 1},none)}`,
     ].join('');
   }),
   // A clicked link that waits for the element's code. Unlike a busy button, the link shows its label and no spinner.
@@ -87,8 +87,9 @@ function fileNameOf(text: string): string {
 }
 
 /**
- * The style sheet for the output of `renderPlans`, for all brands. The operator's published files include it as the
- * file `name`. If a page's CSP only allows style sheets from its own origin (`style-src 'self'`), the page's
- * server can serve `css` at a URL of its own and pass that URL to `renderPlans` as `stylesheet`.
+ * The style sheet for the output of `renderPlans`, for all brands. The build adds it to the files that the operator
+ * publishes, with `name` as its file name. If a page's CSP only allows style sheets from its own origin
+ * (`style-src 'self'`), the page's server can serve `css` at a URL of its own and pass that URL to `renderPlans` as
+ * `stylesheet`.
  */
 export const plansSheet: { readonly name: string; readonly css: string } = { name: fileNameOf(css), css };

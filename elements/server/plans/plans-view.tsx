@@ -30,7 +30,7 @@ interface PlansViewProps {
  * in plans-sheet.ts shows only the offers for the checked count. Its selectors use `data-counts` and `data-offers`.
  */
 export function PlansView({
-  data: { listPlans, banner },
+  data: { listPlans: response, banner },
   error,
   preset,
   portal,
@@ -38,8 +38,8 @@ export function PlansView({
   registerHref,
 }: PlansViewProps) {
   const { t } = useTexts();
-  const { plans, paymentMarks } = listPlans;
-  const trialDays = plans.length > 0 ? (plans[0]?.trialDays ?? listPlans.trialDays ?? 0) : 0;
+  const { plans, paymentMarks } = response;
+  const trialDays = plans.length > 0 ? (plans[0]?.trialDays ?? response.trialDays ?? 0) : 0;
   const counts = deviceCounts(plans);
   const { plan: preselectedPlan, deviceCount } = presetChoice(plans, preset);
   return (

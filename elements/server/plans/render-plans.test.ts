@@ -313,7 +313,7 @@ test('the style sheet reserves as much height as the loader reserves, to avoid l
   expect(serverModule.plansSheet.css).toContain(`:host${heightRules?.[1]}${heightRules?.[2]}:host${heightRules?.[3]}`);
 });
 
-test('importing the module and rendering neither read nor create browser globals', async () => {
+test('no browser global is read or created when the module is imported or plans are rendered', async () => {
   const code = `
     const touched = [];
     for (const name of ['document', 'location', 'localStorage', 'sessionStorage', 'matchMedia', 'addEventListener'])

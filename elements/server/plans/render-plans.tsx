@@ -5,7 +5,10 @@ import { brandCodes, loadBrand } from '../../../src/runtime/brand/brand';
 import { loadTexts } from '../../../src/runtime/i18n/texts';
 import { portalUrl } from '../../../src/runtime/navigation/destinations';
 import { type ElementContext, ElementContextProvider } from '../../../src/runtime/page/element-context';
-import { type ElementSources, resolveElement } from '../../../src/runtime/settings/resolve-element';
+import {
+  resolveSettingsAndLanguage,
+  type SettingsAndLanguageSources,
+} from '../../../src/runtime/settings/resolve-settings-and-language';
 import type { Payload } from '../hydration/payload';
 import { type Attributes, attributesText, isAttributeName, scriptJson } from '../markup';
 import { fetchPlans } from './fetch-plans';
@@ -43,7 +46,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
   const { timeout, fetch } = options;
   const api = normalizeUrl(options.api);
   const assets = normalizeUrl(options.assets ?? `${api}/v1`);
-  const sources: ElementSources = {
+  const sources: SettingsAndLanguageSources = {
     attributes: {
       api,
       brand: options.brand,
@@ -62,9 +65,9 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
     browser: [],
     country: '',
   };
-  const brandCode = resolveElement(sources).settings.brand;
+  const brandCode = resolveSettingsAndLanguage(sources).settings.brand;
   const brand = await loadBrand(brandCode);
-  const { settings, lang = brand.settings.defaultLanguage } = resolveElement({
+  const { settings, lang = brand.settings.defaultLanguage } = resolveSettingsAndLanguage({
     ...sources,
     languageRules: () => brand.settings,
   });
@@ -103,6 +106,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
       </ElementContextProvider>
     </div>,
   );
+  // The field `answers` holds the response data of the calls.
   const payload: Payload = { brand: brandCode, lang, at: Date.now(), answers: data };
   const styles = options.inlineStyles
     ? styleElement(plansCssOf(brandCode), options.nonce)

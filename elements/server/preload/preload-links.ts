@@ -9,7 +9,7 @@ import {
 
 /** Options of `preloadLinks` and `preloadHeader`. */
 export interface PreloadOptions {
-  /** URL of the operator's published files: `https://cdn.example/v1/`, or the URL of a fixed version. */
+  /** URL of the operator's published files: `https://cdn.example/v1/`, or the URL of a pinned version. */
   assets: string;
   /** The elements that the page shows at first: `['sub-plans']`. */
   elements: readonly string[];
@@ -39,8 +39,8 @@ interface Preloads {
 const defaultTimeoutMs = 2_000;
 
 /**
- * How long a manifest is reused. Browsers cache the loader for the same time, and a cached loader can still load the
- * previous version's files.
+ * How long a manifest is reused, even if a new version is published meanwhile. Browsers cache the loader for the same
+ * time. With a cached loader, a page loads the previous version's files, which a new manifest may not list.
  */
 const manifestLifetimeMs = 5 * 60_000;
 

@@ -40,7 +40,7 @@ describe('formatting a card number', () => {
     expect(edit(editNumber, '4242| 5111', '4242|5111', 'deleteContentForward')).toBe('4242| 111');
   });
 
-  it('accepts pasted and autofilled numbers with any separators, without digits beyond the card brand’s limit', () => {
+  it('accepts pasted and autofilled numbers with any separators, and drops digits over the card brand’s limit', () => {
     expect(edit(editNumber, '', '5555-5555-5555-4444|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '5555 5555 5555 4444 99|', 'insertFromPaste')).toBe('5555 5555 5555 4444|');
     expect(edit(editNumber, '', '378282246310005|', '')).toBe('3782 822463 10005|');

@@ -4,15 +4,15 @@ import { deliveryRuleOf, withOrigins } from './delivery';
 describe('response headers of the product’s files', () => {
   it.each([
     ['/v1/sub.js', 'evergreen loader', 'public, max-age=300'],
-    ['/v1/sub-plans-CJwGkA8C.js', 'files named by their content', 'public, max-age=31536000, immutable'],
-    ['/v1/chunks/react-2vslp28q.js', 'files named by their content', 'public, max-age=31536000, immutable'],
+    ['/v1/sub-plans-CJwGkA8C.js', 'content-hashed files', 'public, max-age=31536000, immutable'],
+    ['/v1/chunks/react-2vslp28q.js', 'content-hashed files', 'public, max-age=31536000, immutable'],
     ['/v1/card-frame.html', 'card frame', 'no-cache'],
     ['/1.0.0/card-frame.html', 'card frame', 'no-cache'],
     ['/v1/card-frame-keys.js', 'card keys', 'no-cache'],
     ['/1.0.0/card-frame-keys.js', 'card keys', 'no-cache'],
-    ['/v1/card-frame-en-P0nLZBy8.js', 'files named by their content', 'public, max-age=31536000, immutable'],
-    ['/1.0.0/sub.js', 'fixed version', 'public, max-age=31536000, immutable'],
-    ['/1.0.0/integrity.json', 'fixed version', 'public, max-age=31536000, immutable'],
+    ['/v1/card-frame-en-P0nLZBy8.js', 'content-hashed files', 'public, max-age=31536000, immutable'],
+    ['/1.0.0/sub.js', 'pinned version', 'public, max-age=31536000, immutable'],
+    ['/1.0.0/integrity.json', 'pinned version', 'public, max-age=31536000, immutable'],
   ])('%s gets the headers of the rule “%s”, with `Cache-Control: %s`', (path, ruleName, cacheControl) => {
     const rule = deliveryRuleOf(path);
     expect([rule?.name, rule?.headers['Cache-Control']]).toEqual([ruleName, cacheControl]);

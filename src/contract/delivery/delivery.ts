@@ -88,13 +88,13 @@ export const deliveryRules: readonly DeliveryRule[] = [
     why: 'You can rotate keys without a release, for all versions at once.',
   },
   {
-    name: 'fixed version',
+    name: 'pinned version',
     path: /^\/\d+\.\d+\.\d+\//,
     headers: { ...crossOriginHeaders, 'Cache-Control': immutableForAYear },
     why: 'A published version never changes, except for the card keys, so its integrity hashes stay valid.',
   },
   {
-    name: 'files named by their content',
+    name: 'content-hashed files',
     // The name `sub-unsupported.js` contains no hash: `unsupported` only looks like one.
     path: /^\/v1\/(?!sub-unsupported\.js$).*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/,
     headers: { ...crossOriginHeaders, 'Cache-Control': immutableForAYear },

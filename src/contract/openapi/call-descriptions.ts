@@ -52,12 +52,12 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'A recording of a captcha’s characters, for people who can’t see the image. Not in the specification, optional for servers: screens offer it if createRandCode returns `hasAudio`. Error -3035 for a captcha that is unknown, used or expired.',
   siteVerify: 'Verifies the captcha script’s token. Send the returned id with the next request as `captchaId`.',
   siteKey:
-    'The captcha’s site key and script URL, signed with the brand’s private key. Clients read them from the signature with the brand’s public key.',
+    'The captcha’s site key and script URL as JSON, in blocks signed with the brand’s private key. Clients recover the JSON with the brand’s public key.',
   sso: 'Signs in with the token in an app’s link to the portal, without a password. The token works once and expires after a few minutes; the same browser can repeat the request within a minute, in case the response was lost. Errors 28, 105, 112, 197, 201, 203; 10302 if the token is expired, used or unknown (not -24020, which would end the current session).',
   resetPasswd:
     'Sets a new password with the four-digit code sent for purpose `reset`, by email or SMS; ends every other session. Errors 10, 11, 10024, 10026, 10029.',
   changePassword:
-    'Changes the signed-in member’s password and ends all other sessions. Error 3 if the current password is wrong or can’t be decrypted, 17 after too many attempts; 10, 11, 17, -3033 for the code of a first password; -24050 if the new password can’t be decrypted.',
+    'Changes the signed-in member’s password and ends all other sessions. Error 3 if the current password is wrong or can’t be decrypted, 17 after too many attempts; 10, 11, 17, -3033 for the code with which a member sets a first password; -24050 if the new password can’t be decrypted.',
   supportPhone: 'The support phone number for the visitor’s country, with its hours; null if there is none.',
   accountStep:
     'What a visitor enters next: a password, a code, or the details of a new account. Not in the specification, optional for servers: without it, visitors choose between registration and sign-in. Rate-limit it like registration. Errors 4, 8, 32, 4000 (account), -3031 with a countdown, -3035.',
@@ -97,7 +97,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Address, exact amount and deadline of a crypto payment, and the amount received so far. Errors 1001, 1040, -2408.',
   useepayCustomerCreate: 'Creates the member’s UseePay customer, or returns the existing one. Errors -2400, -2602.',
   useepayCustomerConfirm:
-    'Adds a card to the UseePay customer. The bank may require 3-D Secure, and may hold and release a small amount. A card that is already saved isn’t saved again. In a partner session, the typed security code is valid for one payment: the payment of the same attempt or, after 3-D Secure, the next payment in the session. Errors: the card errors 301 to 315.',
+    'Adds a card to the UseePay customer. The bank may require 3-D Secure, and may hold and release a small amount. A card that is already saved isn’t saved again. In a partner session, one payment with a newly typed card needs no security code, because its code was just typed: the payment of the same attempt or, after 3-D Secure, the next payment in the session. Errors: the card errors 301 to 315.',
   payssionCustomerCreate:
     'Creates the member’s Payssion customer, or returns the existing one, usually with a redirect as the next action. Errors -2502, -2602.',
   payssionCustomerConfirm:
@@ -123,23 +123,23 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   banner: 'Announcements to show above the plans.',
   queryCart: 'The member’s current plan, and the cart.',
   orderRemind:
-    'The member’s unpaid order that can still be paid; with `attempt`, an Idempotency-Key, the order that was created with this key, in any state. Null if there is no such order.',
+    'The member’s unpaid order that can still be paid. If `attempt` contains an Idempotency-Key: the order that was created with this key, in any state. Null if there is no such order.',
   getCountryCode: 'The visitor’s country by IP address, as two letters (ISO 3166).',
   userConfig: 'The brand’s ids for usage events, and the minimum time between two verification codes.',
   i18nVersion: 'Version of the operator’s texts; clients reload them when it changes.',
   i18nMessage: 'The operator’s own texts in a language, by namespace and dotted key.',
-  langAddress: 'URLs of the language file and the config file (imgConfig, webConfig).',
+  langAddress: 'URLs of two files: the language file, and the config file with `imgConfig` and `webConfig`.',
   handOffCreate:
     'Hands a purchase over from a TV to a phone. The code is valid for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 if neither a plan nor an order is given.',
   handOffState: 'State of a hand-off. Error 10302 for an unknown code or id.',
   handOffTake:
-    'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (the phone isn’t signed in, and the request has no ticket).',
+    'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (the phone isn’t signed in, and the request has no `ticket`, the one-time token from the QR code’s link).',
   tvSignInStart:
     'Starts a sign-in on a TV. The code is valid for ten minutes. Not in the specification, optional for servers: without it, members sign in on the TV with the remote control. The secret, with which the TV polls `tvSignInState`, is never in the QR code’s link. Rate-limit the call per IP address and browser: -3031 with a countdown.',
   tvSignInLookUp:
     'Tells a phone which TV a sign-in code belongs to. Not in the specification, optional for servers. Rate-limit guesses, as for emailed links. Error 10302 if the code is unknown, confirmed or refused already, expired, or of another brand.',
   tvSignInDecide:
-    'Confirms or refuses a TV’s sign-in as the phone’s member; one decision per code. Not in the specification, optional for servers. Errors 10302 (the code is unknown, decided already, or expired), -24010 (not signed in), -24020 (the session is older than a day or was itself created through a TV or a hand-off: sign in again).',
+    'Confirms or refuses a TV’s sign-in as the member who is signed in on the phone; one decision per code. Not in the specification, optional for servers. Errors 10302 (the code is unknown, decided already, or expired), -24010 (not signed in), -24020 (the session is older than a day or was itself created through a TV or a hand-off: sign in again).',
   tvSignInState:
     'State of a TV’s sign-in, by its secret. Not in the specification, optional for servers. Returns the session once, to the origin that started the sign-in. Error 10302 for an unknown secret, 197 or another sign-in error if the member can’t sign in.',
 };

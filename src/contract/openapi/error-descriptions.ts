@@ -21,8 +21,8 @@ interface ErrorDescription {
 }
 
 /**
- * Every error code of the server. Browsers don't load these descriptions, so how the client handles the codes is
- * defined in another file, `errors/catalogue.ts`.
+ * Every error code of the server. Browsers don't load this file. How the client handles the codes is defined in
+ * `errors/catalogue.ts`, which browsers load.
  *
  * Source: specification, section 8. Not in the specification: the code -2410, and the meanings of 0, 2007, 6000 and
  * 6001. For these four codes, the specification defines only how clients handle them.
@@ -69,7 +69,7 @@ const descriptions = [
   { code: '1001', area: 'order', meaning: 'No such order' },
   { code: '1003', area: 'order', meaning: 'Coupon could not be removed from the order' },
   { code: '1014', area: 'order', meaning: 'Wrong card number' },
-  { code: '1015', area: 'order', meaning: 'Payment could not be placed; an existing order can no longer be paid' },
+  { code: '1015', area: 'order', meaning: 'Payment could not be placed, or the existing order can no longer be paid' },
   { code: '1020', area: 'order', meaning: 'Wrong card id, or another member’s card' },
   { code: '1021', area: 'order', meaning: 'Renewal uses this card; it cannot be deleted' },
   { code: '1022', area: 'order', meaning: 'Card could not be deleted' },

@@ -51,7 +51,8 @@ const combinations: ParameterGroup[][] = [
 
 /** The path that the rules lead to; the given path if no rule applies. */
 function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): string {
-  // The paths of the screens that emailed links open accept the token too, except `/notice`.
+  // A link in an email can also point directly to its screen, as in `/reset-password?token=…`. At `/notice`, a token is
+  // ignored.
   const screenPathsWithToken = Object.values(screenPathByEmailPath).filter((screenPath) => screenPath !== '/notice');
   if (linkGroups.includes('token') && path in screenPathByEmailPath) return screenPathByEmailPath[path] as string;
   if (linkGroups.includes('token') && screenPathsWithToken.includes(path)) return path;
@@ -60,9 +61,12 @@ function expectedPath(path: string, linkGroups: readonly ParameterGroup[]): stri
   return path;
 }
 
-/** Payment providers redirect to these paths with a `token` of their own, which the screens read. */
+/** Payment providers redirect to these paths with parameters of their own, such as `token`, which the screens read. */
 const paymentReturnPaths = ['/payment-redirect', '/paymentResult'];
-/** Whether the link needs no redirect: it has no parameter group, or only groups that the payment return may have. */
+/**
+ * Whether the link needs no redirect: it has no parameter group, or it has a path of `paymentReturnPaths` and only
+ * parameters that may be the provider's own (`token` and `d`).
+ */
 const isUrlUnchanged = (path: string, linkGroups: readonly ParameterGroup[]): boolean =>
   linkGroups.length === 0 ||
   (paymentReturnPaths.includes(path) && linkGroups.every((group) => group === 'token' || group === 'device'));

@@ -64,7 +64,7 @@ test('closing the checkout opens the plans; closing a payment opens the account,
   expect(urlAfterClose(routeOf('/404'), false)).toBe('/pricing-table');
 });
 
-test('the sign-in page replaces the session-end message on member-only pages, and on any page for some codes', () => {
+test('the sign-in page replaces the message for code -1112 on member-only pages; for code -24030, on any page', () => {
   expect(signInPageReplacesMessage(routeOf('/account'), '-1112')).toBe(true);
   expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
   expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-24030')).toBe(true);

@@ -18,6 +18,7 @@ export function LeaveGuard({ router }: { router: Router }) {
     const inputTracker = watchInput(host);
     // The guard returns true to stop the navigation; `proceed` performs it later.
     router.setLeaveGuard((proceed) => {
+      // The property `to` of a route is the screen that it shows.
       const { to: currentScreen } = router.currentRoute.peek().route;
       if (currentScreen === 'login' || !inputTracker.hasUnsavedInput()) return false;
       setPendingNavigation(() => proceed);

@@ -2,7 +2,10 @@
 export interface CallingCode {
   /** ISO 3166: BR. */
   country: string;
-  /** The country's calling code, such as 55. Elsewhere in this file, `area` is the area code inside the country. */
+  /**
+   * The country's calling code, such as 55, under the contract's name for it. Elsewhere in this file, `area` and
+   * `hasAreaCode` are about the area code inside the country.
+   */
   areaCode: string;
   /**
    * Allowed lengths of a number without its area code. Two lengths are a range, `[shortest, longest]`. One length, or
@@ -30,7 +33,7 @@ export const hasAreaCode = (country: string, hasArea?: boolean | null): boolean 
 
 /**
  * Trunk prefixes, dialed before a national number, in countries where the prefix isn't 0. In Russia and Kazakhstan,
- * numbers have ten digits, and the first one can be an 8 too.
+ * numbers have ten digits and some start with 8, so an 8 is a prefix only if at least ten digits follow it.
  */
 const trunkPrefixes: Readonly<Record<string, RegExp>> = { RU: /^8(?=.{10})/, KZ: /^8(?=.{10})/, BY: /^80/ };
 

@@ -13,6 +13,7 @@ describe('requiredChoice', () => {
   it('refuses an empty value', () => {
     expect(requiredChoice('state', 'SP')).toEqual({ ok: true, value: 'SP' });
     expect(requiredChoice('state', '')).toEqual({ ok: false, reason: 'fields.state.required' });
+    // The captcha isn't a choice, but follows the same rule.
     expect(requiredChoice('captcha', ' ')).toEqual({ ok: false, reason: 'fields.captcha.required' });
   });
 });

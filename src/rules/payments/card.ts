@@ -100,7 +100,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Checks a card number with or without spaces and hyphens. A passed check's value is the digits. */
+/** Checks a card number with or without spaces and hyphens. If it is valid, `value` contains only its digits. */
 export function cardNumber(text: string): Check<string> {
   const compact = text.replace(/[\s-]/g, '');
   if (compact === '') return refuse('fields.cardNumber.required');
@@ -118,8 +118,8 @@ const maxYearsAhead = 19;
 
 /**
  * Checks an expiry date in the formats that people and autofill use: 7/30, 07/30, 0730, 07/2030, 072030. For all of
- * these, the passed check's value is `07/30`. A card is valid through the last day of the month. Dates more than
- * `maxYearsAhead` years ahead are refused.
+ * these, `value` is `07/30`. A card is valid through the last day of the month. Dates more than `maxYearsAhead` years
+ * ahead are refused.
  */
 export function cardExpiry(text: string, now: Timestamp): Check<string> {
   const compact = text.replace(/\s/g, '');

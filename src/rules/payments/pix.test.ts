@@ -162,7 +162,7 @@ describe('a PIX code', () => {
       expect(parsePixPayload(codeOf([keyField], { initiation })).ok, initiation).toBe(false);
   });
 
-  it('with a key is neither accepted nor built if its amount is zero; with a URL, it is accepted', () => {
+  it('with a key and the amount zero is refused and can’t be built; with a URL, the amount zero is accepted', () => {
     for (const amount of ['0', '0.0', '0.00', '0000000000.00'])
       expect(parsePixPayload(codeOf([keyField], { amount })).ok, amount).toBe(false);
     expect(parsePixPayload(codeOf([keyField], { amount: '0.01' })).ok).toBe(true);

@@ -17,7 +17,7 @@ export const portalPath = signal<{ path: string } | undefined>(undefined);
 /** Key of the entrance in `sessionStore`. The entrance is the kind of link that brought the visitor to the portal. */
 export const entranceKey = 'entrance';
 
-/** Whether the page or the visitor opted out of analytics. */
+/** Whether the page (with `data-reports` or `configure`) or the visitor (by denying consent) opted out of analytics. */
 export const isOptedOut = ({ reports, consent }: PageDefaults): boolean =>
   consent === 'denied' || /^(false|off)$/.test(String(reports));
 

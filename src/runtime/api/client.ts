@@ -35,7 +35,7 @@ export interface CallOptions {
    * Whether no earlier request used this idempotency key. Only then can an error that ends the session mean that
    * nothing was charged.
    */
-  isFirstAttempt?: boolean | undefined;
+  isFirstRequest?: boolean | undefined;
   /** Whether the request runs in the background, without a progress indicator. */
   isBackground?: boolean;
 }

@@ -71,7 +71,7 @@ test('the fingerprint is computed when the visitor pauses, but at once if a requ
   startFingerprint();
   await vi.advanceTimersByTimeAsync(1_300);
   expect(load).toHaveBeenCalled();
-  // The fake clock doesn't advance during this call, so the request doesn't wait until the visitor pauses.
+  // The fake clock doesn't advance during this call: if the request waited for a pause, the test would time out.
   expect(await waitForFingerprint()).toBe('f2');
 });
 

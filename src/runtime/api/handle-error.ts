@@ -7,8 +7,8 @@ import type { CallError } from './call-error';
 interface FailedCall {
   /** The session hasn't changed since the request was sent. Otherwise the error must not end the session. */
   isSameSession: boolean;
-  /** The request was the first with its idempotency key. */
-  isFirstAttempt?: boolean | undefined;
+  /** The request was the first with its idempotency key, so no earlier request of the attempt charged anything. */
+  isFirstRequest?: boolean | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ const codesWithoutEvent: (string | null)[] = ['4598', '6201'];
 export async function handleError(
   error: CallError,
   context: ElementContext,
-  { isSameSession, isFirstAttempt }: FailedCall,
+  { isSameSession, isFirstRequest }: FailedCall,
 ): Promise<void> {
   const { kind } = error;
   const code = kind === 'code' ? error.code : null;
@@ -39,7 +39,7 @@ export async function handleError(
   if (hasMessage) await showErrorToast(code, context);
   if (endsSession) {
     signOut();
-    context.emit('sub-logout', { reason: code, isUncharged: isFirstAttempt && !mayBeCharged });
+    context.emit('sub-logout', { reason: code, isUncharged: isFirstRequest && !mayBeCharged });
   }
   if (handling === 'messageAndLogin') context.navigate('login');
   if (handling === 'notFound') context.emit('sub-navigate', { to: 'not-found', params: {} });

@@ -38,7 +38,7 @@ function fontStackOf(brand: string, { fonts }: BrandDesign, role: 'display' | 't
     : 'var(--s-font)';
 }
 
-/** The tokens for each style of cards: boxes, such as the box of a plan. */
+/** The tokens for each card style. A card is a box on the screen, such as a plan's. */
 const cardStyles: Readonly<Record<NonNullable<BrandDesign['cards']>, Declarations>> = {
   outlined: [],
   filled: [token('card-background', 'var(--s-subtle)'), token('card-border', 'var(--s-border) solid var(--s-subtle)')],

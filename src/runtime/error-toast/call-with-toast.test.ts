@@ -47,7 +47,7 @@ test('for a call that the server doesn’t support, callWithToast shows a toast 
   expect(toastTexts()).toEqual([errors['-24040'], errors['4598']]);
 });
 
-test('the context’s `call` shows no toast for an error that the caller of `call` has to show', async () => {
+test('without callWithToast, a call shows no toast for an error that `handleError` leaves to the caller', async () => {
   const { context, toastTexts } = aContext({ kind: 'code', code: '-24040' });
   await context.call(loginOut, body);
   expect(toastTexts()).toEqual([]);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import type { Language } from '../../contract/primitives';
-import { chosenLanguageKey, operatorDefaultLanguagesKey } from '../settings/resolve-element';
+import { chosenLanguageKey, operatorDefaultLanguagesKey } from '../settings/resolve-settings-and-language';
 import { asLanguage } from '../settings/settings';
 import { isChangeOf, localStore } from '../storage/storage';
 

@@ -21,7 +21,7 @@ test('the compiler rejects unknown keys, template literals with string placehold
     t('typo'),
     // @ts-expect-error: no such key in the area
     t('plans:typo'),
-    // @ts-expect-error: the key of an object of texts isn’t the key of a text
+    // @ts-expect-error: this key belongs to an object that contains texts, not to a text
     t('plans:devices'),
     // @ts-expect-error: the key must not contain a plural form
     t('plans:devices.count_one', { count: 1 }),

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
 import { withTimeLimit } from '../page/time-limit';
-import { embedIsolates } from './embed-isolates';
+import { replaceBidiIsolates } from './replace-bidi-isolates';
 import { textFiles as fileLoaders, type TextFiles } from './text-files';
 import type { Area, TextValues, Translate } from './text-keys';
 
@@ -101,7 +101,7 @@ export function translatorFor(lang: Language): Translate {
       // Texts without values need no interpolation, so a lookup is enough; it is ten times as fast.
       const text: unknown = values ? null : texts.getResource(lang, ...(fullKey.split(':') as [string, string]));
       const result = typeof text === 'string' ? text : translateFullKey(fullKey, values);
-      return __TV__ ? embedIsolates(result) : result;
+      return __TV__ ? replaceBidiIsolates(result) : result;
     };
     translators.set(lang, translate);
   }

@@ -17,7 +17,7 @@ import { recordPlanChoice } from './plan-choice';
 export interface PendingDestination {
   to: DestinationName;
   params: Params;
-  /** The visitor was signed in on the destination's screen until the session ended. */
+  /** The session ended while the member was on the destination's screen. */
   hasSessionEnded?: boolean | undefined;
   /** The session ended when the payer clicked the pay button, before anything was charged. */
   isUncharged?: boolean | undefined;

@@ -66,7 +66,8 @@ function openInline(opener: HTMLElement, element: HTMLElement): void {
 
 /**
  * Shows the element in a dialog. If the opener is in a dialog itself, the element replaces the opener there. A new
- * dialog becomes a child of the body, so that the forms in the dialog stay in the light DOM.
+ * dialog becomes a child of the body, because the opener can be in a shadow tree, where password managers don't find
+ * the forms in the dialog.
  */
 function openDialog(opener: HTMLElement, element: HTMLElement): void {
   const isInDialog = opener.closest('sub-dialog') !== null;

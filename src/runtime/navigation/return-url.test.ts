@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addReturnKey, buildReturnUrl, clearReturnKey, readReturnKey } from './return-url';
+import { addAttemptKey, buildReturnUrl, clearAttemptKey, readAttemptKey } from './return-url';
 
 const key = '0123456789abcdef0123456789abcdef';
 
@@ -15,14 +15,14 @@ function stubPage(pageUrl: string) {
 }
 
 describe('the return URL of a payment page', () => {
-  afterEach(() => clearReturnKey());
+  afterEach(() => clearAttemptKey());
 
   it('is the current page’s URL with the attempt’s key, without the secret parameters of entry links', () => {
     const pageUrl = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
-    expect(addReturnKey(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
+    expect(addAttemptKey(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
   });
 
-  it('is a page of the portal, made for the payer’s phone, if a TV shows the payment page as a QR code', () => {
+  it('is the portal’s return page for phones if a TV shows the payment page as a QR code', () => {
     stubPage('https://shop.example/buy?r=4.2&plan=3');
     const urlFor = (scene: 'WEB' | 'STB', portal: string) => buildReturnUrl({ scene, portal }, key);
     expect(urlFor('STB', 'https://portal.example')).toBe('https://portal.example/stb-orders?view=returned');
@@ -30,34 +30,34 @@ describe('the return URL of a payment page', () => {
     expect(urlFor('WEB', 'https://portal.example')).toBe(`https://shop.example/buy?r=4.2&plan=3&sub-attempt=${key}`);
   });
 
-  it('contains the key until `clearReturnKey` removes the key and no other parameter', () => {
+  it('keeps the key when it’s read, and loses only the key when `clearAttemptKey` is called', () => {
     const pageUrl = `https://shop.example/buy?plan=3&sub-attempt=${key}#top`;
     const { page, replaceState } = stubPage(pageUrl);
-    expect(readReturnKey()).toBe(key);
+    expect(readAttemptKey()).toBe(key);
     expect(page.href).toBe(pageUrl);
-    clearReturnKey();
+    clearAttemptKey();
     expect(page.href).toBe('https://shop.example/buy?plan=3#top');
     expect(replaceState).toHaveBeenCalledWith({ at: 3 }, '', page.href);
-    expect(readReturnKey()).toBeUndefined();
+    expect(readAttemptKey()).toBeUndefined();
   });
 
-  it('gives the same key on every read until `clearReturnKey` removes it', () => {
+  it('gives the same key on every read until `clearAttemptKey` removes it', () => {
     stubPage(`https://shop.example/?sub-attempt=${key}`);
-    readReturnKey();
-    expect(readReturnKey()).toBe(key);
-    clearReturnKey();
-    expect(readReturnKey()).toBeUndefined();
+    readAttemptKey();
+    expect(readAttemptKey()).toBe(key);
+    clearAttemptKey();
+    expect(readAttemptKey()).toBeUndefined();
   });
 
   it('loses an invalid key when the key is read', () => {
     const { page } = stubPage('https://shop.example/?sub-attempt=%3Cimg%3E');
-    expect(readReturnKey()).toBeUndefined();
+    expect(readAttemptKey()).toBeUndefined();
     expect(page.href).toBe('https://shop.example/');
   });
 
   it('isn’t changed by a read if it contains no key', () => {
     const { replaceState } = stubPage('https://shop.example/?a=1');
-    expect(readReturnKey()).toBeUndefined();
+    expect(readAttemptKey()).toBeUndefined();
     expect(replaceState).not.toHaveBeenCalled();
   });
 });

@@ -11,7 +11,7 @@ export const returnParameter = 'sub-attempt';
  * Adds a payment attempt's key to a URL and removes the secret parameters. The key grants no access by itself: the
  * server returns the order only to the member who created it.
  */
-export function addReturnKey(key: string, pageUrl: string = location.href): string {
+export function addAttemptKey(key: string, pageUrl: string = location.href): string {
   const url = new URL(pageUrl);
   for (const name of secretParameters) url.searchParams.delete(name);
   url.searchParams.set(returnParameter, key);
@@ -23,17 +23,17 @@ export function addReturnKey(key: string, pageUrl: string = location.href): stri
  * page that tells the payer to continue on the TV. The TV's own URL would show the TV's sign-in on the phone.
  */
 export const buildReturnUrl = ({ scene, portal }: Pick<Settings, 'scene' | 'portal'>, key: string): string =>
-  scene === 'STB' ? new URL(portal + pathOf('stb', { view: 'returned' }), location.href).href : addReturnKey(key);
+  scene === 'STB' ? new URL(portal + pathOf('stb', { view: 'returned' }), location.href).href : addAttemptKey(key);
 
-/** The key that `readReturnKey` found in the URL. */
+/** The key that `readAttemptKey` found in the URL. */
 let returnedKey: string | undefined;
 
 /**
  * Returns the key of the payment attempt from whose payment page the payer has returned. Removes an invalid key from
- * the URL. A valid key stays in the URL until `clearReturnKey` is called, so that it is found again if the page reloads
- * before the result is shown. Analytics never contains the key, because it reports URLs without their query.
+ * the URL. A valid key stays in the URL until `clearAttemptKey` is called, so that it is found again if the page
+ * reloads before the result is shown. Analytics never contains the key, because it reports URLs without their query.
  */
-export function readReturnKey(): string | undefined {
+export function readAttemptKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);
   if (key === null || key === returnedKey) return returnedKey;
   if (/^[\w-]{8,64}$/.test(key)) returnedKey = key;
@@ -42,7 +42,7 @@ export function readReturnKey(): string | undefined {
 }
 
 /** Removes the key from the URL. Called when the attempt's result is shown. */
-export function clearReturnKey(): void {
+export function clearAttemptKey(): void {
   if (returnedKey === undefined) return;
   returnedKey = undefined;
   removeKeyFromUrl();

@@ -46,7 +46,8 @@ export interface SubEventDetails {
   'sub-navigate': { to: string; params: Record<string, string> };
   /**
    * The visitor changed what the screen shows, such as a filter. Opening the screen `to` with `params` shows the same
-   * view again. A page that keeps the parameters in its URL prevents the default action and sets them as attributes.
+   * view again. A page that keeps the parameters in its URL calls `preventDefault()` and sets the parameters as the
+   * element's attributes.
    */
   'sub-view-change': { to: string; params: Record<string, string> };
   /** The visitor closed the screen. */

@@ -35,8 +35,8 @@ export interface StoredSession {
 }
 
 /**
- * Returns a promise that resolves when an element's first view is painted, or when the element's code should no longer
- * wait for that. The first view is the list of plans that is shown before the element's code has loaded.
+ * Waits until an element's first view is painted: the list of plans that is shown before the element's code has loaded.
+ * Also resolves after an error or a timeout.
  */
 export type WhenShown = () => Promise<unknown>;
 
@@ -57,14 +57,14 @@ export interface PageRegistry {
   /** The texts that are shown if an element's code fails to load, in the browser's language; set by the loader. */
   texts?(): readonly [failed: string, retry: string];
   /**
-   * Loads a tag's code, and rejects if that fails. The function that the loader sets then also shows a notice with a
+   * Loads a tag's code, and rejects if that fails. After a failure, the loader's own `load` also shows a notice with a
    * retry button in the tag's elements.
    */
   load(tag: string): Promise<void>;
   /**
-   * Prefetches what a tag's code will request. If the tag has a first view, returns a promise that resolves to a
-   * `WhenShown` function once the first view's code has loaded. The loader waits for the promise, so that loading the
-   * tag's own code doesn't slow down that download.
+   * Prefetches what a tag's code will request. If there is a first view, returns a promise that resolves when the first
+   * view's code has loaded. Until then, the loader doesn't load the rest of the tag's code, which would slow down the
+   * first view. The promise's value is a function with which the loader waits until the first view is painted.
    */
   prefetch?(tag: string): Promise<WhenShown> | undefined;
   /**

@@ -8,7 +8,7 @@ export type Scene = 'WEB' | 'STB';
 /** An element's settings. Each comes from an attribute, else from `PageDefaults`, else from a built-in default. */
 export interface Settings {
   brand: string;
-  /** The language that the attribute or `PageDefaults` set. If missing, `resolve-element.ts` chooses a language. */
+  /** The language that the attribute or `PageDefaults` set. If missing, `resolveSettingsAndLanguage` chooses one. */
   lang: Language | undefined;
   /** Origin of the API server, without a trailing slash. */
   api: string;

@@ -7,8 +7,9 @@ const desktopWidth = 761;
 const minWidths = [560, desktopWidth, 1024];
 
 /**
- * Replaces container queries in the TV build. Gives the wrapper (the outermost node of an element's screen) a class
- * such as `from-761` for each of `minWidths` that isn't larger than its width. In other builds, the hook does nothing.
+ * Sets the classes that replace container queries in the TV build: the wrapper (the outermost node of an element's
+ * screen) gets a class such as `from-761` for each of `minWidths` that its width reaches. In other builds, the hook
+ * does nothing.
  */
 export const useWidthClasses: (wrapper: RefObject<HTMLElement | null>, isMobile: boolean) => void = __TV__
   ? useMinWidthClasses

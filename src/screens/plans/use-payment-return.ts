@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { readReturnKey } from '../../runtime/navigation/return-url';
+import { readAttemptKey } from '../../runtime/navigation/return-url';
 import { useElementContext } from '../../runtime/page/element-context';
 
 /** Navigates visitors who return from a payment page, such as a bank's, to the result of their payment. */
 export function usePaymentReturn(): void {
   const context = useElementContext();
   useEffect(() => {
-    if (readReturnKey()) context.navigate('payment');
+    if (readAttemptKey()) context.navigate('payment');
   }, [context]);
 }

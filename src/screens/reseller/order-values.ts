@@ -94,7 +94,8 @@ export function buildOrderRequest({
   if (values.purpose === 'codes') return request;
   if (kind === 'email') return { ...request, customer: { type: 'email', account: values.email.trim() } };
   const { country, area, number } = values.phone;
-  // The contract calls the calling code of a country `areaCode`. `area` is the number's own area code.
+  // The contract calls the calling code of a country `areaCode`. `area`, `hasArea` and `hasAreaCode` are about the area
+  // code inside the country, which is part of the number.
   const { areaCode: callingCode = '', hasArea } = countries.find((row) => row.country === country) ?? {};
   const account = digitsOf((hasAreaCode(country, hasArea) ? area : '') + number);
   return { ...request, customer: { type: 'phone', account, areaCode: digitsOf(callingCode), country } };

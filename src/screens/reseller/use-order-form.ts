@@ -84,7 +84,8 @@ export function useOrderForm({ plan, currency, isStale }: OrderFormOptions) {
     // For a quantity that isn't allowed, the error's data contains the limits `fewest` and `most`.
     const fewest = readField(data, 'fewest');
     const most = readField(data, 'most');
-    // For a customer who can't buy the plan yet, `availableFrom` is the timestamp from which they can.
+    // A plan for one device can't be ordered for a customer whose multi-device plan is still active. `availableFrom` is
+    // the timestamp from which it can.
     const availableFrom = readField(data, 'availableFrom');
     // The server has refused the order, so the next attempt needs a new idempotency key.
     attempt.current = undefined;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { orderRemind } from '../../contract/calls/storefront/plans';
 import { callWithToast } from '../../runtime/error-toast/call-with-toast';
-import { clearReturnKey, readReturnKey } from '../../runtime/navigation/return-url';
+import { clearAttemptKey, readAttemptKey } from '../../runtime/navigation/return-url';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 
 /**
@@ -13,14 +13,14 @@ export function useReturnFromPayment(isEnabled: boolean): void {
   const uid = useMember()?.uid;
   useEffect(() => {
     // The idempotency key of the payment attempt. The return URL contains it.
-    const attemptKey = isEnabled && uid ? readReturnKey() : undefined;
+    const attemptKey = isEnabled && uid ? readAttemptKey() : undefined;
     if (!attemptKey) return;
     // With `attempt`, `orderRemind` returns the order of that payment attempt.
     void callWithToast(context, orderRemind, { attempt: attemptKey }).then((result) => {
       const orderId = result.ok ? result.value.order?.orderId : undefined;
       if (orderId) context.navigate('reseller-payment', { orderId });
       // No order of the reseller belongs to the key.
-      else if (result.ok) clearReturnKey();
+      else if (result.ok) clearAttemptKey();
     });
   }, [context, uid, isEnabled]);
 }

@@ -17,7 +17,9 @@ import styles, { sheet } from '../shared/tv/tv.module.css';
 
 const pageSize = 10;
 
-/** The member's orders, in a layout for TVs. An unfinished order has a button that continues it. */
+/**
+ * The member's orders, in a layout for TVs that browsers show too. An unfinished order has a button that continues it.
+ */
 export function StbOrders() {
   useSheet(sheet);
   const context = useElementContext();

@@ -21,8 +21,9 @@ const loadReturnedToPhone: LoadPart = () => import('./returned-to-phone').then((
 const loadTips: LoadPart = () => import('./payment-tips').then((module) => module.PaymentTips);
 
 /**
- * The `stb` (set-top box) screen. On a TV: orders, payment tips, and handing a purchase over to a phone.
- * On a phone: continuing a TV's purchase, confirming a TV's sign-in, and the page to which a bank's page redirects.
+ * The `stb` (set-top box) screen. On TVs and in browsers: orders and payment tips. Only on TVs: handing a purchase over
+ * to a phone. On a phone: continuing a TV's purchase, confirming a TV's sign-in, and a message for payers who return
+ * from a bank's or wallet's page.
  */
 export function StbScreen(props: StbProps) {
   const { scene } = useSignalValue(useElementContext().settings);

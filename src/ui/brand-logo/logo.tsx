@@ -10,8 +10,8 @@ export function Logo({ className }: { className: string | undefined }) {
   const tree = useLogo(code);
   if (!tree) return <span className={className}>{name}</span>;
   const [, attributes, children] = tree;
-  // The SVG is hidden from screen readers, because a link around the logo or a text near it names the brand or the
-  // seller. The SVG's title is omitted, because browsers would show it as a tooltip.
+  // The SVG is hidden from screen readers, because a link around the logo or a text near it names the brand (on a
+  // receipt, the seller). The SVG's title is omitted, because browsers would show it as a tooltip.
   const visibleChildren = children.filter((child) => typeof child === 'string' || child[0] !== 'title');
   return renderSvg([
     'svg',

@@ -41,9 +41,9 @@ export interface RadioCardsProps<T extends string = string> {
   controlRef?: ControlRef | undefined;
   /**
    * `stack`, the default, puts the options one below the other. `segments` joins two to four short options in one row;
-   * `tiles` puts short options side by side; `halves` uses two columns if there is room.
+   * `tiles` puts short options side by side.
    */
-  layout?: 'stack' | 'segments' | 'tiles' | 'halves' | undefined;
+  layout?: 'stack' | 'segments' | 'tiles' | undefined;
 }
 
 /** A card whose surface and dot show whether it's chosen. An invisible native radio button covers the whole card. */

@@ -18,7 +18,7 @@ it.each([
   expect(formatDate(timestamp, lang)).toBe(text);
 });
 
-it.each(languages)('formats the months of a year in %s as Intl does', (lang) => {
+it.each(languages)('formats a date of each month in %s as Intl does', (lang) => {
   const intlFormat = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, { year: 'numeric', month: 'long', day: 'numeric' });
   for (let month = 0; month < 12; month++) {
     const monthTimestamp = new Date(2028, month, 29, 12).getTime();

@@ -35,7 +35,10 @@ const allowedTags: readonly HtmlTag[] = [
   'a',
   'br',
 ];
-/** The tag that replaces each known tag. Of tags in neither this map nor `droppedTags`, only the content is kept. */
+/**
+ * The tag that replaces each known tag. If a tag is in neither this map nor `droppedTags`, it is removed, but its
+ * content is kept.
+ */
 const tagReplacements = new Map<string, HtmlTag>([
   ...allowedTags.map((tag) => [tag, tag] as const),
   ['h5', 'h4'],
@@ -83,8 +86,8 @@ const entities = new Map(
  * - The lookahead allows only one way to split a tag into its name and attributes.
  * - A declaration, such as a doctype, contains no "<", so reading one stops at the next "<".
  * - At each "<", the pattern tries to match a tag. If the tag has no ">", the attempt fails at the next "<" outside
- *   quotes. Two attempts read the same characters only if one takes them for quoted text and the other doesn't, or if
- *   they take them for text in different quotes (single or double). So no character is read more than a few times.
+ *   quotes. An attempt takes each character as unquoted, in double quotes or in single quotes, and no two attempts take
+ *   the same character in the same way. So no character is read more than a few times.
  */
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</g;

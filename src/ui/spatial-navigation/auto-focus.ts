@@ -59,7 +59,8 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     if (!wasFocusMoved) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
     scrollOrigins.clear();
     const controls = controlsAfterHeading(root, dialog, wasFocusMoved ? active : null);
-    // A page that has just opened isn't scrolled.
+    // Outside dialogs: true while a screen opens, and after the focused control was removed. `focusTarget` then prefers
+    // a control that is in view, and chooses one out of view only if a menu is in view.
     const isOpening = !dialog && !wasFocusMoved && !(isScrolledToAutoFocused && active === autoFocused);
     const target = focusTarget(controls, { isOpening, menuLink: dialog ? undefined : findMenuLink(root) });
     if (!target) {

@@ -45,7 +45,7 @@ test('a delete confirmation opens with the focus on the button that doesn’t de
   expect(mainAction([aControl({ isDanger: true }), keepButton])).toBe(keepButton.element);
 });
 
-test('without a primary button, the first control gets the focus, or the selected radio button of its group', () => {
+test('without a primary button, the first control gets the focus; in a radio group, the selected button does', () => {
   const [first, second] = [aControl(), aControl()];
   expect(mainAction([first, second])).toBe(first.element);
   const radios = [false, true].map((checked) =>
@@ -55,7 +55,7 @@ test('without a primary button, the first control gets the focus, or the selecte
   expect(mainAction([])).toBeUndefined();
 });
 
-test('in a notice without a role, a button gets the focus only if it’s primary or the screen’s only control', () => {
+test('a button in a notice gets the focus only if it’s primary or the screen’s only control', () => {
   const noticeButton = aControl({ isInNotice: true });
   const [radio, primary] = [aControl({ localName: 'input', type: 'radio' }), aControl({ isPrimary: true })];
   expect(mainAction([noticeButton, radio, aField(), primary])).toBe(radio.element);

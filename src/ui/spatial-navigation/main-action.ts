@@ -8,8 +8,8 @@ export interface ScreenControl {
   /** Whether the control is a destructive button, such as one that deletes something. */
   isDanger: boolean;
   /**
-   * Whether the control is in a static notice: one without a role. A notice with a role (`alert`, `status`) reports
-   * what happened, so its buttons count like those outside notices.
+   * Whether the control is in a static notice: a notice without a role. A notice with a role (`alert`, `status`)
+   * reports what happened, so its buttons can be the main action, like those outside notices.
    */
   isInNotice: boolean;
 }

@@ -13,8 +13,8 @@ const isScrollable = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
 /**
- * The element itself if it scrolls, else its nearest scroll container. Null if neither the `dialog` around the element
- * nor a container between the two scrolls.
+ * The element itself if it scrolls, else its nearest scroll container. If the search reaches `dialog`, it ends there:
+ * the result is null if the dialog doesn't scroll.
  */
 export function scrollerOf(element: Element, dialog: Element | null): Element | null {
   const page = pageScroller(element.ownerDocument);

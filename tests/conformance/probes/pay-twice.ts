@@ -46,8 +46,8 @@ async function findPlan(target: Target, token: string): Promise<string | null> {
 }
 
 /**
- * The message if a repeated payment can't be tested. The test requires a payment method that needs no card and has no
- * options to choose from (such as a list of banks). Some servers offer no such method.
+ * The message of `checkRepeatedPayment` if the server offers no suitable payment method: one that needs no card and has
+ * no options to choose from (such as a list of banks).
  */
 export const noSuitableMethodMessage =
   'a repeated payment wasn’t tested, because every payment method requires a card or the choice of an option';
@@ -56,7 +56,7 @@ type Method = DataOf<typeof paymentMethods>['methods'][number];
 
 /**
  * Builds a request to pay for a plan with the first suitable payment method. If there is no plan or no such method,
- * returns a message instead.
+ * returns a message about the call `pay`. Only `checkRepeatedPayment` reports it; other checks skip the payment.
  */
 export async function buildPaymentRequest(
   target: Target,

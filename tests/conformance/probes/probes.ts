@@ -12,8 +12,8 @@ export interface Facts {
 }
 
 /**
- * How to test a call without changing anything. (Payments, which `checkServer` starts with `--pay`, have no probes.)
- * The values of `expect`:
+ * How to test a call without changing anything. The probes of `pay`, `repay` and `dtPay` send invalid requests; valid
+ * payments, which `--pay` turns on, are tested without probes. The values of `expect`:
  * - data: the response must match the contract.
  * - refusal: the request is invalid or refers to something that doesn't exist; the server must return an error that
  *   src/contract/errors/catalogue.ts lists.

@@ -58,7 +58,8 @@ export async function checkSealedCards(target: Target, { token }: Account): Prom
   if (typeof payment === 'string') return [];
   const { embedderOrigin } = target;
   const seal = (context: string, origin = embedderOrigin) => sealCard(target, { context, origin, payload: card });
-  const sealersOfInvalidCards: Readonly<Record<string, (idempotencyKey: string) => string[]>> = {
+  /** By description: the function that creates the blocks of an invalid sealed card. */
+  const invalidCards: Readonly<Record<string, (idempotencyKey: string) => string[]>> = {
     'that was sealed for another Idempotency-Key': () => seal(crypto.randomUUID()),
     // Each call of `seal` encrypts the card anew, so the last block is from a different message than the rest.
     'with a block of another message': (key) => [...seal(key).slice(0, -1), ...seal(key).slice(-1)],
@@ -67,9 +68,9 @@ export async function checkSealedCards(target: Target, { token }: Account): Prom
     'that can’t be decrypted': () => [randomBlock()],
   };
   const differences: string[] = [];
-  for (const [description, sealInvalid] of Object.entries(sealersOfInvalidCards)) {
+  for (const [description, createBlocks] of Object.entries(invalidCards)) {
     const key = crypto.randomUUID();
-    const sealed = { encrypted: sealInvalid(key), brand: 'visa', lastFour: '4242', validity: '12/30' };
+    const sealed = { encrypted: createBlocks(key), brand: 'visa', lastFour: '4242', validity: '12/30' };
     const code = codeOf(await sendCall(target, 'pay', { ...payment, card: sealed }, { token, idempotencyKey: key }));
     if (code !== '-2400') differences.push(`returns ${code} for a card ${description}; expected -2400`);
   }

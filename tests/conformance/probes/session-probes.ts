@@ -21,6 +21,11 @@ function codeOf(response: CallResponse): string {
   return envelope.kind === 'error' ? envelope.code : envelope.kind;
 }
 
+/** What the server did, such as “returns 315”. */
+function describeResult(response: CallResponse): string {
+  return 'problem' in response ? response.problem : `returns ${codeOf(response)}`;
+}
+
 /** Codes that end a session. Source: specification, section 8. */
 const sessionEndCodes = ['-24010', '-24020', '-24030', '21'];
 
@@ -29,8 +34,7 @@ export async function checkSessionOrigin(target: Target, token: string): Promise
   const otherSite = { ...target, pageOrigin: 'https://another-partner.example' };
   const response = await sendCall(otherSite, 'listCard', {}, { token });
   if (sessionEndCodes.includes(codeOf(response))) return {};
-  const message = 'accepts a session of one site on another site';
-  return { listCard: [`${message} (returns ${codeOf(response)}; expected -24020)`] };
+  return { listCard: [`${describeResult(response)} for a session of one site on another site; expected -24020`] };
 }
 
 const unknownAccount = { type: 'email', account: 'conformance@nowhere.invalid' };
@@ -53,8 +57,9 @@ export async function checkCaptcha(target: Target): Promise<Differences> {
   if (!parsed.success || (parsed.data.captcha ?? 'none') === 'none') return {};
   const differences: Differences = {};
   for (const [name, request] of Object.entries(captchaCalls) as [keyof typeof captchaCalls, object][]) {
-    const code = codeOf(await sendCall(target, name, request, { token: null }));
-    if (code !== '-3035') differences[name] = [`returns ${code} without the site’s captcha; expected -3035`];
+    const response = await sendCall(target, name, request, { token: null });
+    if (codeOf(response) !== '-3035')
+      differences[name] = [`${describeResult(response)} without the site’s captcha; expected -3035`];
   }
   return differences;
 }
@@ -62,7 +67,7 @@ export async function checkCaptcha(target: Target): Promise<Differences> {
 /** Checks that a one-time sign-in link works only once: it must not sign in a second browser. */
 export async function checkEntryLink(target: Target, link: EntryLink): Promise<Differences> {
   const first = codeOf(await sendCall(target, 'sso', link, { token: null, fingerprint: 'conformance-first' }));
-  if (first !== 'success') return { sso: [`returns ${first} for the one-time sign-in link; expected data`] };
+  if (first !== 'success') return { sso: [`doesn’t accept the unused one-time sign-in link (result: ${first})`] };
   const second = codeOf(await sendCall(target, 'sso', link, { token: null, fingerprint: 'conformance-second' }));
   return second === 'success' ? { sso: ['signs another browser in with a used one-time sign-in link'] } : {};
 }
@@ -85,11 +90,15 @@ export async function checkSavedCards(target: Target, token: string, startsPayme
     differences.listCard = ['doesn’t set requiresSecurityCode on a saved card in a partner session'];
   if (!startsPayments) return differences;
   const { cardId } = card;
-  /** Adds a difference if the call succeeds. `action` says what the server then did, such as “charges a saved card”. */
+  /**
+   * Adds a difference unless the server refuses the call. `action` says what the server does if the call succeeds, such
+   * as “charges a saved card”.
+   */
   const expectRefusal = async (name: CallName, request: object, action: string): Promise<void> => {
-    const code = codeOf(await sendCall(target, name, request, { token, idempotencyKey: crypto.randomUUID() }));
-    if (code === 'success')
-      differences[name] = [`${action} in a partner session without the security code; expected 315`];
+    const response = await sendCall(target, name, request, { token, idempotencyKey: crypto.randomUUID() });
+    if (!('problem' in response) && response.envelope.kind === 'error') return;
+    const result = codeOf(response) === 'success' ? action : describeResult(response);
+    differences[name] = [`${result} in a partner session without the security code; expected 315`];
   };
   const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
   // A string says why no payment can be made.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { choose, moveTo, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame } from '../helpers/journey';
+import { cardFrame } from '../helpers/interactions';
 import { focusOf, tabTo } from '../helpers/keyboard-focus';
 import { openElement, signInMember } from '../helpers/purchase';
 import { type Language, text, textPattern } from '../helpers/text';

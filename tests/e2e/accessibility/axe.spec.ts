@@ -28,7 +28,7 @@ const pairwiseAppearances = pairwise(factors, isSupported);
  * The screens that the default run (without FULL=1) checks: each element, each kind of form, list, dialog and message.
  */
 const sampledScreens: readonly string[] = [
-  ...['plans', 'plan', 'register-errors', 'dialog', 'checkout-card-errors', 'checkout-saved', 'checkout-transfer'],
+  ...['plans', 'plan', 'register-errors', 'auth-dialog', 'checkout-card-errors', 'checkout-saved', 'checkout-transfer'],
   ...['success', 'failed', 'wallet', 'slip', 'crypto', 'bank-frame', 'otp', 'orders', 'order-details', 'receipt'],
   ...['renewal-turn-off', 'cards', 'coupons', 'settings', 'reset-password', 'notice-stbLoginErr', 'menu'],
   ...['reseller-codes', 'portal', 'contact', 'television'],

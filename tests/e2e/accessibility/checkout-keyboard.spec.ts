@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, payButton } from '../helpers/journey';
+import { cardFrame, payButton } from '../helpers/interactions';
 import { focusOf, tabTo } from '../helpers/keyboard-focus';
 import { charges, expectPaid, newEmail, openPartner } from '../helpers/purchase';
 import { linkText, text, textPattern } from '../helpers/text';

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/contract/primitives';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { screenshotOf, shareOfDifferentPixels } from '../helpers/compare-screenshots';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, choosePlan } from '../helpers/journey';
+import { cardFrame, choosePlan } from '../helpers/interactions';
 import { openCheckout, openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

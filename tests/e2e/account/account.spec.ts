@@ -3,7 +3,7 @@ import { languageVariants } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { fillCard, setLanguage, type User } from '../helpers/journey';
+import { fillCard, setLanguage, type User } from '../helpers/interactions';
 import { signInMember } from '../helpers/purchase';
 import { type Language, text, textPattern } from '../helpers/text';
 

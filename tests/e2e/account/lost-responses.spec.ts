@@ -3,7 +3,7 @@ import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { inLanguage } from '../../../demo/server/languages';
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, fillCard, type User } from '../helpers/journey';
+import { cardFrame, fillCard, type User } from '../helpers/interactions';
 import { toggleOf } from '../helpers/order-rows';
 import { cards, openElement, signInMember } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
@@ -78,7 +78,7 @@ test('after a lost response, the same card is saved with the same idempotency ke
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('the account shows a released coupon as available when the response to the call that releases it is lost', {
+test('the account says that a coupon was released, even if the response to the release is lost', {
   tag: ['@desktop', '@full'],
 }, async ({ page, sandbox }) => {
   const lang = 'ru';
@@ -100,7 +100,7 @@ test('the account shows an order as cancelled when the response to the cancellat
   const pendingOrder = page.getByRole('listitem').filter({ hasText: text(lang, 'account:orders.states.pending') });
   await toggleOf(pendingOrder).click();
   await button(page, lang, 'account:orders.drop.title').click();
-  // This call cancels an order that holds a coupon.
+  // The order holds a coupon. The client cancels such an order by unbinding the coupon.
   await sandbox.control('faults', { path: '/api/bill/unbindDiscountCode', truncate: true });
   await page
     .getByRole('dialog')

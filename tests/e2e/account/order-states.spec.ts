@@ -3,7 +3,7 @@ import { languageVariants } from '../../tools/sample/matrix';
 import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { setLanguage, type User } from '../helpers/journey';
+import { setLanguage, type User } from '../helpers/interactions';
 import { enterCard, expectPaid, heading, pay, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -84,7 +84,7 @@ test('the portal prompts a member to finish an unfinished order', { tag: ['@flow
 });
 
 for (const { lang, tag } of languageVariants('pt', 'phone')) {
-  test(`an unfinished order that holds a coupon can be cancelled on the overview, in ${lang}`, {
+  test(`an unfinished order with a coupon can be cancelled on the overview, in ${lang}`, {
     tag: ['@flow', ...tag],
   }, async ({ page, sandbox }) => {
     const t = (key: string) => text(lang, key);
@@ -100,7 +100,7 @@ for (const { lang, tag } of languageVariants('pt', 'phone')) {
     await expect(page.locator('sub-account').getByRole('heading', { level: 2 })).toBeFocused();
     await expect(page.getByText(t('account:orders.states.cancelled')).first()).toBeVisible();
     const { orders } = await sandbox.control<{ orders: { planId: string; status: string }[] }>('state');
-    // The unfinished order is for plan 405.
+    // The unfinished order is for plan 405, with the coupon BOUND20.
     expect(orders.filter(({ planId }) => planId === '405').map(({ status }) => status)).toContain('cancelled');
   });
 }

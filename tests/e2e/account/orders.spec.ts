@@ -3,7 +3,7 @@ import { languageVariants } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { setLanguage } from '../helpers/journey';
+import { setLanguage } from '../helpers/interactions';
 import { clickOrderAction, orderRows, toggleOf } from '../helpers/order-rows';
 import { heading, openElement, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
@@ -318,7 +318,7 @@ test.describe('receipts', () => {
         .getByRole('button', { name: text(lang, 'account:receipt.no.visitor.act'), exact: true })
         .click();
       const form = subElement(visitorPage, 'sub-auth');
-      // In Portuguese, the tab and its panel have the same name as the field.
+      // In Portuguese, the form's “E-mail” tab and the tab's panel have the same name as the field.
       await form.getByLabel(text(lang, 'auth:email.label')).and(visitorPage.locator('input')).fill(account);
       await form.getByLabel(text(lang, 'auth:password.label'), { exact: true }).fill('secret123');
       await button(form, 'auth:login.submit', lang).click();

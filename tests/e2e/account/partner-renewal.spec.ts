@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { securityCodeField, typeSecurityCode, type User } from '../helpers/journey';
+import { securityCodeField, typeSecurityCode, type User } from '../helpers/interactions';
 import { openElement, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 

@@ -1,7 +1,7 @@
 import { languageVariants } from '../../tools/sample/matrix';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { setLanguage, signIn, type User } from '../helpers/journey';
+import { setLanguage, signIn, type User } from '../helpers/interactions';
 import { button, heading } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { expectSecretRemoved, openPortal } from './portal-page';

@@ -1,7 +1,7 @@
 import { languageVariants } from '../../tools/sample/matrix';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import type { User } from '../helpers/journey';
+import type { User } from '../helpers/interactions';
 import { button } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { openPortal } from './portal-page';

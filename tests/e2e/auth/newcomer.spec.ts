@@ -1,6 +1,6 @@
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, payButton, setLanguage, typeConfirmationCode, type User } from '../helpers/journey';
+import { choosePlan, payButton, setLanguage, typeConfirmationCode, type User } from '../helpers/interactions';
 import { fillProfile, newEmail, subElement } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 
@@ -112,7 +112,7 @@ test('a visitor who registers for the free trial sees when the trial ends, and a
   await expect(page.getByText(text('pt', 'plans:validity.fresh', { date: dateInDays(37) }))).toBeVisible();
 });
 
-test('a registration that a device’s link opened sends the parameters `d` and `location` of the link', {
+test('a registration opened by an entry link from a device sends the link’s parameters `d` and `location`', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, outbox, serverLog }) => {
   const user: User = { page, lang: 'en' };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect } from '../helpers/fixtures';
-import { setLanguage } from '../helpers/journey';
+import { setLanguage } from '../helpers/interactions';
 import type { Language } from '../helpers/text';
 
 /** Expects that neither the page's URL nor its HTML contains the secret. */

@@ -1,7 +1,7 @@
 import { languageVariants } from '../../tools/sample/matrix';
 import { checkAxe } from '../helpers/axe';
 import { expect, type Outbox, test } from '../helpers/fixtures';
-import { choosePlan, payButton, signIn, type User } from '../helpers/journey';
+import { choosePlan, payButton, signIn, type User } from '../helpers/interactions';
 import { button, enterCard, expectPaid, heading, openPartner, pay, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { expectSecretRemoved, openPortal } from './portal-page';
@@ -188,7 +188,7 @@ for (const { lang, tag } of languageVariants('en', 'phone')) {
 }
 
 for (const { lang, tag } of languageVariants('pt', 'desktop')) {
-  test(`a member confirms a second email address with a button, and an expired link shows an error, in ${lang}`, {
+  test(`a member confirms a second email address on an emailed link’s page; an expired link fails, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang };

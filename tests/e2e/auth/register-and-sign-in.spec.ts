@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { signIn, typeConfirmationCode, type User } from '../helpers/journey';
+import { signIn, typeConfirmationCode, type User } from '../helpers/interactions';
 import { heading, newEmail, openElement } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -16,9 +16,9 @@ async function choosePhoneTab({ page, lang }: User): Promise<void> {
   await page.getByRole('tab', { name: text(lang, 'auth:kind.phone'), exact: true }).click();
 }
 
-/** Types a Brazilian number, whose area code is a separate field. */
-async function typePhone({ page, lang }: User, areaCode: string, number: string): Promise<void> {
-  await page.getByLabel(text(lang, 'common:kit.area'), { exact: true }).fill(areaCode);
+/** Types a Brazilian number, whose area code (DDD) is a separate field. */
+async function typePhone({ page, lang }: User, ddd: string, number: string): Promise<void> {
+  await page.getByLabel(text(lang, 'common:kit.area'), { exact: true }).fill(ddd);
   await page.locator('input[autocomplete=tel-local]').fill(number);
 }
 

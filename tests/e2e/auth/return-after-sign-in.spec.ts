@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { fillCard, payButton, setLanguage, signIn, type User } from '../helpers/journey';
+import { fillCard, payButton, setLanguage, signIn, type User } from '../helpers/interactions';
 import { orderRows } from '../helpers/order-rows';
 import { heading, openElement, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
@@ -56,6 +56,7 @@ test('signing in again returns to the expanded order and keeps the order list’
   const openCancellation = () => button(user, 'account:orders.drop.title').click();
   const confirmCancellation = () => button(user, 'account:orders.drop.title').click();
   await openCancellation();
+  // The order has a coupon. Unbinding the coupon cancels the order.
   await endSessionDuring(user, sandbox, '/api/bill/unbindDiscountCode', confirmCancellation);
   await signIn(user, account);
   await expect(page).toHaveURL(/\/orders\?status=pending&period=months6$/);

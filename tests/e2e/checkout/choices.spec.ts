@@ -9,7 +9,7 @@ import {
   signIn,
   type User,
   validCpf,
-} from '../helpers/journey';
+} from '../helpers/interactions';
 import {
   cards,
   charges,
@@ -112,7 +112,7 @@ test.describe('changing the currency', () => {
   });
 });
 
-test('on phones, an error opens the order summary, and a click on its button meanwhile doesn’t keep it open', {
+test('on phones, the order summary opens for an error and closes after it, even if its toggle is clicked meanwhile', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox }) => {
   const user: User = { page, lang: 'en' };
@@ -296,7 +296,7 @@ test.describe('remaining days of the current subscription', () => {
     await expect(summary(user)).toContainText(text('ru', 'checkout-more:remaining.added', { count: 12 }));
   });
 
-  test('the summary shows how many days of the new plan the remaining days become, if the brand converts them', {
+  test('if the brand converts remaining days to days of the new plan, the summary shows both numbers', {
     tag: ['@phone', '@full'],
   }, async ({ page, sandbox, serverLog }) => {
     const user: User = { page, lang: 'en' };

@@ -1,6 +1,6 @@
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { expandOrderSummary, payButton, typeSecurityCode, type User } from '../helpers/journey';
+import { expandOrderSummary, payButton, typeSecurityCode, type User } from '../helpers/interactions';
 import {
   charges,
   enterCard,

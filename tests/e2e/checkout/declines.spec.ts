@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, payButton, typeSecurityCode, type User, validCpf } from '../helpers/journey';
+import { cardFrame, payButton, typeSecurityCode, type User, validCpf } from '../helpers/interactions';
 import {
   cards,
   charges,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, expandOrderSummary, moreMethodsButton, payButton, type User } from '../helpers/journey';
+import { cardFrame, expandOrderSummary, moreMethodsButton, payButton, type User } from '../helpers/interactions';
 import { openCheckout, openElement, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

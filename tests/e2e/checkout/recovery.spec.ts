@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type ServerLog, test } from '../helpers/fixtures';
-import { choosePlan, payButton, type User } from '../helpers/journey';
+import { choosePlan, payButton, type User } from '../helpers/interactions';
 import {
   advanceClockUntil,
   charges,

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type ServerLog, test } from '../helpers/fixtures';
-import { cardFrame, chooseMethod, payButton, payer, type User } from '../helpers/journey';
+import { cardFrame, chooseMethod, payButton, payer, type User } from '../helpers/interactions';
 import {
   advanceClockUntil,
   button,

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame } from '../helpers/journey';
+import { cardFrame } from '../helpers/interactions';
 import { signInMember, subElement } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

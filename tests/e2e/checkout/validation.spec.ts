@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, chooseMethod, payButton, type User } from '../helpers/journey';
+import { cardFrame, chooseMethod, payButton, type User } from '../helpers/interactions';
 import {
   charges,
   enterCard,

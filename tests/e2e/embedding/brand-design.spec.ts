@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame } from '../helpers/journey';
+import { cardFrame } from '../helpers/interactions';
 import { openCheckout } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

@@ -1,6 +1,6 @@
 import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
 import { expect, test } from '../helpers/fixtures';
-import { moreMethodsButton, type User } from '../helpers/journey';
+import { moreMethodsButton, type User } from '../helpers/interactions';
 import { openCheckout, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

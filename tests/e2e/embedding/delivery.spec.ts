@@ -5,7 +5,7 @@ import { languages } from '../../../src/contract/languages';
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, fillCard, payButton } from '../helpers/journey';
+import { choosePlan, fillCard, payButton } from '../helpers/interactions';
 import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });

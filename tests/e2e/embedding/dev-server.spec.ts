@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '../../tools/paths';
 import { type StartedSandbox, startSandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { fillCard } from '../helpers/journey';
+import { fillCard } from '../helpers/interactions';
 import { expectPaid, openCheckout, pay } from '../helpers/purchase';
 
 const sources = ['src', 'elements', 'brands', 'locales', 'demo', 'package.json', 'vite.config.ts'];

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, clickPay, continueButton, payer, signIn, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, clickPay, continueButton, payer, signIn, type User } from '../helpers/interactions';
 import { fillPayer, openPartner, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 

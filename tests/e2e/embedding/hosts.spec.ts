@@ -8,7 +8,7 @@ import { createPagesApp } from '../../../demo/server/http/web/pages';
 import { inRoot } from '../../tools/paths';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
 import { test as base, expect, type ServerLog } from '../helpers/fixtures';
-import { choosePlan, continueButton, type User } from '../helpers/journey';
+import { choosePlan, continueButton, type User } from '../helpers/interactions';
 import { text } from '../helpers/text';
 
 const lang = 'en';
@@ -214,7 +214,7 @@ test('htmx swaps parts of a page, and elements work after going back @desktop', 
   expect(consoleProblems).toEqual([]);
 });
 
-test('elements in a closed shadow root that was passed to scan() render, even if added later @desktop', async ({
+test('elements render in a closed shadow root that was passed to scan(), even if added later @desktop', async ({
   page,
   hostPages,
   consoleProblems,

@@ -3,7 +3,7 @@ import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' 
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan } from '../helpers/journey';
+import { choosePlan } from '../helpers/interactions';
 import { text } from '../helpers/text';
 
 const { version } = packageFile;
@@ -44,7 +44,7 @@ test('a script with data-element renders the element right after itself @desktop
   await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
 });
 
-// Not tagged @engines, because such tests also run in Firefox, which reports a preloaded module twice, the second time
+// Not tagged @firefox, because such tests also run in Firefox, which reports a preloaded module twice, the second time
 // from its cache.
 test('no script is requested twice on a page that shows the plans @desktop', async ({ page, sandbox }) => {
   const preloadWarnings: string[] = [];

@@ -4,7 +4,7 @@ import { inRoot } from '../../tools/paths';
 import { expectNoConsoleProblems } from '../helpers/console-problems';
 import { emulateDataSaver } from '../helpers/data-saver';
 import { test as base, expect } from '../helpers/fixtures';
-import { cardFrame, choosePlan, clickPay, fillCard, signIn } from '../helpers/journey';
+import { cardFrame, choosePlan, clickPay, fillCard, signIn } from '../helpers/interactions';
 import { expectPaid } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { bundleInstalledPackage, type PageName } from './installed-package';

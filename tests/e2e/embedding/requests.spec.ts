@@ -1,6 +1,6 @@
 import { emulateDataSaver } from '../helpers/data-saver';
 import { expect, test } from '../helpers/fixtures';
-import { signIn } from '../helpers/journey';
+import { signIn } from '../helpers/interactions';
 import { text } from '../helpers/text';
 
 test.use({ computesFingerprint: true });
@@ -23,7 +23,7 @@ test('ten copies of an element on one page share requests, so that each is sent 
   expect([...paths].sort()).toEqual([...new Set(paths)].sort());
 });
 
-test('with the data saver on, sub-plans loads one language, and no code or orders of later screens @desktop', async ({
+test('with the data saver on, sub-plans loads one language, no orders and no code of later screens @desktop', async ({
   page,
   sandbox,
 }) => {

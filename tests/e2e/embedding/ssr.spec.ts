@@ -192,7 +192,7 @@ test('the brand’s fallback fonts are added to the page before the element’s 
   await expect(continueButton(elementScreen(page))).toBeVisible();
 });
 
-test('hydration keeps the selection and the focus and dispatches no events @engines @desktop', async ({
+test('hydration keeps the selection and the focus and dispatches no events @firefox @desktop', async ({
   page,
   sandbox,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, clickPay, fillCard } from '../helpers/journey';
+import { chooseMethod, choosePlan, clickPay, fillCard } from '../helpers/interactions';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -7,7 +7,7 @@ test.use({ computesFingerprint: true });
 
 const lang = 'en';
 
-test('a member chooses a plan, signs in with a code and pays by card on a partner’s page @engines @light @desktop', async ({
+test('a member chooses a plan, signs in with a code and pays by card on a partner’s page @firefox @light @desktop', async ({
   page,
   sandbox,
   serverLog,

@@ -3,7 +3,7 @@ import { callsOf } from '../../conformance/profiles';
 import type { CallName } from '../../conformance/send-call';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, type User } from '../helpers/journey';
+import { choosePlan, type User } from '../helpers/interactions';
 import { charges, enterCard, expectPaid, openPartner, pay, register } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

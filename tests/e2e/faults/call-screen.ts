@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import type { Outbox } from '../helpers/fixtures';
-import type { User } from '../helpers/journey';
+import type { User } from '../helpers/interactions';
 import { heading } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 

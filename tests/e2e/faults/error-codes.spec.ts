@@ -89,6 +89,10 @@ const errorScreens: readonly ErrorScreen[] = [
 ];
 
 type CatalogueRow = (typeof errorCatalogue)[number];
+/**
+ * Whether a code has no effect besides its message. With the handling `pass`, the screen decides whether to show the
+ * message; the screens above do.
+ */
 const onlyShowsMessage = ({ code, handling }: CatalogueRow): boolean =>
   code !== '0' && (handling === 'pass' || handling === 'message');
 
@@ -99,7 +103,8 @@ if (untestedCodes.length > 0) throw new Error(`No screen shows ${untestedCodes.m
 
 for (const [screenIndex, errorScreen] of errorScreens.entries()) {
   const errors = errorCatalogue.filter((row) => onlyShowsMessage(row) && errorScreen.areas.includes(row.area));
-  // Outside the full run, each language is tested with only one call, and each code in one of its call's languages.
+  // Outside the full run, the languages are divided among the calls, and each code is tested in only one of the
+  // languages of its call.
   const languages = portalLanguages.filter(
     (_, languageIndex) => process.env.FULL || languageIndex % errorScreens.length === screenIndex,
   );
@@ -132,8 +137,8 @@ const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('sub-elements:session') !== null);
 
 /**
- * The effects of error codes that don't only show a message, by handling. `path` is the URL that the portal then
- * opens. `title` is the last part of the translation key of that page's title: `portal:titles.<title>`. Source:
+ * What an error code causes, for each `handling` other than `pass` and `message`. `path` is the URL that the portal
+ * then opens. `title` is the last part of the translation key of that page's title: `portal:titles.<title>`. Source:
  * specification, section 8.
  */
 const effects: Readonly<

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { cartesianProduct, covers, type Row } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { setLanguage } from '../helpers/journey';
+import { setLanguage } from '../helpers/interactions';
 import { type Language, portalLanguages, text } from '../helpers/text';
 import { accountCallScreens } from './account-call-screens';
 import type { CallScreen, TestUser } from './call-screen';

@@ -3,7 +3,7 @@ import { behaviorOf } from '../../../src/contract/errors/catalogue';
 import { matrix, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { payButton, type User } from '../helpers/journey';
+import { payButton, type User } from '../helpers/interactions';
 import {
   charges,
   enterCard,
@@ -57,7 +57,7 @@ async function openForm(page: User['page'], sandbox: Sandbox, call: Call): Promi
 const alertOf = ({ page, lang }: User, key: string): Locator =>
   page.getByRole('alert').filter({ hasText: text(lang, key) });
 
-/** The codes to test with a call: all in `npm run test:full`. In `npm test`, each code is tested with only one call. */
+/** The codes assigned to a call: all codes in `npm run test:full`. In `npm test`, each code is assigned to one call. */
 function codesAssignedTo<C extends string>(call: Call, codes: readonly C[]): C[] {
   const rows = matrix({ code: codes, call: Object.keys(callPaths) as Call[] }) as Row<{ code: C[]; call: Call[] }>[];
   return rows.filter((row) => row.call === call).map(({ code }) => code);

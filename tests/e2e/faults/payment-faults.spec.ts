@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cartesianProduct } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type ServerLog, test } from '../helpers/fixtures';
-import { payButton, type User } from '../helpers/journey';
+import { payButton, type User } from '../helpers/interactions';
 import { charges, enterCard, expectPaid, openCheckout, openPendingOrder, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

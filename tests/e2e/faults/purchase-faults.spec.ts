@@ -10,7 +10,7 @@ import {
   signIn,
   typeConfirmationCode,
   type User,
-} from '../helpers/journey';
+} from '../helpers/interactions';
 import {
   charges,
   enterCard,

@@ -27,8 +27,8 @@ async function loadAxeAndFindFrames(frame: Frame, context: string): Promise<Inne
 }
 
 /**
- * Runs axe in a document, then in its nested iframes. Returns one result per document, as JSON. For an iframe without
- * an accessible document, the result is the text `null`.
+ * Runs axe in a document, then in its nested iframes. Returns one result per document, as JSON. For an iframe whose
+ * document can't be reached, the result is the text `null`.
  */
 async function collectPartialResults(frame: Frame, context: string): Promise<string[]> {
   const innerFrames = await loadAxeAndFindFrames(frame, context);

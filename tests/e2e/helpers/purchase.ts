@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { createSession, signInWithSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type LedgerEntry, type Outbox, type ServerLog } from './fixtures';
-import { type Card, cardFrame, payButton, typeConfirmationCode, typeSecurityCode, type User } from './journey';
+import { type Card, cardFrame, payButton, typeConfirmationCode, typeSecurityCode, type User } from './interactions';
 import { text, textPattern } from './text';
 
 /** Numbers of the sandbox's test cards, in groups of four digits. */
@@ -207,7 +207,7 @@ export async function pendingPayments(sandbox: Sandbox): Promise<SandboxState['p
 
 export type SettledStatus = 'success' | 'failed' | 'cancelled';
 
-/** Settles the payment of the test's only order with this status, as the payment provider would. */
+/** Sets the final status of the payment of the test's only order, as the payment provider would. */
 export async function settle(sandbox: Sandbox, status: SettledStatus): Promise<void> {
   const [order] = await newOrders(sandbox);
   await sandbox.control(`payments/${order?.orderId}/settle`, { status });

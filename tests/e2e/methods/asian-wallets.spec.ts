@@ -3,7 +3,7 @@ import { inLanguage } from '../../../demo/server/languages';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, type User } from '../helpers/journey';
+import { chooseMethod, type User } from '../helpers/interactions';
 import {
   charges,
   expectPaid,

@@ -1,6 +1,6 @@
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, payButton, securityCodeField, signIn, typeSecurityCode, type User } from '../helpers/journey';
+import { choosePlan, payButton, securityCodeField, signIn, typeSecurityCode, type User } from '../helpers/interactions';
 import {
   cards,
   charges,

@@ -1,6 +1,6 @@
 import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { payButton, type User, validCpf } from '../helpers/journey';
+import { payButton, type User, validCpf } from '../helpers/interactions';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

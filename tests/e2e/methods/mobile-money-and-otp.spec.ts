@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { covers } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, type User } from '../helpers/journey';
+import { choosePlan, type User } from '../helpers/interactions';
 import {
   button,
   charges,

@@ -3,7 +3,7 @@ import { paypalTexts } from '../../../demo/server/gateway/paypal/paypal-texts';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, type User } from '../helpers/interactions';
 import {
   charges,
   enterCard,

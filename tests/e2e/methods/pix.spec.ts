@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, payer, signIn, type User, validCpf } from '../helpers/journey';
+import { chooseMethod, choosePlan, payer, signIn, type User, validCpf } from '../helpers/interactions';
 import {
   button,
   charges,

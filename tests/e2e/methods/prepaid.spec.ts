@@ -1,7 +1,7 @@
 import { consentTexts } from '../../../demo/server/gateway/wallet/consent';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type User } from '../helpers/interactions';
 import {
   charges,
   enterCard,

@@ -4,7 +4,7 @@ import { stripeFieldTexts } from '../../../demo/server/gateway/stripe/stripe-fra
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, type User } from '../helpers/interactions';
 import {
   charges,
   enterCard,

@@ -3,7 +3,7 @@ import { boletoLine } from '../../../src/rules';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, payButton, payer, type User, validCpf } from '../helpers/journey';
+import { choosePlan, payButton, payer, type User, validCpf } from '../helpers/interactions';
 import {
   button,
   charges,

@@ -3,7 +3,7 @@ import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { covers, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, type User } from '../helpers/journey';
+import { choosePlan, type User } from '../helpers/interactions';
 import {
   cards,
   charges,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, type User } from '../helpers/interactions';
 import {
   button,
   charges,

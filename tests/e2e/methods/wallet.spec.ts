@@ -3,7 +3,7 @@ import { walletTexts } from '../../../demo/server/gateway/wallet/wallet-texts';
 import { covers } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, choosePlan, type User } from '../helpers/journey';
+import { chooseMethod, choosePlan, type User } from '../helpers/interactions';
 import {
   charges,
   expectPaid,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import type { User } from '../helpers/journey';
+import type { User } from '../helpers/interactions';
 import { heading, openElement, register, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -296,7 +296,7 @@ test.describe('operator files and theme', () => {
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
   });
 
-  test('the operator’s texts are fetched again only if their stored version is missing or outdated', {
+  test('the operator’s texts are fetched again only if the stored version number is missing or outdated', {
     tag: ['@desktop', '@full'],
   }, async ({ page, sandbox, serverLog }) => {
     await sandbox.control('messages', { language: 'en', area: 'plans', key: 'title', text: 'Pick yours' });

@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test';
 import { legacyRedirects } from '../../../src/portal/routing/routes';
 import { sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, payButton, signIn, type User } from '../helpers/journey';
+import { choosePlan, payButton, signIn, type User } from '../helpers/interactions';
 import { heading, newOrders, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 

@@ -6,7 +6,7 @@ import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, payButton, signIn, type User, validCpf } from '../helpers/journey';
+import { chooseMethod, payButton, signIn, type User, validCpf } from '../helpers/interactions';
 import { cards, charges, enterCard, heading, openElement, pay, signInMember, subElement } from '../helpers/purchase';
 import { type Language, text, textPattern } from '../helpers/text';
 

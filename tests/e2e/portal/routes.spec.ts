@@ -5,7 +5,7 @@ import { destinations, isHandedOff } from '../../../src/runtime/navigation/desti
 import { cartesianProduct, type Row, sample } from '../../tools/sample/matrix';
 import { createSession, type MemberSession } from '../../tools/sandbox/member-session';
 import { expect, test } from '../helpers/fixtures';
-import { signIn } from '../helpers/journey';
+import { signIn } from '../helpers/interactions';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
 /** The name of the default brand. The portal shows this brand on hosts that belong to no other brand. */
@@ -39,20 +39,22 @@ const isFirstOfLayout = (route: Route): boolean =>
   routes.find((other) => other.layout === route.layout && isMemberOnly(other) === isMemberOnly(route)) === route;
 
 /**
- * The sample has every member-only route for members and every public route for visitors. Of the public routes for
- * members and the member-only routes for visitors, it has only the first one of each layout.
+ * Whether a run without FULL keeps this visit. It keeps every member-only route for members and every public route for
+ * visitors. Of the public routes for members and the member-only routes for visitors, it keeps only the first one of
+ * each layout.
  */
-const isSampled = ({ route, viewer }: Visit): boolean =>
+const isKept = ({ route, viewer }: Visit): boolean =>
   isMemberOnly(route) === (viewer === 'member') || isFirstOfLayout(route);
 
 /**
  * The visits that are tested: with the environment variable FULL, every combination; otherwise a sample that has every
- * route, viewer, client and language at least once. A second sample with another offset combines each route with the
- * other viewer too, and `isSampled` reduces both samples.
+ * route, viewer, client and language at least once. `sample` combines each route with only one viewer. It is called
+ * once per viewer, with a different offset, so that each route is combined with every viewer. `isKept` then
+ * selects some of these combinations.
  */
 const visits: Visit[] = process.env.FULL
   ? cartesianProduct(factors)
-  : viewers.flatMap((_, index) => sample(factors, index)).filter(isSampled);
+  : viewers.flatMap((_, index) => sample(factors, index)).filter(isKept);
 
 /** The query parameters that a route requires. */
 const queryOf = ({ to, query }: Route): Record<string, string> => ({

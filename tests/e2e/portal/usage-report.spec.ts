@@ -4,7 +4,7 @@ import { routes } from '../../../src/portal/routing/routes';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pollUntil } from '../engines/drivers/engine-driver';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, type User } from '../helpers/journey';
+import { choosePlan, type User } from '../helpers/interactions';
 import {
   cards,
   enterCard,
@@ -251,7 +251,7 @@ test('the views on a page that stays open for a long time are reported once each
       const ready = new Promise((resolve) => plans.addEventListener('sub-ready', resolve, { once: true }));
       document.body.append(plans);
       await ready;
-      // Removing and reinserting an element in the same task moves it, which isn't a new view.
+      // Lets the page run other tasks before the next view, as it does between the views of a visitor.
       await new Promise((resolve) => setTimeout(resolve));
     }
   }, viewCount);

@@ -1,16 +1,16 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, fillCard, fillPrepaid, payButton } from '../helpers/journey';
+import { chooseMethod, fillCard, fillPrepaid, payButton } from '../helpers/interactions';
 import { charges, expectPaid, newOrders, openCheckout, pay } from '../helpers/purchase';
 import { text } from '../helpers/text';
 import { attackerPublicKey, decryptAsAttacker } from './attacker-key';
 
 /**
- * `@engines` makes a test run in Firefox too. The first test below always has this tag; the tests with
- * `enginesTagInFullRun` have it only with FULL=1.
+ * `@firefox` makes a test run in Firefox too. The first test below always has this tag; the tests with
+ * `firefoxTagInFullRun` have it only with FULL=1.
  */
-const enginesTagInFullRun = process.env.FULL ? ['@engines'] : [];
+const firefoxTagInFullRun = process.env.FULL ? ['@firefox'] : [];
 
 // All attacks are made by a script on a page that may embed the card frame.
 
@@ -83,7 +83,7 @@ interface Attack {
 }
 declare const attack: Attack;
 
-test('the card frame ignores encryption keys from the page, and a stolen ciphertext can’t be replayed @engines @desktop', async ({
+test('the card frame ignores encryption keys from the page, and a stolen ciphertext can’t be replayed @firefox @desktop', async ({
   page,
   sandbox,
   serverLog,
@@ -225,7 +225,7 @@ async function openFrameAlone(page: Page, sandbox: Sandbox, overrides: object): 
 const plainConfig = { acceptedSchemes: [], savedScheme: '', scene: 'WEB', theme: 'light' };
 
 test('a page can’t change the labels of a card frame it embeds, and gets at most six ciphertexts, all unreadable', {
-  tag: ['@desktop', ...enginesTagInFullRun],
+  tag: ['@desktop', ...firefoxTagInFullRun],
 }, async ({ page, sandbox }) => {
   const hostileProperties = {
     publicKey: attackerPublicKey,
@@ -315,7 +315,7 @@ test('the card frame rejects brands without a key, and connect messages with an 
 });
 
 test('the page never receives the number or the PIN of a prepaid card', {
-  tag: ['@desktop', ...enginesTagInFullRun],
+  tag: ['@desktop', ...firefoxTagInFullRun],
 }, async ({ page, sandbox, serverLog }) => {
   await page.addInitScript(() => {
     const seenEvents: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applyAppearance } from '../helpers/apply-appearance';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame, fillCard, payButton } from '../helpers/journey';
+import { cardFrame, fillCard, payButton } from '../helpers/interactions';
 import { advanceClockUntil, expectPaid, openCheckout } from '../helpers/purchase';
 import { text } from '../helpers/text';
 

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import loaderEnglish from '../../../locales/en/loader.json' with { type: 'json' };
 import { chromiumArgs } from '../../tools/browsers/browser';
 import { expect, test } from '../helpers/fixtures';
-import { choosePlan, fillCard, payButton, signIn, type User } from '../helpers/journey';
+import { choosePlan, fillCard, payButton, signIn, type User } from '../helpers/interactions';
 import { charges, expectPaid, fillProfile, openPartner, subElement } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -191,7 +191,7 @@ test('page styles, root font size, zoom and direction don’t break the elements
   });
 });
 
-test('a member with an ad blocker buys without storage on a page that prevents the default action of keys and wraps fetch() @desktop', async ({
+test('a member with an ad blocker and without storage buys on a page that prevents the default action of keys and wraps fetch() @desktop', async ({
   page,
   sandbox,
   serverLog,

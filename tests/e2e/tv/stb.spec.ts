@@ -10,7 +10,7 @@ import {
   waitForDialogCount,
 } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { clickPay, securityCodeField, typeSecurityCode, type User } from '../helpers/journey';
+import { clickPay, securityCodeField, typeSecurityCode, type User } from '../helpers/interactions';
 import { charges, enterCard, expectPaid, heading, newOrders, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 

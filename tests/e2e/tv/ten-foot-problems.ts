@@ -1,8 +1,8 @@
 /**
- * A JavaScript expression that returns messages about problems of a "10-foot UI", which is used from a sofa: text below
- * 24 px at 1080p, text to the left or right of the safe area (the screen without 5 % at each edge), scrollbars, a
- * missing focus, and a focused control whose box or focus ring extends beyond the safe area, unless the control has at
- * least 80 % of the screen's height. The expression uses syntax that Chromium 64 supports.
+ * A JavaScript expression that returns messages about problems of a "10-foot UI", which is used from a sofa: text
+ * smaller than 24 px at 1080p, text to the left or right of the safe area (the screen without 5 % at each edge),
+ * scrollbars, a missing focus, and a focused control whose box or focus ring extends beyond the safe area, unless the
+ * control has at least 80 % of the screen's height. The expression uses syntax that Chromium 64 supports.
  */
 export const tenFootProblemsExpression = `(function () {
   var problems = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { chooseMethod, fillCard, type User } from '../helpers/journey';
+import { chooseMethod, fillCard, type User } from '../helpers/interactions';
 import {
   cards,
   charges,
@@ -91,7 +91,7 @@ test('after 3-D Secure has expired, a TV offers to pay the same order', { tag: [
   await expectPaidOnce(user, { sandbox, serverLog });
 });
 
-test('for a wallet that needs the payer’s consent, the TV shows a QR code and stays on the checkout’s page', {
+test('if a wallet asks for consent on its own page, the TV doesn’t open that page but shows a hand-off’s QR code', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox, serverLog }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });

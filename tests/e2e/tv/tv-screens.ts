@@ -186,6 +186,7 @@ export const tvScreens: readonly TvScreen[] = [
   paymentScreen('paypal', payWith(/^PayPal/)),
   paymentScreen('wallet', payWith(/^Alipay/)),
   paymentScreen('wallet-page', payWith(/^Mercado Pago/)),
+  // The hand-off of an order to a phone: the TV can't open the wallet's page.
   paymentScreen(
     'wallet-order',
     inSequence(payWith(/^Mercado Pago/), waitForInstructions, clickControl('pay-wallet:pay.code')),
@@ -203,6 +204,7 @@ export const tvScreens: readonly TvScreen[] = [
     ...paymentScreen('bank', waitForInstructions),
     arrange: (sandbox) => createThreeDSecureOrder(sandbox, { account: buyer, planId: '203' }),
   },
+  // The hand-off of a purchase that has no order yet: Payssion creates a customer first, on a page for the phone.
   {
     ...paymentScreen('wallet-customer', payWith(/^Payssion/), 'stb:handOff.here'),
     arrange: (sandbox) => sandbox.control('methods', { code: 'payssion-wallet', isOffered: true }),

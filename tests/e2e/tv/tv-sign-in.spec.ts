@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { choose, readFocusedName, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { signIn, type User } from '../helpers/journey';
+import { signIn, type User } from '../helpers/interactions';
 import { button, heading, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 
@@ -157,7 +157,7 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
     await field.fill(code.slice(0, 4));
     await field.press('Enter');
     await expect(phone.page.getByText(text(lang, 'stb:enter.wrong'))).toBeVisible();
-    // The page for purchases also accepts the code of a sign-in.
+    // The page on which people type the code of a hand-off also accepts the code of a TV sign-in.
     await phone.page.goto(`${sandbox.origin}/stb-orders?view=pay`);
     await field.fill(nextSignIn.code.toLowerCase());
     await field.press('Enter');

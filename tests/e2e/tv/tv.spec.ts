@@ -9,7 +9,7 @@ import {
 } from '../engines/remote-control/purchase-steps';
 import { choose, moveTo, readFocusedName, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { cardFrame } from '../helpers/journey';
+import { cardFrame } from '../helpers/interactions';
 import { charges, expectPaid, newOrders } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 

@@ -1,4 +1,4 @@
-/** Creates a substitute for a Playwright method that works only in a browser. The substitute rejects. */
+/** Stands in for a Playwright method that needs a browser: returns a function that rejects with an error saying so. */
 export const browserOnly =
   (name: string): (() => Promise<never>) =>
   () =>

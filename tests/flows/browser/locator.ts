@@ -25,9 +25,8 @@ interface Filter {
 }
 
 /**
- * The base class of pages, locators and frame locators: their methods that create locators. In all three classes, a
- * name ends in an underscore if Playwright's API uses the name without it: `page_` is a field, `page()` Playwright's
- * method.
+ * The base class of pages, locators and frame locators. Its methods create locators. In all three classes, a name ends
+ * in an underscore if Playwright's API uses the name without it: `page_` is a field, `page()` Playwright's method.
  */
 export abstract class LocatorFactory {
   /** Returns the locator for a selector in Playwright's internal syntax, relative to this page, locator or frame. */

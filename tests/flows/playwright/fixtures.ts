@@ -38,16 +38,16 @@ class Scope {
       const scopeEnd = new Promise<void>((done) => {
         endScope = done;
       });
-      const teardownEnd = (async () => {
+      const fixtureEnd = (async () => {
         await run(async (fixtureValue) => {
           resolve(fixtureValue);
           await scopeEnd;
         });
       })();
-      teardownEnd.catch(reject);
+      fixtureEnd.catch(reject);
       this.#teardowns.push(async () => {
         endScope();
-        await teardownEnd;
+        await fixtureEnd;
       });
     });
     this.values.set(fixture, value);

@@ -92,7 +92,8 @@ function createTest(fixtures: Fixtures) {
         await resolver.createAutoFixtures();
         const values = await resolver.fixturesFor(run);
         for (const hook of hooks.before) await hook(await resolver.fixturesFor(hook), undefined as never, info);
-        // A test's second argument is the test info. `FixtureFunction` declares it as `use`, for fixtures.
+        // Tests get the test info as their second argument. The cast is needed because `FixtureFunction` is also the
+        // type of fixtures, whose second parameter is `use`.
         await run(values, info as never, info);
         for (const hook of hooks.after) await hook(await resolver.fixturesFor(hook), undefined as never, info);
       } catch (error) {

@@ -2,7 +2,10 @@ import { Fragment, h, render } from 'preact';
 import { useState } from 'preact/hooks';
 import type { SubEvents } from 'sub-elements';
 
-/** A page of a Preact application that embeds `<sub-plans>`. The buttons change its theme, and remove and add it. */
+/**
+ * A page of a Preact application that embeds `<sub-plans>`. One button changes the element's theme, the other removes
+ * the element and adds it again.
+ */
 function Shop() {
   const [isDark, setDark] = useState(false);
   const [isOpen, setOpen] = useState(true);

@@ -7,7 +7,7 @@ class PartnerShop extends HTMLElement {
     whenLoaded(() => window.SubElements?.scan(this.#root));
   }
 
-  /** Adds an element without another `scan`: the loader observes a shadow root that was scanned once. */
+  /** Adds an element. Needs no second `scan`, because the loader observes the shadow root after the first. */
   showSignIn(): void {
     this.#root.append(document.createElement('sub-auth'));
   }

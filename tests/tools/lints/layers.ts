@@ -5,7 +5,7 @@
 export type LayerRule = {
   /** Path of the folder, or of a single file without its extension. */
   folder: string;
-  /** The project's folders and single files that the folder may import, and the folder itself. */
+  /** Folders and single files of the project that the folder may import. The list also covers the folder itself. */
   allowed: string[];
   /** Folders inside the `allowed` folders that the folder must not import. */
   disallowed?: string[];

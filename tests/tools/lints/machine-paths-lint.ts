@@ -8,7 +8,10 @@ type Source = { path: string; text: string };
 /** Joins names into a path, so that this file doesn't contain the paths that it reports. */
 const absoluteFolder = (...names: string[]): string => `/${names.join('/')}/`;
 
-/** Paths and hosts that exist only on one machine or network. They must not be committed. `except` matches files. */
+/**
+ * Paths and hosts that exist only on one machine or network. They must not be committed. Files whose path matches
+ * `except` may contain them.
+ */
 const patterns: readonly { description: string; pattern: RegExp; except?: RegExp }[] = [
   {
     description: 'a path that exists only on one machine',

@@ -11,7 +11,7 @@ import { type Counts, oneFailed, onePassed, sumCounts } from './counts';
 
 /*
  * A journey is a file `*.journey.ts`: an end-to-end test in a browser that Playwright can't control, Chromium 64 or
- * WebKitGTK. The helpers in `tests/e2e/helpers/journey.ts` are for Playwright tests, not for these files.
+ * WebKitGTK. The helpers in `tests/e2e/helpers/interactions.ts` are for Playwright tests, not for these files.
  */
 
 const driverStarters: Record<JourneyEngine, (executable: string, size: Journey['size']) => Promise<EngineDriver>> = {

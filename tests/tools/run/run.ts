@@ -55,6 +55,7 @@ const run: Omit<Run, 'print'> = {
   isFull,
   remainingMs,
   generateOnce: (print) => {
+    // This check also generates the files.
     generatedFilesResult ??= runChecks([generatedFilesCheck], { timeoutMs: remainingMs(2 * minuteMs), print });
     return generatedFilesResult;
   },

@@ -20,7 +20,7 @@ import {
 } from './counts';
 import { listJourneyEngines, runJourneys } from './journeys';
 
-/** Shared state of a run's stages. */
+/** What each stage receives: the state that all stages share, and a `print` of its own. */
 export type Run = {
   isFull: boolean;
   /** Milliseconds until the whole run must end, at most `maxMs`. */
@@ -36,7 +36,7 @@ export type Run = {
   build: { isUsable: boolean };
   /** Lines to print at the end, between the stages' summaries and the sum of their counts. */
   notes: string[];
-  /** Prints an output line of the stage that received this object. The lines of concurrent stages don't mix. */
+  /** Prints a line of this stage's output. The lines of concurrent stages don't mix. */
   print(line: string): void;
 };
 
@@ -101,8 +101,8 @@ async function findHeadlessShellEnv(run: Run): Promise<Record<string, string> | 
 }
 
 /**
- * The stages of `npm test`, started in this order, two at a time; the last one runs alone. Of the others, the longest
- * come first, because a long one at their end would leave a core idle.
+ * The stages of `npm test`, started in this order, two at a time; the last one runs alone. Long stages come early: if
+ * one started late, it would still run after the others have ended, and leave a core idle.
  */
 export const stages: Stage[] = [
   {

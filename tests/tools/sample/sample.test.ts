@@ -67,6 +67,7 @@ beforeAll(async () => {
   }
 }, 240_000);
 
+// `fault` is a simulated failure; `handling` is what the client does about an error code.
 test.each<CoveredFactor>(['lang', 'brand', 'theme', 'method', 'fault', 'handling'])(
   'the sample covers every value of the factor “%s” that the full run has',
   (factor) => {
@@ -82,13 +83,13 @@ test('the full run has every language and every brand', async () => {
   expect(valuesOf(full, 'brand')).toEqual(folders.map(({ name }) => `brand:${name}`).sort());
 });
 
-// The project `light-desktop` tests the light build, which uses Preact instead of React. A test tagged “engines” may
+// The project `light-desktop` tests the light build, which uses Preact instead of React. A test tagged @firefox may
 // run in several Playwright projects.
-test('the sample has phones, desktops and the light build, and runs tests without the tag “engines” only once', () => {
+test('the sample has phones, desktops and the light build, and runs tests without the tag @firefox only once', () => {
   expect(new Set(sample.map(({ project }) => project))).toEqual(
     new Set(['chromium-desktop', 'chromium-phone', 'light-desktop']),
   );
-  const names = sample.filter(({ tags }) => !tags.includes('engines')).map(({ name }) => name);
+  const names = sample.filter(({ tags }) => !tags.includes('firefox')).map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ interface OriginSession {
  */
 export interface MemberSession extends OriginSession {
   demoPagesSession: OriginSession;
-  /** The portal's port, which tells the portal's pages from the demo pages. */
+  /** The portal's port. A page with another port is a demo page. */
   port: string;
 }
 

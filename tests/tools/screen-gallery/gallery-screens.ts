@@ -8,18 +8,18 @@ import {
   fillCard,
   payButton,
   type User,
-} from '../../e2e/helpers/journey';
+} from '../../e2e/helpers/interactions';
 import { pendingPayment, settle } from '../../e2e/helpers/purchase';
 import { linkText, text, textPattern } from '../../e2e/helpers/text';
 import type { Sandbox } from '../sandbox/sandbox';
 import {
   advancePastDeadline,
   buyer,
+  chooseMethodByCodeStep,
   chooseTransfer,
-  choosingMethod,
   clickButton,
-  clickingButton,
-  expiringPayment,
+  clickButtonStep,
+  expirePaymentStep,
   type FindElement,
   fault,
   fillPayer,
@@ -83,7 +83,7 @@ export const screens: readonly GalleryScreen[] = [
     'register-errors',
     { element: 'auth', view: 'register' },
     ({ page }) => page.locator('[aria-invalid=true]').first(),
-    { steps: clickingButton('auth:register.submit') },
+    { steps: clickButtonStep('auth:register.submit') },
   ),
   screen('code', { element: 'auth', view: 'register' }, label('auth:code.label'), { steps: submitRegistration }),
   screen(
@@ -97,7 +97,7 @@ export const screens: readonly GalleryScreen[] = [
       },
     },
   ),
-  screen('dialog', { element: 'plans' }, label('auth:email.label'), { steps: (user) => choosePlan(user) }),
+  screen('auth-dialog', { element: 'plans' }, label('auth:email.label'), { steps: (user) => choosePlan(user) }),
   screen('checkout-visitor', checkoutQuery, heading('checkout-more:visitor.buy.title')),
   screen('checkout-empty', { element: 'checkout' }, textOf('checkout-more:empty.text'), { member: buyer }),
   checkoutScreen('checkout-error', textOf('checkout:method.failed'), {
@@ -168,18 +168,18 @@ export const screens: readonly GalleryScreen[] = [
   checkoutScreen('checkout-slip', textOf('pay-ticket:how'), { steps: (user) => chooseMethod(user, /^Boleto/) }),
   checkoutScreen('slip', heading('pay-ticket:title'), { steps: payBySlip }),
   checkoutScreen('slip-reported', textOf('pay-proof:title'), {
-    steps: inSequence(payBySlip, clickingButton('pay-ticket:report.button')),
+    steps: inSequence(payBySlip, clickButtonStep('pay-ticket:report.button')),
   }),
   checkoutScreen('slip-expired', slipExpiredHeading, {
-    steps: inSequence(payBySlip, expiringPayment(slipExpiredHeading)),
+    steps: inSequence(payBySlip, expirePaymentStep(slipExpiredHeading)),
   }),
   checkoutScreen('checkout-transfer', label('payer:firstName'), { steps: chooseTransfer }),
   checkoutScreen('transfer', textOf('pay-proof:title'), { steps: payByTransfer }),
   checkoutScreen('transfer-reported', heading('pay-transfer:reported.title'), {
-    steps: inSequence(payByTransfer, clickingButton('pay-transfer:report.button')),
+    steps: inSequence(payByTransfer, clickButtonStep('pay-transfer:report.button')),
   }),
   checkoutScreen('transfer-expired', transferExpiredHeading, {
-    steps: inSequence(payByTransfer, expiringPayment(transferExpiredHeading)),
+    steps: inSequence(payByTransfer, expirePaymentStep(transferExpiredHeading)),
   }),
   checkoutScreen('failed', heading('payment:result.failed.title'), {
     steps: inSequence(payByPix, ({ sandbox }) => settle(sandbox, 'failed')),
@@ -203,7 +203,7 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   checkoutScreen('checkout-crypto', textOf('pay-crypto:how'), {
-    steps: choosingMethod('crypto'),
+    steps: chooseMethodByCodeStep('crypto'),
   }),
   checkoutScreen('crypto', textOf('pay-crypto:network'), { steps: (user) => payByCrypto(user, /^Bitcoin/) }),
   checkoutScreen('crypto-detected', heading('pay-crypto:detected.title'), {
@@ -221,7 +221,7 @@ export const screens: readonly GalleryScreen[] = [
     },
   }),
   checkoutScreen('checkout-mobile', textOf('pay-mobile:how'), {
-    steps: choosingMethod('mobile-money'),
+    steps: chooseMethodByCodeStep('mobile-money'),
   }),
   checkoutScreen('mobile', heading('pay-mobile:confirm.title'), { steps: (user) => payByMobileMoney(user, 'M-Pesa') }),
   checkoutScreen('mobile-expired', heading('pay-mobile:expired.title'), {
@@ -236,7 +236,7 @@ export const screens: readonly GalleryScreen[] = [
     steps: (user) => payByCard(user, '4000000000003063'),
   }),
   checkoutScreen('checkout-prepaid', textOf('pay-prepaid:how'), {
-    steps: choosingMethod('prepaid'),
+    steps: chooseMethodByCodeStep('prepaid'),
   }),
   checkoutScreen('checkout-stripe', stripeCardNumber, {
     arrange: offerStripe,
@@ -272,7 +272,7 @@ export const screens: readonly GalleryScreen[] = [
   screen('reseller', { element: 'reseller' }, textOf('reseller:continue'), { member: 'reseller@example.com' }),
   screen('reseller-errors', { element: 'reseller' }, ({ page }) => page.locator('[aria-invalid=true]').first(), {
     member: 'reseller@example.com',
-    steps: clickingButton('reseller:continue'),
+    steps: clickButtonStep('reseller:continue'),
   }),
   screen('reseller-payment', { element: 'reseller' }, payButton, {
     member: 'reseller@example.com',
@@ -306,7 +306,7 @@ export const screens: readonly GalleryScreen[] = [
   screen('television-sign-in', { element: 'auth', scene: 'STB' }, ({ page, lang }) =>
     page.getByRole('img', { name: text(lang, 'stb:signIn.picture') }),
   ),
-  screen('phone-tv-code', { element: 'stb', view: 'sign-in' }, label('stb:enter.label')),
+  screen('phone-sign-in-code', { element: 'stb', view: 'sign-in' }, label('stb:enter.label')),
   screen('television-expired', { ...checkoutQuery, scene: 'STB' }, textOf('stb:handOff.expired.title'), {
     member: 'renewing@example.com',
     steps: async (user) => {
@@ -324,8 +324,8 @@ export const screens: readonly GalleryScreen[] = [
   screen('television-tips', { element: 'stb', view: 'tips', scene: 'STB' }, ({ page }) =>
     page.locator('sub-stb h3').first(),
   ),
-  screen('phone-code', { element: 'stb', view: 'pay' }, textOf('stb:enter.wrong'), {
-    steps: clickingButton('stb:enter.go'),
+  screen('phone-hand-off-error', { element: 'stb', view: 'pay' }, textOf('stb:enter.wrong'), {
+    steps: clickButtonStep('stb:enter.go'),
   }),
   screen('phone-returned', { element: 'stb', view: 'returned' }, textOf('stb:returned.title')),
 ];

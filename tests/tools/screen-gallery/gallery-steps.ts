@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chooseMethod, clickPay, fillCard, payButton, payer } from '../../e2e/helpers/journey';
+import { chooseMethod, clickPay, fillCard, payButton, payer } from '../../e2e/helpers/interactions';
 import { type Language, text, textPattern } from '../../e2e/helpers/text';
 import { createSession, storedSession } from '../sandbox/member-session';
 import { methodNamePattern } from '../sandbox/method-name';
@@ -68,7 +68,7 @@ export const clickButton = (user: ScreenUser, key: string): Promise<void> =>
   user.page.getByRole('button', { name: text(user.lang, key), exact: true }).click();
 
 /** A step that clicks a button. */
-export const clickingButton =
+export const clickButtonStep =
   (key: string): Step =>
   (user) =>
     clickButton(user, key);
@@ -134,14 +134,14 @@ export async function payBySlip(user: ScreenUser): Promise<void> {
 }
 
 /** A step that chooses a payment method by its code in the sandbox. */
-export const choosingMethod =
+export const chooseMethodByCodeStep =
   (code: string): Step =>
   (user) =>
     chooseMethod(user, methodNamePattern(code));
 
 /** Chooses bank transfer as the method, and one of the sandbox's banks. */
 export async function chooseTransfer(user: ScreenUser): Promise<void> {
-  await choosingMethod('transfer')(user);
+  await chooseMethodByCodeStep('transfer')(user);
   await user.page.getByRole('radio', { name: /Horizonte|Harbor/ }).check();
 }
 
@@ -173,14 +173,14 @@ export async function orderActivationCodes(user: ScreenUser): Promise<void> {
 }
 
 export async function payByCrypto(user: ScreenUser, coin: RegExp): Promise<void> {
-  await choosingMethod('crypto')(user);
+  await chooseMethodByCodeStep('crypto')(user);
   await user.page.getByRole('radio', { name: coin }).check();
   await clickPay(user);
   await expect(heading('pay-crypto:title')(user)).toBeVisible();
 }
 
 export async function payByMobileMoney(user: ScreenUser, operator: string): Promise<void> {
-  await choosingMethod('mobile-money')(user);
+  await chooseMethodByCodeStep('mobile-money')(user);
   await user.page.getByRole('radio', { name: operator, exact: true }).check();
   const phone = user.page.getByRole('group', { name: text(user.lang, 'payer:mobilePhone') });
   await phone.getByLabel(text(user.lang, 'common:kit.country')).selectOption('KE');
@@ -214,7 +214,7 @@ export async function submitRegistration(user: ScreenUser): Promise<void> {
  * A step that advances the clock past the deadline of a boleto or a bank transfer. `findEndedElement` finds an element
  * that is shown once the payment has ended.
  */
-export const expiringPayment =
+export const expirePaymentStep =
   (findEndedElement: FindElement): Step =>
   (user) =>
     advancePastDeadline(user, 9 * daySeconds, findEndedElement(user));

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { text, textPattern } from '../../e2e/helpers/text';
 import {
   clickButton,
-  clickingButton,
+  clickButtonStep,
   type FindElement,
   type GalleryScreen,
   heading,
@@ -35,7 +35,7 @@ const authView = (view: string) => ({ element: 'auth', view });
 
 /**
  * A seed member of the sandbox for each renewal state: the name in the email address, the name of the screen, and the
- * key of a text that the screen shows.
+ * key of a text that the screen shows. `renewing` has automatic renewal; `renewal-renewing` has a renewal in progress.
  */
 const renewals = [
   ['renewing', 'renewal', 'account:renewal.turnOff'],
@@ -57,7 +57,7 @@ export const memberScreens: readonly GalleryScreen[] = [
     'order-drop',
     accountView('orders'),
     ({ page, lang }) => page.getByRole('dialog', { name: text(lang, 'account:orders.drop.question') }),
-    { member, steps: inSequence((user) => expandOrder(user, 'pending'), clickingButton('account:orders.drop.title')) },
+    { member, steps: inSequence((user) => expandOrder(user, 'pending'), clickButtonStep('account:orders.drop.title')) },
   ),
   screen('receipt', accountView('orders'), ({ page }) => page.locator('sub-receipt').getByRole('article'), {
     member,
@@ -72,11 +72,11 @@ export const memberScreens: readonly GalleryScreen[] = [
   ),
   screen('renewal-turn-off', accountView('renewal'), textOf('account:renewal.off.noCharge'), {
     member,
-    steps: clickingButton('account:renewal.turnOff'),
+    steps: clickButtonStep('account:renewal.turnOff'),
   }),
   screen('renewal-change-card', accountView('renewal'), textOf('account:changeCard.which'), {
     member,
-    steps: clickingButton('account:renewal.changeCard'),
+    steps: clickButtonStep('account:renewal.changeCard'),
   }),
   screen('account-renewal-failed', { element: 'account' }, textOf('account:renewal.alerts.failed.title'), {
     member: 'renewal-failed@example.com',
@@ -95,7 +95,7 @@ export const memberScreens: readonly GalleryScreen[] = [
   screen('devices', accountView('devices'), ({ page }) => page.getByText('Samsung TU7000'), { member }),
   screen('settings', { ...accountView('settings'), 'subscribe-status': 'off' }, textOf('auth:change.lead'), {
     member,
-    steps: clickingButton('account:settings.changePassword'),
+    steps: clickButtonStep('account:settings.changePassword'),
   }),
   screen('forgot-password', authView('forgot-password'), heading('auth:forgot.title')),
   screen('new-password', authView('forgot-password'), label('auth:newPassword.repeat'), {

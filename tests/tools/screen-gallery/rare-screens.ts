@@ -1,9 +1,9 @@
-import { choosePlan, expandOrderSummary, payButton, signIn } from '../../e2e/helpers/journey';
+import { choosePlan, expandOrderSummary, payButton, signIn } from '../../e2e/helpers/interactions';
 import { text } from '../../e2e/helpers/text';
 import {
   buyer,
   clickButton,
-  clickingButton,
+  clickButtonStep,
   fault,
   type GalleryScreen,
   heading,
@@ -88,6 +88,7 @@ export const rareScreens: readonly GalleryScreen[] = [
     member: buyer,
     steps: submitCoupon('NOSUCH'),
   }),
+  // The coupon is bound to (reserved for) another order, which the member hasn't paid.
   screen('checkout-coupon-bound', checkout, textOf('checkout-more:coupon.bound.title'), {
     member: renewingMember,
     steps: submitCoupon('BOUND20'),
@@ -96,7 +97,7 @@ export const rareScreens: readonly GalleryScreen[] = [
     'login-code',
     login,
     ({ page, lang }) => page.getByRole('button', { name: text(lang, 'auth:login.sendCode'), exact: true }),
-    { steps: clickingButton('auth:login.useCode') },
+    { steps: clickButtonStep('auth:login.useCode') },
   ),
   screen('login-captcha', login, label('auth:captcha.label'), {
     arrange: (sandbox) => sandbox.control('captcha', { captcha: 'image' }),

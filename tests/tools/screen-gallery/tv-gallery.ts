@@ -24,7 +24,7 @@ const stableLayoutScript = `new Promise(function (resolve) {
   })();
 })`;
 
-interface TvShot {
+interface ScreenshotOptions {
   driver: Chromium64Driver;
   sandbox: Sandbox;
   shot: Shot;
@@ -32,7 +32,7 @@ interface TvShot {
 }
 
 /** Opens a screen and takes a screenshot of it. Returns the error message if the screen didn't open or had an error. */
-async function takeScreenshot({ driver, sandbox, shot, file }: TvShot): Promise<string | undefined> {
+async function takeScreenshot({ driver, sandbox, shot, file }: ScreenshotOptions): Promise<string | undefined> {
   const screen = tvScreens.find(({ name }) => name === shot.screen) as TvScreen;
   const { lang } = effectiveAppearance(shot);
   let problem: string | undefined;

@@ -17,9 +17,6 @@ interface Subject {
   ignoresCase: boolean;
 }
 
-/** The character classes of escapes such as `\d`, by the character after the backslash. */
-const escapes: Readonly<Record<string, RegExp>> = { s: /\s/, S: /\S/, d: /\d/, D: /\D/, w: /\w/, W: /\W/ };
-
 /** Compiles an expression's source. The returned matcher adds its steps to `subject.steps`. */
 function compile(source: string, subject: Subject): Matcher {
   let sourceIndex = 0;
@@ -72,10 +69,7 @@ function compile(source: string, subject: Subject): Matcher {
       sourceIndex += peek() === '\\' ? 2 : 1;
     }
     const classSource = source.slice(start, sourceIndex);
-    const characterClass = new RegExp(
-      `^${escapes[classSource.slice(1)]?.source ?? classSource}$`,
-      subject.ignoresCase ? 'is' : 's',
-    );
+    const characterClass = new RegExp(`^${classSource}$`, subject.ignoresCase ? 'is' : 's');
     return matchCharacter((character) => nativeExec.call(characterClass, character) !== null);
   }
 

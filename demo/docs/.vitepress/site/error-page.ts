@@ -19,7 +19,7 @@ const areaTitles: Readonly<Record<ErrorArea, string>> = {
 
 const handlingTexts: Readonly<Record<Handling, string>> = {
   pass: 'The screen that sent the request shows the message.',
-  message: 'The screen shows the message, or a notification appears.',
+  message: 'The screen that sent the request shows the message. If it doesn’t, a notification shows it.',
   clearSession: 'The session ends and the visitor signs in again.',
   messageAndClearSession: 'The message is shown and the session ends.',
   messageAndLogin: 'The message is shown, the session ends and the sign-in opens.',
@@ -56,7 +56,7 @@ function describeHandling(error: ErrorEntry): string {
     problem === 'priceChanged' && 'The checkout shows the new price and asks the payer to confirm it.',
     problem === 'expired' && 'The checkout offers a new attempt.',
     staleData && `The ${staleData === 'plans' ? 'plans are' : 'renewal is'} loaded again.`,
-    blockedBy === 'renewal' && 'The text says what must happen to the renewal first.',
+    blockedBy === 'renewal' && 'The message says that a renewal prevents the request, and what to do.',
     error.endsOrder && 'The order can no longer be paid; the next attempt creates a new order.',
     error.endsLink && 'The emailed link, if one was opened, can’t be used again.',
     error.blocksAccount && 'The customer can use another account or contact support.',
@@ -102,7 +102,7 @@ function describeNextStep(error: ErrorEntry): string {
   if (advice) return advice;
   if (error.isForbidden) return 'Check the member’s permissions on your server.';
   if (/^(clearSession|messageAndLogin)$/.test(handling))
-    return 'Nothing if the session ended. If the error occurs after every sign-in, check how your server stores tokens and origins.';
+    return 'Nothing if the session had already ended on your server. If the error occurs after every sign-in, check how your server stores tokens and origins.';
   if (money === 'unknown')
     return 'Find the order in your provider’s records by its id. Retry only with the same idempotency key.';
   if (area === 'card' || error.isDeclined || code === '5003') return 'Nothing. The customer uses another card.';

@@ -74,7 +74,7 @@ export async function readGuides(folder: string): Promise<Guides> {
     (a, b) => menuPosition(frameworkOrder, basename(a.slug)) - menuPosition(frameworkOrder, basename(b.slug)),
   );
   const slugs = new Set(guides.map(({ slug }) => slug));
-  // `readSite` adds the menu's group of framework pages, and the page `frameworks` to this group.
+  // The page `frameworks` is in none of these groups: `readSite` puts it into a group with the framework pages.
   const listed = new Set([...guideOrder.flatMap((group) => group.slugs), 'frameworks']);
   const unlisted = [...slugs].filter((slug) => !listed.has(slug));
   const groups = guideOrder.map((group, index) => ({

@@ -4,7 +4,7 @@ import { inRoot } from '../../../../elements/build/paths';
 import { allCalls } from '../../../../src/contract/openapi/document';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import { apiPage } from './api-page';
-import { llmsText, sitemapXml } from './llms';
+import { llmsText, sitemapXml } from './crawler-files';
 import { readSite } from './site';
 
 const site = await readSite();

@@ -61,20 +61,13 @@ test('in an hour of guessing reset codes, at most twenty guesses are checked and
 
 test('the twentieth wrong code of a day disables codes for unknown browsers; emailed links still work', async () => {
   const { account } = await aMemberWithKnownBrowser();
+  // Each round requests a sign-in code and makes five wrong guesses.
   for (let round = 0; round < 4; round += 1) {
     await server.control('clock', { seconds: 901 });
-    expect((await requestCode(account, `thief-${round}`)).code).toBe(0);
+    await requestCode(account, `guesser-${round}`, 'login');
     const wrongCode = wrongCodeFor(await codeSentTo(account));
     for (let guess = 0; guess < 5; guess += 1)
-      await server.call('codeLogin', { ...emailAccount(account), code: wrongCode }, fromBrowser(`thief-${round}`));
-    await requestCode(account, 'nobody', 'login');
-  }
-  for (let round = 0; round < 4; round += 1) {
-    await server.control('clock', { seconds: 901 });
-    await requestCode(account, `late-${round}`, 'login');
-    const wrongCode = wrongCodeFor(await codeSentTo(account));
-    for (let guess = 0; guess < 5; guess += 1)
-      await server.call('codeLogin', { ...emailAccount(account), code: wrongCode }, fromBrowser(`late-${round}`));
+      await server.call('codeLogin', { ...emailAccount(account), code: wrongCode }, fromBrowser(`guesser-${round}`));
   }
   await server.control('clock', { seconds: 901 });
   expect((await requestCode(account, 'stranger', 'login')).errCode).toBe(errorCodes.tooManyAttempts);

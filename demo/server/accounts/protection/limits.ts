@@ -175,7 +175,7 @@ export async function recordMessage(
   return { isAllowed: true, waitSeconds: pauseAfter(count) };
 }
 
-/** Resets the pauses of a message kind. Called when the code or link in such a message is used. */
-export async function resetPauses(tx: Database, messageKind: MessageKind, subject: string): Promise<void> {
+/** Resets the pauses between messages of a kind. Called when the code or link in such a message is used. */
+export async function resetMessagePauses(tx: Database, messageKind: MessageKind, subject: string): Promise<void> {
   await tx.delete(limitCounters).where(and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject)));
 }

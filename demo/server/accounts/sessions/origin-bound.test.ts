@@ -113,7 +113,7 @@ test('on the portal, a saved card is charged without its security code', async (
   expect(paid.data.status).toBe('success');
 });
 
-test('a hand-off with a token stolen on a partner’s page gives the phone no portal rights', async () => {
+test('after a hand-off from a partner’s page, the phone needs a saved card’s security code to charge it', async () => {
   const token = await server.signIn('renewing', 'member', partner);
   const { data } = await server.call('handOffCreate', { planId: '205' }, requestOptions(token, partner));
   const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
@@ -124,7 +124,7 @@ test('a hand-off with a token stolen on a partner’s page gives the phone no po
   const before = await chargeCount();
   const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
   expect((await server.call('pay', request, { token: phoneToken })).errCode).toBe('315');
-  // A second hand-off, from this phone to another one, gives no portal rights either.
+  // After a second hand-off, from this phone to another one, the other phone needs the code too.
   const second = (await server.call('handOffCreate', { planId: '205' }, { token: phoneToken })).data;
   const secondTicket = new URL(second.link).searchParams.get('c')?.split('.')[1];
   const secondResponse = await server.call('handOffTake', { code: second.code, ticket: secondTicket });

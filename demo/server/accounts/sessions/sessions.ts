@@ -16,7 +16,10 @@ export const readToken = (header: string | undefined): string | null =>
 export interface SessionBinding {
   /** Origin of the partner site where the member signed in; the session is valid only there. Null: portal or app. */
   origin: string | null;
-  /** Origin of the partner site where the purchase hand-off or TV sign-in began that led to this session. */
+  /**
+   * For a session that a hand-off or TV sign-in created: origin of the partner site on the device where the member was
+   * already signed in; null for the portal.
+   */
   sourceOrigin?: string | null;
   /** Token of the one-time sign-in link that created the session. */
   ticket?: string | null;

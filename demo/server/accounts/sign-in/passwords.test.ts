@@ -61,7 +61,7 @@ test('a sign-in fails if the member’s password was changed while the typed pas
   expect((await server.call('listCard', {}, { token })).code).toBe(0);
 });
 
-test('a failed sign-in counts once toward the lockout, although the hashing makes its call run twice', async () => {
+test('a failed sign-in counts once toward the lockout, although `login` runs again after hashing', async () => {
   await server.control('reset', {});
   const { account } = await aMember(server, { password });
   const errorCodes = [];

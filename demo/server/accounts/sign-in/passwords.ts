@@ -32,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a stored hash. Null, a password that couldn't be decrypted, never matches. The check takes
- * as long as for other passwords, because a random password is hashed instead.
+ * Whether a password matches a stored hash. A password that couldn't be decrypted is null and never matches. Its check
+ * takes as long as that of other passwords, because a random password is hashed instead.
  */
 async function matchesHash(password: string | null, storedHash: string): Promise<boolean> {
   const [salt = '', hash = ''] = storedHash.split(':');
@@ -59,7 +59,7 @@ export class PasswordHashes {
   #hashes = new Map<string, string>();
 
   /**
-   * Whether a password matches a stored hash. Null, a password that couldn't be decrypted, never matches. Throws
+   * Whether a password matches a stored hash. A password that couldn't be decrypted is null and never matches. Throws
    * `HashNeeded` until the result has been computed.
    */
   matches(password: string | null, storedHash: string): boolean {

@@ -4,7 +4,7 @@ import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newFourDigitCode } from '../../ids';
-import { decrement, increment, isLimitReached, recordMessage, resetPauses } from '../protection/limits';
+import { decrement, increment, isLimitReached, recordMessage, resetMessagePauses } from '../protection/limits';
 import { browserGroupFor } from './known-browsers';
 
 /** Seconds between the first and the second code to one account (specification, section 9). */
@@ -16,7 +16,7 @@ const maxAttempts = 5;
 /** This code is always accepted for seed members, the sandbox's predefined test members. */
 const seedCode = '1234';
 
-type Caller = Pick<CallContext, 'tx' | 'now' | 'fingerprint'>;
+type CodeCall = Pick<CallContext, 'tx' | 'now' | 'fingerprint'>;
 
 /** What a code is for. `account` is undefined on registration and when binding a new address. */
 interface CodeSubject {
@@ -27,10 +27,10 @@ interface CodeSubject {
 }
 
 /**
- * The key of the counter of wrong codes: per account and group of browsers, or per email address or phone number if no
- * account exists.
+ * The key of the counter of wrong codes. They are counted per account and group of browsers (see `browserGroupFor`), or
+ * per email address or phone number if no account exists.
  */
-async function wrongCodesKey({ tx, fingerprint }: Caller, { loginKey, account }: CodeSubject) {
+async function wrongCodesKey({ tx, fingerprint }: CodeCall, { loginKey, account }: CodeSubject) {
   const browserGroup = account ? await browserGroupFor(tx, account.uid, fingerprint) : '';
   return { limit: 'wrongCodesADay', subject: account?.uid ?? loginKey, browserGroup } as const;
 }
@@ -39,7 +39,7 @@ async function wrongCodesKey({ tx, fingerprint }: Caller, { loginKey, account }:
  * Creates a code. Returns it with the seconds until another code can be requested. Refuses with `tooManyRequests`
  * (requested too soon) or `tooManyAttempts` (the daily limit of wrong codes is reached).
  */
-export async function createCode(call: Caller, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
+export async function createCode(call: CodeCall, subject: CodeSubject): Promise<{ code: string; countdown: number }> {
   const { tx, now } = call;
   const { loginKey, purpose, account } = subject;
   if (await isLimitReached(tx, await wrongCodesKey(call, subject), now)) throw new Refusal(errorCodes.tooManyAttempts);
@@ -58,7 +58,7 @@ export async function createCode(call: Caller, subject: CodeSubject): Promise<{ 
  * attempts, the code is invalid. While the counter of `wrongCodesKey` is at its limit, every code is refused.
  */
 export async function verifyCode(
-  call: Caller,
+  call: CodeCall,
   { typedCode, ...subject }: CodeSubject & { typedCode: string },
 ): Promise<Refusal | null> {
   const { tx, now } = call;
@@ -85,7 +85,7 @@ export async function verifyCode(
   if ((await increment(tx, counterKey, now)).waitSeconds > 0) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.code === typedCode) {
     await decrement(tx, counterKey);
-    await resetPauses(tx, 'code', account?.uid ?? loginKey);
+    await resetMessagePauses(tx, 'code', account?.uid ?? loginKey);
     await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, storedCode.seq));
     return null;
   }

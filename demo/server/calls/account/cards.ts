@@ -7,7 +7,7 @@ import { removeCardFromRenewal, renewalCardId, renewalView, requireChangeableRen
 import { runDueJobs } from '../../orders/scheduler';
 import { setDefaultCard } from '../../payments/cards/apply-verified-card';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
-import { partnerSessionId, verifyCodeForCardChange } from '../../payments/cards/security-code';
+import { partnerSessionId, verifySecurityCodeForCardChange } from '../../payments/cards/security-code';
 import { verifyCard } from '../../payments/cards/verify-card';
 import { readReturnUrl } from '../../payments/return-url';
 
@@ -37,7 +37,7 @@ export const cardHandlers = {
       const { uid } = member;
       if (purpose === 'renewal') {
         await requireChangeableRenewal(tx, uid);
-        const problem = await verifyCodeForCardChange(call);
+        const problem = await verifySecurityCodeForCardChange(call);
         if (problem) return problem;
       }
       const card = await readRequestedCard(call, purpose === 'renewal');

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
 
 export const contactHandlers = {
-  /** The contract's name for turning the newsletter on and off. */
+  /** Turns the newsletter on or off. The call's name comes from the specification. */
   campaignSubscription: {
     access: 'member',
     run: async ({ tx, member, request }) => {
@@ -27,14 +27,14 @@ export const contactHandlers = {
       supportPhoneOf(country || (await readSetting(tx, 'country', 'US')), language),
   },
 
-  /** The contract's name for checking a calling code against the visitor's country. */
+  /** Checks a calling code against the visitor's country. The call's name comes from the specification. */
   queryUrv: {
     access: 'anyone',
     run: async (call) => {
       const { country, areaCode } = call.request;
       // The contract calls a country's calling code `areaCode`.
       const callingCode = areaCode.replace(/\D/g, '');
-      if (country === '' || callingCode === '') return new Refusal(errorCodes.countryCodeMissing);
+      if (country === '' || callingCode === '') return new Refusal(errorCodes.countryOrCallingCodeMissing);
       const visitorCountryCode = await visitorCountry(call);
       return { isMatching: isCallingCodeOf(visitorCountryCode, callingCode), countryCode: visitorCountryCode };
     },

@@ -150,7 +150,7 @@ test('an activation link fails for a blocked account, and expires after three da
   expect((await server.call('activeUser', { token: expiredToken })).errCode).toBe('10302');
 });
 
-test('opening the link in an email adds the address to the account, and the member can sign in with it', async () => {
+test('the link that confirms a new email address adds it to the account; the member can sign in with it', async () => {
   const newBindToken = async (account: string, email: string) =>
     tokenIn((await server.control<{ link: string }>('emails', { account, email, purpose: 'bind' })).link);
   const token = await newBindToken('11912345678', 'paulo@example.org');

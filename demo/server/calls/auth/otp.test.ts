@@ -71,7 +71,7 @@ test('the fifth wrong code fails the payment; the order can then be paid with an
   expect((await server.call('repay', { orderId, ...otherCard }, { token })).data.status).toBe('success');
 });
 
-test('wrong codes count for the payment, even if a new code was requested in between', async () => {
+test('wrong codes are counted per payment: requesting a new code doesn’t reset the count', async () => {
   const { orderId, confirm } = await beginPayment();
   for (let attempt = 1; attempt < 5; attempt += 1) {
     const wrong = wrongCodeFor(await latestCode(methodsWithCode['a card'].to));

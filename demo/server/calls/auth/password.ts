@@ -38,12 +38,12 @@ export const passwordHandlers = {
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.noAccountToRecover);
       // The new password is checked first, because `verifyCode` marks a correct code as used.
-      const password = newPassword(await openNewPassword(call, 'resetPasswd', request.password));
-      if (!password.ok) return new Refusal(errorCodes.passwordNotReset, { detail: password.reason });
+      const checkedPassword = newPassword(await openNewPassword(call, 'resetPasswd', request.password));
+      if (!checkedPassword.ok) return new Refusal(errorCodes.passwordNotReset, { detail: checkedPassword.reason });
       const problem = await verifyCode(call, { loginKey, purpose: 'reset', typedCode: request.code, account });
       if (problem) return problem.code === errorCodes.noSuchCode ? new Refusal(errorCodes.wrongRecoveryCode) : problem;
       await markVerified(tx, account);
-      await setPassword(call, account, password.value);
+      await setPassword(call, account, checkedPassword.value);
       // With null, all sessions of the account end.
       await closeOtherSessions(tx, account.uid, null);
       return null;
@@ -54,12 +54,12 @@ export const passwordHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, member, token, request } = call;
-      const password = newPassword(await openNewPassword(call, 'changePassword', request.newPassword));
-      if (!password.ok) return new Refusal(errorCodes.invalidParameter, { detail: password.reason });
+      const checkedPassword = newPassword(await openNewPassword(call, 'changePassword', request.newPassword));
+      if (!checkedPassword.ok) return new Refusal(errorCodes.invalidParameter, { detail: checkedPassword.reason });
       const problem =
         member.passwordHash === null ? await verifyFirstPasswordCode(call) : await verifyCurrentPassword(call);
       if (problem) return problem;
-      await setPassword(call, member, password.value);
+      await setPassword(call, member, checkedPassword.value);
       await closeOtherSessions(tx, member.uid, token);
       return null;
     },

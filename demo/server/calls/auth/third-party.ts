@@ -67,7 +67,10 @@ export const thirdPartyHandlers = {
     },
   },
 
-  /** Signs in with a one-time sign-in link. The brand's apps create these links to open the portal. */
+  /**
+   * Signs in with a one-time sign-in link. The brand's apps create these links to open the portal. `appToken` is the
+   * link's token; the ticket is the link's row in the table `tickets`.
+   */
   sso: {
     access: 'anyone',
     run: async (call) => {

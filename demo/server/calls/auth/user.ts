@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { daysRemaining, newPassword, nickname } from '../../../../src/rules';
+import { newPassword as checkNewPassword, nickname as checkNickname, daysRemaining } from '../../../../src/rules';
 import { findAccount, type Identity, normalizeIdentity, register } from '../../accounts/accounts';
 import { codeMessage, isUndeliverable, sendMessage } from '../../accounts/messages/outbox';
 import { captchaIdForToken, createCaptchaAudio, createImageCaptcha } from '../../accounts/protection/captcha';
@@ -83,9 +83,11 @@ export const userHandlers = {
       const identity = normalizeIdentity(request);
       if (await findAccount(tx, identity.loginKey)) return new Refusal(errorCodes.accountExists);
       if (!(await canRegisterInVisitorCountry(call, identity))) return new Refusal(errorCodes.callingCodeMismatch);
-      const name = nickname(request.nickname);
+      const name = checkNickname(request.nickname);
       if (!name.ok) return new Refusal(errorCodes.invalidParameter, { detail: name.reason });
-      const password = request.password ? newPassword(await openNewPassword(call, 'signup', request.password)) : null;
+      const password = request.password
+        ? checkNewPassword(await openNewPassword(call, 'signup', request.password))
+        : null;
       if (password && !password.ok) return new Refusal(errorCodes.invalidParameter, { detail: password.reason });
       const { loginKey } = identity;
       const problem = await verifyCode(call, { loginKey, purpose: 'signup', typedCode: request.code });

@@ -16,7 +16,7 @@ import { chargeCurrency, isReturningCustomer, type Valuation, valuate } from '..
 import { partnerUidOf } from '../../partners/partner';
 import { beginPayment } from '../../payments/begin';
 import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
-import { verifyCodeForPayment } from '../../payments/cards/security-code';
+import { verifySecurityCodeForPayment } from '../../payments/cards/security-code';
 import { hasReceivedTotal } from '../../payments/methods/crypto';
 import { readPrepaid } from '../../payments/methods/prepaid';
 import { readReturnUrl } from '../../payments/return-url';
@@ -187,7 +187,7 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
   if (quantity < 1 || quantity > maxQuantity) throw new Refusal(errorCodes.invalidParameter, { detail: 'quantity' });
-  const refusal = await verifyCodeForPayment(call);
+  const refusal = await verifySecurityCodeForPayment(call);
   if (refusal) return refusal;
   const prepared = await preparePayment(call, { plan: requirePlanOnSale(planId), quantity, order: null });
   const { plan, method, coupon, valuation } = prepared;
@@ -235,7 +235,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
     throw new Refusal(errorCodes.orderNotPayable, { detail: 'the order can no longer be paid' });
   const plan = planById(order.planId);
   if (!plan?.isOnSale) throw new Refusal(errorCodes.planNotOnSale);
-  const refusal = await verifyCodeForPayment(call);
+  const refusal = await verifySecurityCodeForPayment(call);
   if (refusal) return refusal;
   const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;

@@ -132,7 +132,8 @@ export const siteHandlers = {
 
   phoneAreaCodes: { access: 'anyone', run: async ({ language }) => ({ codes: listCountries(language) }) },
 
-  // Stores visits to partners' pages in the database. Events are only in the call log; /sandbox/reports reads that log.
+  // Stores only the visits to partners' pages in the database. The events themselves are in the call log, where
+  // /sandbox/reports reads them.
   report: {
     access: 'anyone',
     run: async (call) => {

@@ -43,8 +43,8 @@ export const handOffHandlers = {
         orderId: order?.orderId ?? null,
         couponCode,
         uid: member?.uid ?? null,
-        // `sourceOrigin` is set if the TV's session was itself created by a hand-off or TV sign-in: the origin of the
-        // partner's page on the device where the member was already signed in.
+        // If another device signed the TV in, through a hand-off or TV sign-in, `sourceOrigin` is the origin of the
+        // partner's page on that device.
         origin: session?.origin ?? session?.sourceOrigin ?? null,
       };
       const { handOffId, code, ticket, expires } = await createHandOff(tx, newHandOff, now);

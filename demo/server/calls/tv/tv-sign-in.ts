@@ -64,6 +64,8 @@ export const tvSignInHandlers = {
         if (session) await closeSession(tx, session.token);
         return new Refusal(errorCodes.tokenExpired, { detail: 'sign in again to confirm a TV' });
       }
+      // `session.sourceOrigin` is set if a hand-off or TV sign-in created the phone's session: the origin of the
+      // partner's page on the device where the member was already signed in.
       const sourceOrigin = session.origin ?? session.sourceOrigin;
       await updateTvSignIn(tx, signIn, { status: 'confirmed', uid: member.uid, sourceOrigin });
       return null;

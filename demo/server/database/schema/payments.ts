@@ -2,6 +2,8 @@ import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizz
 import type { PaymentAction } from '../../../../src/contract/entities';
 import { timestamp } from './columns';
 
+// Some columns, such as `is_renewing`, have other names than their properties: existing databases have these names.
+
 /** The stored details of a card. They never contain the card number or security code. */
 export interface CardDetails {
   brand: string;
@@ -71,9 +73,10 @@ export const payments = pgTable(
     delayedOutcomeAt: timestamp('delayed_outcome_at'),
     /**
      * The funding source that the payer chose on the sandbox's stand-in for PayPal. With `balance`, the capture
-     * succeeds. With `declined`, the payer can choose another source. With `limited`, the payment fails.
+     * succeeds. With `declined` (a card that is declined), the payer can choose another source. With `limited` (a
+     * limited account), the payment fails.
      */
-    approvedWith: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
+    fundingSource: text('approved_with').$type<'balance' | 'declined' | 'limited'>(),
     /** The payment's id at a provider that confirms payments in the browser: the id of Stripe's PaymentIntent. */
     providerPaymentId: text('provider_payment_id'),
     /** Set if the card that paid is stored at a provider instead of in the card vault. */

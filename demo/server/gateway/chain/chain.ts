@@ -13,7 +13,7 @@ import { chainTexts } from './chain-texts';
  * Shows the simulated blockchain of a payment in cryptocurrency: the amount received at the payment's address, and
  * buttons that send coins or add a block.
  */
-export async function showChainPage(services: Services, c: Context<ServerEnv>, id: string) {
+export async function showBlockchainPage(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await withPayment(services, id, async (_, row) => row);
   const language = pageLanguage(c, payment);
   const texts = inLanguage(chainTexts, language);
@@ -39,7 +39,7 @@ export async function showChainPage(services: Services, c: Context<ServerEnv>, i
 }
 
 /** Simulates the transfer or the new block whose button was clicked, then redirects back to the page. */
-export async function submitChainForm(services: Services, c: Context<ServerEnv>, id: string) {
+export async function submitBlockchainForm(services: Services, c: Context<ServerEnv>, id: string) {
   const form = await readFormFields(c);
   const [send, confirm] = [form.get('send'), form.get('confirm')];
   await withPayment(services, id, async (tx, payment, now) => {

@@ -12,11 +12,15 @@ import { gatewayPage } from '../shared/page';
 import { pageLanguage } from '../shared/with-payment';
 import { paypalTexts } from './paypal-texts';
 
-/** What the payer can pay with. The shop (our server) can capture payments from `balance`, but not from the others. */
+/**
+ * What the payer can pay with: a balance, a card that is declined, or a limited account. The shop (our server) can
+ * capture payments only from `balance`.
+ */
 const fundingSources = ['balance', 'declined', 'limited'] as const;
 
 async function findPaypalPayment(services: Services, id: string): Promise<PaymentRow | undefined> {
   const payment = await findPayment(services, id);
+  // PayPal is the sandbox's only method with this action: its script renders its own button.
   return payment?.action.type === 'scriptMount' ? payment : undefined;
 }
 
@@ -57,18 +61,19 @@ export async function showPaypalPage(services: Services, c: Context<ServerEnv>, 
 export async function submitPaypalForm(services: Services, c: Context<ServerEnv>, id: string) {
   const payment = await findPaypalPayment(services, id);
   const decision = (await readFormFields(c)).get('decision');
-  const approvedWith = fundingSources.find((source) => source === decision);
-  if (payment?.status !== 'pending' || (!approvedWith && decision !== 'cancel')) return showPaypalPage(services, c, id);
-  if (approvedWith && payment.action.type === 'scriptMount') {
+  const fundingSource = fundingSources.find((source) => source === decision);
+  if (payment?.status !== 'pending' || (!fundingSource && decision !== 'cancel'))
+    return showPaypalPage(services, c, id);
+  if (fundingSource && payment.action.type === 'scriptMount') {
     const action = { ...payment.action, isApproved: true };
     const condition = and(eq(payments.paymentId, id), eq(payments.status, 'pending'));
-    await services.database.update(payments).set({ approvedWith, action }).where(condition);
+    await services.database.update(payments).set({ fundingSource, action }).where(condition);
   }
   const language = pageLanguage(c, payment);
   const texts = inLanguage(paypalTexts, language);
   const openerOrigin = openerOriginOf(c);
   if (!openerOrigin && payment.returnUrl) return c.redirect(payment.returnUrl, 303);
-  const result = approvedWith ? 'approved' : 'cancelled';
+  const result = fundingSource ? 'approved' : 'cancelled';
   const content = html`<p id="result" data-result="${result}" data-order="${id}" data-origin="${openerOrigin ?? ''}">${texts.done}</p>
 <script src="/sandbox/gateway/paypal-result.js"></script>`;
   return gatewayPage(c, { title: texts.title, language, content, contentHasScript: true });

@@ -4,8 +4,9 @@ import { isSafeText } from '../../http/checks/safe-text';
 import type { ServerEnv } from '../../http/web/server-env';
 
 /**
- * CSRF protection: accepts a payer's form only from a page of the gateway, which simulates payment providers, banks
- * and wallets. Clients other than browsers send neither `Origin` nor `Sec-Fetch-Site` and are accepted.
+ * CSRF protection: accepts a payer's form only from the portal's origins. The pages of the gateway, which simulates
+ * payment providers, banks and wallets, have these origins too. Clients other than browsers send neither `Origin` nor
+ * `Sec-Fetch-Site` and are accepted.
  */
 export function refuseCrossOriginForms(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

@@ -12,7 +12,10 @@ export interface CallRecord {
    * Null for unknown paths.
    */
   body: string | null;
-  /** The response with its `errCode` as `code`; null while the call runs, or after the connection broke. */
+  /**
+   * The response's HTTP status and its `errCode`. The code is `0` for success, and empty for a fault without an error
+   * code. Null while the call runs, or after the connection broke.
+   */
   response: { status: number; code: string } | null;
 }
 

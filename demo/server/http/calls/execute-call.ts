@@ -30,7 +30,10 @@ export interface RequestMetadata {
   country: string | null;
 }
 
-/** A handler without the types of its call. `register-calls.ts` has validated the request against the call's schema. */
+/**
+ * A handler without the types of its call. `register-calls.ts` has validated the request against the call's schema.
+ * `access`: `anyone` ignores the request's token, `visitor` uses it if sent, `member` requires it.
+ */
 type AnyHandler = { access: 'anyone' | 'visitor' | 'member'; run(call: Call<CallName>): Promise<unknown> };
 
 function contextOf(

@@ -136,7 +136,8 @@ export class Hosts {
   /** The origin of a brand's portal: `origin`, but with the brand's host name if the brand has its own. */
   brandOrigin(origin: string, { settings }: Brand): string {
     const url = new URL(origin);
-    // The default brand has no host name of its own. Another brand's host name starts with one of these labels.
+    // The labels that this brand's host name can start with. Empty for the default brand, which has no host name of its
+    // own.
     const labels = settings.code === 'member' ? [] : [...settings.hosts, settings.code];
     if (url.hostname === 'localhost' || url.hostname.endsWith('.localhost')) {
       url.hostname = labels[0] === undefined ? 'localhost' : `${labels[0]}.localhost`;

@@ -14,7 +14,7 @@ test.each([
     peer: '::ffff:172.18.0.4',
     forwarded: '203.0.113.7',
     client: '203.0.113.7',
-    situation: 'a proxy connects to an IPv6 socket',
+    situation: 'a proxy with an IPv4 address connects to an IPv6 socket',
   },
   {
     peer: '172.18.0.4',

@@ -24,8 +24,8 @@ export async function readLastVerification(tx: Database, uid: string, now: numbe
 function statusOf({ status, expires, settledAt }: PaymentRow, now: number): Verification['status'] {
   if (status === 'success') return 'success';
   const isPending = status === 'pending';
-  const lastPendingAt = isPending ? now : (settledAt ?? 0);
+  const pendingUntil = isPending ? now : (settledAt ?? 0);
   // A verification that was still pending at the deadline has expired.
-  if (expires !== null && lastPendingAt >= expires) return 'expired';
+  if (expires !== null && pendingUntil >= expires) return 'expired';
   return isPending ? 'pending' : 'failed';
 }

@@ -96,7 +96,7 @@ async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refus
  * scripts could steal the session's token. Returns null if the code is right or not required, otherwise a refusal
  * (`wrongSecurityCode`).
  */
-export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | null> {
+export async function verifySecurityCodeForPayment(call: PayCall): Promise<Refusal | null> {
   const { cardId } = call.request;
   if (cardId === undefined || partnerSessionId(call) === null) return null;
   // Throws for unknown cards and cards of other members.
@@ -108,7 +108,7 @@ export async function verifyCodeForPayment(call: PayCall): Promise<Refusal | nul
  * Checks the security code for moving renewal to another saved card. The code is required in partner sessions only.
  * Returns null if the code is right or not required, otherwise a refusal (`wrongSecurityCode`).
  */
-export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): Promise<Refusal | null> {
+export async function verifySecurityCodeForCardChange(call: MemberCall<'cardChange'>): Promise<Refusal | null> {
   const { cardId } = call.request;
   return cardId === undefined || partnerSessionId(call) === null ? null : verifySecurityCode(call, cardId);
 }
@@ -119,7 +119,7 @@ export async function verifyCodeForCardChange(call: MemberCall<'cardChange'>): P
  * a call with encrypted card data requires an Idempotency-Key. The proof can be used once. Returns null if the proof is
  * valid or not required, otherwise a refusal (`wrongSecurityCode`).
  */
-export async function verifyProofForRenewal(
+export async function verifySecurityCodeProof(
   { session, now }: Pick<CallContext, 'session' | 'now'>,
   tx: Database,
   { uid, securityCodeProof }: RenewalRow,

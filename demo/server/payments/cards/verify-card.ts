@@ -27,8 +27,8 @@ export async function verifyCard(
     language: string;
     returnUrl: string | null;
     /**
-     * Id of the session on a partner's page in which the security code was typed; null if no later call needs proof
-     * that the code was typed.
+     * The id of the partner session in which the security code was typed (see `partnerSessionId`). Null in other
+     * sessions, and if no later call needs proof that the code was typed.
      */
     securityCodeSessionId?: string | null;
   },

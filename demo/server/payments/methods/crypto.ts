@@ -41,12 +41,11 @@ export function cryptoAction(
   };
 }
 
-/** Whether no coins have arrived at the action's address yet. */
-export const hasReceivedNothing = ({ received }: CryptoAction): boolean => !received || received === '0';
+/** Whether any coins have arrived at the action's address, confirmed or not. */
+export const hasReceivedCoins = ({ received }: CryptoAction): boolean => Boolean(received) && received !== '0';
 
 /** Whether the complete amount has been received, confirmed or not. */
-export const hasReceivedTotal = (action: CryptoAction): boolean =>
-  !hasReceivedNothing(action) && action.missing == null;
+export const hasReceivedTotal = (action: CryptoAction): boolean => hasReceivedCoins(action) && action.missing == null;
 
 /** The action of a pending crypto payment, and its coin's decimal places. Null for other payments. */
 const pendingCryptoPayment = ({ status, action }: PaymentRow): { action: CryptoAction; decimals: number } | null => {

@@ -102,7 +102,7 @@ export async function confirmOtp(
   }
   const attempts = codeRow.attempts + 1;
   await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, codeRow.seq));
-  // The refusal is returned, because throwing it would roll back the transaction and with it the counted wrong code.
+  // The refusal is returned, because throwing it would roll back the update of `attempts`.
   if (attempts < maxWrongCodes) return new Refusal(errorCodes.wrongOtp);
   await settle(tx, paymentId, { status: 'failed', failureCode: errorCodes.paymentFailed }, now);
   return { orderId, paymentId, status: 'failed', action: { type: 'none' }, failureCode: errorCodes.paymentFailed };

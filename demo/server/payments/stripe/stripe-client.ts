@@ -44,7 +44,7 @@ interface StripeRequest {
   idempotencyKey?: string;
 }
 
-/** Sends a request to Stripe, or to the stand-in, which uses the same database transaction. */
+/** Sends a request to Stripe, or to the stand-in, which runs in the caller's database transaction `tx`. */
 async function send<T>(
   tx: Database,
   { method, path, params, idempotencyKey }: StripeRequest,

@@ -7,7 +7,8 @@ const waitImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('s
 /** Parts of FingerprintJS's code, and their replacements. */
 export const replacements: readonly (readonly [from: string, to: string])[] = [
   // These two replacements make FingerprintJS wait for a pause after each source (a function that measures one property
-  // of the browser). Without them, it yields every 16 ms, but a source takes ten times as long on a slow phone.
+  // of the browser). Without them, it doesn't wait for a pause, and yields only if at least 16 ms have passed since it
+  // last yielded. Slow phones would then respond late to input.
   ['loopReleaseInterval = 16', 'loopReleaseInterval = 0'],
   ['await releaseEventLoop();', waitStatement],
   // This replacement makes FingerprintJS yield before a measurement in an iframe.

@@ -8,7 +8,7 @@ const file = createRequire(import.meta.url)
   .resolve('@fingerprintjs/fingerprintjs')
   .replace('.cjs.', '.esm.');
 
-/** A selector from the library's lists of ad filters. */
+/** A selector from the lists of ad filters, which the library's data source `domBlockers` uses. */
 const adFilter = '#Iklan-Melayang';
 
 test('the patched FingerprintJS contains no lists of ad filters, and keeps its other data sources', async () => {

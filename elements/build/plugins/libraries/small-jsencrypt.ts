@@ -1,8 +1,8 @@
 import { type Plugin, parseAst } from 'vite';
 
 /**
- * The used methods, by jsencrypt's class: those that are called to encrypt with a public key, from `setPublicKey` to
- * `doPublic`. The other methods generate keys, decrypt, sign, and print.
+ * The used methods of each class of jsencrypt: those that run when `sealMessage` (src/rules/crypto/sealed-message.ts)
+ * reads a public key and encrypts with it. The other methods generate keys, decrypt, sign, and print.
  */
 const usedMethods: Readonly<Record<string, string>> = {
   JSEncrypt: 'setKey setPublicKey getKey',

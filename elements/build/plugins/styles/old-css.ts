@@ -96,7 +96,7 @@ export const convertLogicalFloats = (css: string, rtlPrefix = '[dir=rtl] '): str
     return `${selectors}{${body.replace(/inline-start/, 'left')}}${mirrored.join(',')}{float:right}`;
   });
 
-/** Marks the selectors of rules for right-to-left languages. `convertRtlMarks` replaces the mark at the end. */
+/** Marks the selectors of rules for right-to-left languages. `convertRtlMarks`, the last step, replaces this mark. */
 const rtlMark = '@rtl ';
 
 /**
@@ -136,8 +136,8 @@ function convertLogicalProperties(css: string): string {
 const splitValues = (value: string): string[] => value.trim().match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
 /**
- * Replaces `rtlMark` by a selector for the `dir` attribute. The screen's root has both this attribute and the class of
- * the container query, so they form one compound selector.
+ * Replaces `rtlMark` by a selector for the `dir` attribute. The screen's root has the `dir` attribute and the `from-…`
+ * class, so the selectors for both are joined without a space.
  */
 const convertRtlMarks = (css: string): string =>
   css

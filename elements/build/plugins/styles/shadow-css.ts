@@ -35,7 +35,7 @@ export function shadowCss({ targetsOldEngines = false }: { targetsOldEngines?: b
       if (config.command === 'serve' && config.server.hmr !== false)
         return { code: hotModule(css, modules ?? {}), map: null };
       return {
-        code: `export const css=${JSON.stringify(css)};let s;export const sheet=()=>{if(!s)${targetsOldEngines ? createSheetOrTextCode : createSheetCode}return s};export default ${JSON.stringify(modules ?? {})}`,
+        code: `export const css=${JSON.stringify(css)};let s;export const sheet=()=>{if(!s)${targetsOldEngines ? sheetOrTextCode : sheetCode}return s};export default ${JSON.stringify(modules ?? {})}`,
         map: null,
       };
     },
@@ -78,6 +78,6 @@ const minify = (css: string) =>
     .trim();
 
 /** Code of the generated module: creates its style sheet `s`. */
-const createSheetCode = '{s=new CSSStyleSheet();s.replaceSync(css)}';
+const sheetCode = '{s=new CSSStyleSheet();s.replaceSync(css)}';
 // Before Chromium 73 the constructor throws. Then `s` holds the CSS text, for a <style> element.
-const createSheetOrTextCode = 'try{s=new CSSStyleSheet();s.replaceSync(css)}catch(e){s={cssText:css}}';
+const sheetOrTextCode = 'try{s=new CSSStyleSheet();s.replaceSync(css)}catch(e){s={cssText:css}}';

@@ -70,13 +70,16 @@ export const areaCodesSchema = z.object({
 });
 
 /**
- * `data` of error -3031 (too many requests), and of error 17 (too many failed attempts) after wrong passwords, which
- * has only `countdown`. The specification doesn't list the fields.
+ * `data` of error -3031 (too many requests). Error 17 (too many failed attempts) has `data` only after wrong passwords,
+ * and then without `isSent`. The specification doesn't list the fields.
  */
 export const rateLimitSchema = z.object({
   /** Seconds until the next request is allowed. */
   countdown: z.nullish(countSchema),
-  /** True if a code or email was just sent; false if this IP address or browser has reached its limit. */
+  /**
+   * Why the request is refused. True: an earlier request sent a code or email a short time ago. False: this IP address
+   * or browser has reached its limit.
+   */
   isSent: z.nullish(z.boolean()),
 });
 

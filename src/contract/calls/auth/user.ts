@@ -208,7 +208,7 @@ export const queryUrv = defineCall({
   method: 'POST',
   path: '/api/user/query/urv',
   request: z.object({
-    /** ISO 3166 alpha-2 code of the chosen calling code's country. */
+    /** The country of the chosen calling code, as an ISO 3166 alpha-2 code. */
     country: z.string(),
     /** Calling code without plus. */
     areaCode: z.string(),

@@ -30,7 +30,7 @@ export const checkPlanAvailable = defineCall({
     reason: z.nullish(z.string()),
     /** When the plan becomes available. */
     availableFrom: z.nullish(timestampSchema),
-    /** When the member's plan would end if the member bought this plan now. */
+    /** When the requested plan would end if the member bought it now. */
     validUntil: z.nullish(timestampSchema),
     /** Days left on the member's current plan. Not in the specification. */
     remainingDays: z.nullish(countSchema),

@@ -51,7 +51,7 @@ export const paymentCrypto = defineCall({
   path: '/api/bill/payment/crypto/v1',
   request: z.object({
     orderId: z.string(),
-    /** The chosen coin and network: a code of the method's options. If missing, the call only returns the state. */
+    /** The code of the chosen option (coin and network). If missing, the call only returns the state. */
     optionCode: z.optional(z.string()),
   }),
   data: paymentResponseSchema,

@@ -8,11 +8,12 @@ import { sessionStore } from '../../storage/storage';
 import { entranceKey } from '../analytics';
 import type { Action } from './actions';
 
-/** The brand's ids on the server; filled in when a batch is sent. */
+/** The brand's ids from the server. When a batch is sent, they replace the values that `buildReportEvent` sets. */
 export type BrandIds = Pick<ReportEvent, 'vno_id' | 'brand_id' | 'tenant_id'>;
 
 interface ReportInput {
   environment: CallEnvironment;
+  /** The id in the brand's settings. */
   brandId: string;
   page: ReportPage;
   /** The id that the partner gave the visit (attribute `reference` or `?ref=`). */

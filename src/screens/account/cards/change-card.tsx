@@ -74,8 +74,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const collectNewCard = async (idempotencyKey: string) =>
     (await newCardForm.current?.collect(idempotencyKey))?.card ?? null;
   const save = () => {
-    const savedCardSource = chosenCard && { cardId: chosenCard.cardId, ...(needsSecurityCode && { collectCode }) };
-    void change(savedCardSource ?? collectNewCard);
+    void change(chosenCard ? { cardId: chosenCard.cardId, ...(needsSecurityCode && { collectCode }) } : collectNewCard);
   };
 
   if (confirmation) return <ConfirmOnPhone confirmation={confirmation} onDone={onDone} onEnd={endConfirmation} />;

@@ -167,7 +167,10 @@ function useFocusOnPageChange(firstPage: number) {
   return summaryRef;
 }
 
-/** Clears a status filter from the URL if it's an outcome (refund, chargeback) that the server can't filter by. */
+/**
+ * Clears the status filter if it's an outcome (refund, chargeback) that the server can't filter by. Such a filter can
+ * come from the URL.
+ */
 function useClearUnsupportedFilter(
   { status }: OrderList,
   newestPage: DataOf<typeof orders> | undefined,

@@ -58,7 +58,7 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
             </p>
           )}
         </div>
-        <div className={styles.title}>
+        <div className={styles.corner}>
           <h2 part="heading" tabIndex={-1} className={styles.heading}>
             {t('account:receipt.title')}
           </h2>
@@ -73,17 +73,17 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
           </div>
         ))}
       </dl>
-      <h3 className={styles.section}>{t('account:receipt.amount')}</h3>
+      <h3 className={styles.subhead}>{t('account:receipt.amount')}</h3>
       <div className={styles.amounts}>
         <DescriptionList rows={amountRows} />
       </div>
       <div className={styles.columns}>
         <div>
-          <h3 className={styles.section}>{t('account:receipt.bought')}</h3>
+          <h3 className={styles.subhead}>{t('account:receipt.bought')}</h3>
           <DescriptionList rows={validityRows} />
         </div>
         <div>
-          <h3 className={styles.section}>{t('account:receipt.payment')}</h3>
+          <h3 className={styles.subhead}>{t('account:receipt.payment')}</h3>
           <DescriptionList rows={paymentRows} />
         </div>
       </div>

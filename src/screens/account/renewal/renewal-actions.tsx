@@ -45,12 +45,12 @@ export function RenewalActions(props: RenewalActionsProps) {
           {t('account:renewal.renewNow')}
         </Button>
       )}
-      {capabilities.needsOrder && (
+      {capabilities.canOrder && (
         <Button onClick={() => context.navigate(target.to, target.params)}>
           {t(status === 'none' ? 'account:renewal.seePlans' : 'account:renewal.orderAgain')}
         </Button>
       )}
-      {capabilities.isCharging && (
+      {capabilities.canRefresh && (
         <Button variant="secondary" icon={<RefreshIcon />} busy={isStale} onClick={onRefresh}>
           {t('account:renewal.checkAgain')}
         </Button>

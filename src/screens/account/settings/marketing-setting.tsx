@@ -57,12 +57,12 @@ export function MarketingSetting({ info, statusInLink }: MarketingSettingProps) 
     invalidateInAllTabs(queryInfo);
   };
   const validStatusInLink = statusInLink === 'on' || statusInLink === 'off' ? statusInLink : null;
-  const unhandledStatus = isLinkHandled ? null : validStatusInLink;
+  const unhandledLinkStatus = isLinkHandled ? null : validStatusInLink;
   const loadedStatus = info.data && (info.data.unsubscribeEmail ? 'off' : 'on');
   const currentStatus = savedStatus ?? loadedStatus ?? null;
-  const statusToConfirm = currentStatus !== null && currentStatus !== unhandledStatus ? unhandledStatus : null;
+  const statusToConfirm = currentStatus !== null && currentStatus !== unhandledLinkStatus ? unhandledLinkStatus : null;
   // A success message is shown after a change, and also if the link's setting was in effect already.
-  const successStatus = savedStatus ?? (currentStatus === unhandledStatus ? unhandledStatus : null);
+  const successStatus = savedStatus ?? (currentStatus === unhandledLinkStatus ? unhandledLinkStatus : null);
   return (
     <>
       {statusToConfirm && (

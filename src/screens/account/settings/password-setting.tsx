@@ -22,7 +22,7 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
   useSheet(sheet);
   const { t } = useTexts();
   // Set when the form opens, because the open form must not change when the member's data is refetched. The initial
-  // value matters only if the form is open from the start, because it was open when the previous session ended.
+  // value is used only if `useResumable` restores an open form, which the member left open when a session ended.
   const [kind, setKind] = useState<'first' | 'change'>(hasPassword ? 'change' : 'first');
   const loadChangePassword = useScreenPart('loadChangePassword');
   const loadFirstPassword = useScreenPart('loadFirstPassword');

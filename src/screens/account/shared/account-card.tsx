@@ -16,7 +16,7 @@ interface AccountCardProps<T> {
   children(data: T): ReactNode;
 }
 
-/** A section of the account in a frame (not a payment card), with its own skeleton, error and retry. */
+/** A section of the account, shown as a box, with its own skeleton, error and retry. Not a payment card. */
 export function AccountCard<T>({ title, aside, query, failedTitle, skeleton, children }: AccountCardProps<T>) {
   useSheet(sheet);
   return (

@@ -2,7 +2,10 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { PolicyDialog } from '../../shared/policy/policy-dialog';
 import type { Policy } from '../../shared/policy/policy-text';
 
-/** The `PolicyDialog` over the sign-in or registration form. Its default title is a text of these forms. */
+/**
+ * The `PolicyDialog` over the sign-in or registration form. If the server sends no title for the policy, the title is a
+ * text of the area `auth`.
+ */
 export function LegalDialog({ policy, onClose }: { policy: Policy; onClose(): void }) {
   const { t } = useTexts();
   return <PolicyDialog policy={policy} title={t(`auth:terms.${policy}`)} onClose={onClose} />;

@@ -84,8 +84,8 @@ function FirstPasswordForm({ onCancel, onDone, rules }: FirstPasswordProps & { r
     recipient: account,
     send: (captchaFields) =>
       context.call(sendVerificationCode, { type, account, purpose: 'password', language: lang, ...captchaFields }),
-    // Errors about these fields appear above the form. In errors, `password` is the current password, which this form
-    // doesn't ask for. The form's own `password` is the new one.
+    // The form has no fields for these errors, so they appear above it. An error with the field `password` is about the
+    // current password; the form's own field `password` is the new one.
     absentFields: ['account', 'country', 'password', ...(isCodeStep ? [] : ['code' as const])],
   });
 

@@ -27,7 +27,7 @@ function RecoveryForm({ takesFocus, onDone, rules }: ViewProps & { rules: SiteRu
   const { t } = useTexts();
   const recovery = useRecovery({ ...rules, onDone });
   const { form, flow, account, needsSignInForm } = recovery;
-  // The password was changed, but the visitor couldn't be signed in without the sign-in form.
+  // The password was changed, but the automatic sign-in failed or isn't possible because of a captcha.
   if (needsSignInForm) return <PasswordChanged />;
   const isCodeStep = flow.step === 'code';
   return (

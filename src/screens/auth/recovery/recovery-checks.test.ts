@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newPasswordChecks, recoveryChecks } from './recovery-checks';
 
 const options = {
-  // `flow.requiresCaptcha` is about the captcha of the code step, `asksForCaptcha` about that of the account step.
+  // `flow.requiresCaptcha`: whether the code step shows a captcha. `asksForCaptcha`: whether the account step does.
   flow: { step: 'account', requiresCaptcha: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: null },
@@ -40,7 +40,7 @@ describe('newPasswordChecks', () => {
     expect(newPasswordChecks.password('123456')).toEqual({ ok: false, reason: 'fields.password.common' });
   });
 
-  it('require the same password in both fields, but accept any repetition of an invalid password', () => {
+  it('require the same password in both fields, but don’t check the second field if the first is invalid', () => {
     const checkRepeat = (password: string, repeat: string) => newPasswordChecks.repeat(repeat, { password, repeat });
     expect(checkRepeat('secret123', 'secret124')).toEqual({ ok: false, reason: 'fields.password.mismatch' });
     expect(checkRepeat('secret123', '')).toEqual({ ok: false, reason: 'fields.password.repeatRequired' });

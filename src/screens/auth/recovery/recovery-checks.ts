@@ -50,6 +50,7 @@ export function recoveryChecks({
   countries,
   asksForCaptcha,
 }: RecoveryCheckOptions): FormChecks<RecoveryValues> {
+  // `requiredChoice` only checks that there is an answer. The server checks whether it is right.
   const captcha: FormChecks<RecoveryValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code')
     return { code: verificationCode, ...newPasswordChecks, ...(flow.requiresCaptcha && captcha) };

@@ -24,6 +24,7 @@ export function ResetPassword({ takesFocus, onDone }: ViewProps) {
     // The link's token is needed again to save the password.
     { isSingleUse: false },
   );
+  // The password was changed, but the visitor couldn't be signed in without the sign-in form.
   if (needsSignInForm) return <PasswordChanged />;
   const newLinkButton = (
     <div className={styles.actions}>

@@ -6,7 +6,7 @@ import { useForm } from '../../../ui/forms/use-form';
 import { useCountries, usePreselectCountry } from '../../shared/countries/use-countries';
 import type { ViewProps } from '../auth-screen';
 import { useCaptcha } from '../captcha/use-captcha';
-import { accountName, accountText } from '../shared/account-name/account-name';
+import { accountRequestFields, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { absentFields, formFieldOf } from '../shared/errors/error-targets';
@@ -52,7 +52,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   });
   useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
-  const readTypedAccount = () => accountName({ kind, email, phone, countries: countries.list });
+  const readTypedAccount = () => accountRequestFields({ kind, email, phone, countries: countries.list });
 
   const account = accountText(readTypedAccount());
   const { handleFailure, requestCode, resend } = useCodeRequest({
@@ -63,7 +63,8 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     recipient: account,
     send: (captchaFields) =>
       context.call(sendVerificationCode, { ...readTypedAccount(), purpose: 'reset', language: lang, ...captchaFields }),
-    // The form's password field is for the new password. Errors about a password are about the current one.
+    // `hasPassword` is false because the form's only password is the new one, and errors with the target `password` are
+    // about the current one. Such an error is shown above the fields.
     absentFields: absentFields({ step: flow.step, kind, hasPassword: false }),
     fieldFor: (target) => formFieldOf(target, kind),
   });

@@ -3,14 +3,14 @@ import { login } from '../../../contract/calls/auth/user';
 import type { UserInfo } from '../../../contract/entities';
 import { useElementContext, useMember } from '../../../runtime/page/element-context';
 import { signOut } from '../../../runtime/session/session';
-import type { AccountName } from '../shared/account-name/account-name';
+import type { AccountRequestFields } from '../shared/account-name/account-name';
 import { trySealPassword } from '../shared/try-seal-password';
 
 interface SignInAgain {
   /** Whether `signInAgain` failed or needs a captcha, so that the member must use the sign-in form. */
   needsSignInForm: boolean;
   /** Signs in with the new password. */
-  signInAgain(account: AccountName, password: string): Promise<void>;
+  signInAgain(account: AccountRequestFields, password: string): Promise<void>;
 }
 
 /**
@@ -23,7 +23,7 @@ export function useSignInAgain(
   const context = useElementContext();
   const member = useMember();
   const [needsSignInForm, setNeedsSignInForm] = useState(false);
-  const signInAgain = async (account: AccountName, password: string) => {
+  const signInAgain = async (account: AccountRequestFields, password: string) => {
     // The server ended the session when the password was changed.
     signOut();
     const brandCode = context.brand.peek().settings.code;

@@ -35,7 +35,8 @@ export function AccountStep({ auth, openLegalText, openView, onChangeAccount }: 
   const loginLabelKey = signsInByCode ? 'auth:login.sendCode' : 'auth:login.submit';
   // In the views `register` and `start`, the submit button has the same label ("Continue").
   const submitLabelKey = view === 'login' ? loginLabelKey : 'auth:register.submit';
-  // If there is an error about the account, the editable fields replace the read-only account, to show the error.
+  // The editable fields replace the read-only account if an error suggests a view, such as `register`, or is about the
+  // account, because only the fields show the suggestion and the error.
   const showsEnteredAccount = onChangeAccount && !flow.suggestedView && !form.field(kind).error;
   return (
     <>

@@ -3,6 +3,8 @@ import { type AuthCheckOptions, type AuthValues, authChecks } from './auth-check
 
 const options: AuthCheckOptions = {
   view: 'login',
+  // `showsCaptcha` and `requiresCaptcha` are about the captcha of the code step, `asksForCaptcha` about that of the
+  // account step.
   flow: { step: 'account', signInMethod: 'password', showsCaptcha: false, requiresCaptcha: false, isRestored: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: '^[0-9]+$' },

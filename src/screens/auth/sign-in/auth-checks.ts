@@ -44,6 +44,7 @@ export function authChecks({
   showsTerms,
   asksForCaptcha,
 }: AuthCheckOptions): FormChecks<AuthValues> {
+  // `requiredChoice` only checks that the captcha field has a value. The server checks whether it is right.
   const captchaCheck: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code') {
     // At sign-in, a captcha that is shown only for a resend may stay empty when the code is submitted.

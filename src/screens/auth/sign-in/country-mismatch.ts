@@ -2,7 +2,7 @@ import { queryUrv } from '../../../contract/calls/auth/user';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import type { ElementContext } from '../../../runtime/page/element-context';
-import type { AccountName } from '../shared/account-name/account-name';
+import type { AccountRequestFields } from '../shared/account-name/account-name';
 
 /**
  * Asks the server whether the visitor's country allows a registration with a phone number of the given country. Returns
@@ -12,7 +12,7 @@ import type { AccountName } from '../shared/account-name/account-name';
  */
 export async function findCountryMismatch(
   context: Pick<ElementContext, 'call'>,
-  { type, country = '', areaCode = '' }: AccountName,
+  { type, country = '', areaCode = '' }: AccountRequestFields,
 ): Promise<CallError | null> {
   if (type !== 'phone') return null;
   const result = await context.call(queryUrv, { country, areaCode });

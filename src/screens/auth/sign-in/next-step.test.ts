@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallError } from '../../../runtime/api/call-error';
-import { canServerDecideNextStep } from './next-step';
+import { canRetryNextStepRequest } from './next-step';
 
 const errorWithCode = (code: string): CallError => ({ kind: 'code', code });
 
@@ -9,14 +9,14 @@ test.each<[string, CallError]>([
   ['an HTML page instead of JSON', { kind: 'malformed' }],
   ['a rate limit', errorWithCode('-3031')],
   ['a required captcha', errorWithCode('-3035')],
-])('the server cannot decide between sign-in and registration after this error: %s', (_, error) => {
-  expect(canServerDecideNextStep(error)).toBe(false);
+])('the request for the next step (sign-in or registration) can’t be retried after this error: %s', (_, error) => {
+  expect(canRetryNextStepRequest(error)).toBe(false);
 });
 
 test.each<[string, CallError]>([
   ['no connection', { kind: 'network' }],
   ['a server error', { kind: 'http', status: 502 }],
   ['an invalid email address', errorWithCode('8')],
-])('the server can decide between sign-in and registration in a retry after this error: %s', (_, error) => {
-  expect(canServerDecideNextStep(error)).toBe(true);
+])('the request for the next step (sign-in or registration) can be retried after this error: %s', (_, error) => {
+  expect(canRetryNextStepRequest(error)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { type Form, useForm } from '../../../ui/forms/use-form';
 import { useCountries, usePreselectCountry } from '../../shared/countries/use-countries';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha';
-import { type AccountName, accountName, accountText } from '../shared/account-name/account-name';
+import { type AccountRequestFields, accountRequestFields, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { absentFields, formFieldOf } from '../shared/errors/error-targets';
@@ -31,7 +31,7 @@ import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
 import { type AuthValues, type AuthView, authChecks } from './auth-checks';
 import { findCountryMismatch } from './country-mismatch';
-import { canServerDecideNextStep } from './next-step';
+import { canRetryNextStepRequest } from './next-step';
 
 /** The step that follows the entry of the account, decided by the server: password, code or registration. */
 export type NextStepOfAccount = DataOf<typeof accountStep>['next'];
@@ -113,7 +113,8 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
   });
   useEffect(() => updateDraft({ email, phone }), [email, phone]);
 
-  const readTypedAccount = (): AccountName => accountName({ kind, email, phone, countries: countries.list });
+  const readTypedAccount = (): AccountRequestFields =>
+    accountRequestFields({ kind, email, phone, countries: countries.list });
   const usesPassword = view === 'register' || (flow.step === 'account' && flow.signInMethod === 'password');
 
   const account = accountText(readTypedAccount());
@@ -142,11 +143,11 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
   };
 
   /** Requests the next step for the account. */
-  const requestNextStep = async (accountFields: AccountName) => {
+  const requestNextStep = async (accountFields: AccountRequestFields) => {
     const result = await context.call(accountStep, accountFields);
     if (isUnmounted.current) return;
     if (result.ok) onNext?.(result.value.next);
-    else if (canServerDecideNextStep(result.error)) await handleFailure(result.error);
+    else if (canRetryNextStepRequest(result.error)) await handleFailure(result.error);
     else onNext?.(null);
   };
 

@@ -77,7 +77,10 @@ export function stepOf({ signInCode, status, error }: TvSignInState): TvSignInSt
   return status === 'used' || status === 'confirmed' ? 'expired' : status;
 }
 
-/** Whether the TV must poll the server during a step: the member ends `waiting` and `scanned` on the phone. */
+/**
+ * Whether the TV must poll the server during a step. In `waiting` and `scanned`, the server's status changes when the
+ * member acts on the phone.
+ */
 export const needsPolling = (step: TvSignInStep): boolean => step === 'waiting' || step === 'scanned';
 
 /** Whether an error means that the server has no calls for TV sign-in. The TV then shows the usual sign-in form. */

@@ -62,7 +62,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
   const mustPoll = needsPolling(step);
   useEffect(() => {
     if (!secret || !mustPoll) return undefined;
-    // False once a response must not change the shown step, such as after the code has expired or was replaced.
+    // Becomes false when this code expires or is replaced. A response that arrives later doesn't change the shown step.
     let isCurrent = true;
     const polling = poll({
       delaysMs: pollDelaysMs,

@@ -4,7 +4,7 @@ import type { SecurityCodeProps } from '../../shared/payment/security-code-props
 import { CardFrame } from '../methods/card/card';
 import type { CardFrameHandle } from './card-frame';
 
-/** The security code field of a saved card, in a card frame. */
+/** The security code field of a saved card, in a card frame. The frame calls the card brand `savedScheme`. */
 export function SecurityCode({ cardBrand, handle, isRefused, onSubmit }: SecurityCodeProps) {
   const { t } = useTexts();
   useAreas('card');

@@ -116,11 +116,12 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   }, [brandCode]);
 
   // Sends a changed configuration in an effect, because design tokens can be read only after the style sheets are
-  // adopted.
-  const configText = useSignalValue(brand).css + JSON.stringify(config);
+  // adopted. `configSnapshot` isn't sent. It is a dependency because it changes with the configuration and the brand's
+  // CSS, and is in the condition only so that the effect uses it; it is never empty.
+  const configSnapshot = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
-    if (phase === 'ready' && configText) void channel.current?.request({ type: 'configure', config: fullConfig() });
-  }, [phase, configText, fullConfig]);
+    if (phase === 'ready' && configSnapshot) void channel.current?.request({ type: 'configure', config: fullConfig() });
+  }, [phase, configSnapshot, fullConfig]);
 
   useLoadFailure(phase !== 'failed' && !isReady, assets, reportFailure);
 

@@ -27,7 +27,7 @@ export interface CheckoutOptions {
   isReadOnly?: boolean | undefined;
   /** Navigates to a payment page. Returns false if the URL isn't allowed. */
   redirect(url: string): boolean;
-  /** Called when a payment has succeeded or an order has ended, so that the data of other screens is outdated. */
+  /** Called when a payment has succeeded or an order has ended. The data that other screens show is then outdated. */
   onSettled(): void;
 }
 
@@ -67,9 +67,9 @@ export function createCheckout(options: CheckoutOptions): Checkout {
   const poller = createPoller({ ...lookUpOptions, dispatch, state });
   const runners: EffectRunners = {
     lookUp: async () => dispatch(await lookUpPayment(lookUpOptions)),
-    async collect({ collect: collectForm, attempt }) {
+    async collect({ collect: collectChoice, attempt }) {
       try {
-        const choice = await collectForm(attempt.key);
+        const choice = await collectChoice(attempt.key);
         if (choice) await dispatch({ type: 'collected', attempt, choice });
       } finally {
         void dispatch({ type: 'attemptFinished' });
@@ -77,9 +77,10 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     },
     async sendPayment({ attempt, choice, wasKeyUsed, isEarlierOutcomeUnknown }) {
       const { key, orderId } = attempt;
+      // Preloads the code that handles errors and polls the payment.
       void loadAfterSendingModule();
       const body = { ...choice, returnUrl: buildReturnUrl(options.settings.peek(), key) };
-      const requestOptions = { idempotencyKey: key, isFirstAttempt: !wasKeyUsed };
+      const requestOptions = { idempotencyKey: key, isFirstRequest: !wasKeyUsed };
       const result = orderId
         ? await calls.repay({ ...body, orderId }, requestOptions)
         : await call(payCall, { ...body, planId: planId ?? '' }, requestOptions);
@@ -99,7 +100,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
         type: 'order',
         order,
         detail: (await module?.loadDetail(call, order)) ?? null,
-        // The payer asked another screen for a new QR code, ticket or bank details.
+        // Whether the payer requested a new QR code, payment slip or bank details on another screen.
         isNewCodeRequested: !isReadOnly && consumeCodeRenewalRequest(order.orderId),
       });
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearReturnKey } from '../../../runtime/navigation/return-url';
+import { clearAttemptKey } from '../../../runtime/navigation/return-url';
 import { aPixAction } from '../testing/builders';
 import {
   aCheckout,
@@ -113,7 +113,8 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     flow.retry();
     await advanceTime();
     expect(flow.startError.peek()).toBeNull();
-    // The stored attempt's order is pending. The payment's detail can't be loaded, so the checkout waits for the money.
+    // The stored attempt's order is pending. The payment's detail, which would say what the payer has to do, can't be
+    // loaded, so the checkout only waits for the money.
     expect(flow.step.peek()).toMatchObject(storedAttempt ? { phase: 'waiting', for: 'money' } : { phase: 'choosing' });
     flow.stop();
   });
@@ -192,7 +193,7 @@ describe('returning from a payment page', () => {
       expect(page.href).toContain('sub-attempt=fedcba9876543210');
       flow.stop();
     }
-    clearReturnKey();
+    clearAttemptKey();
   });
 
   it('shows an earlier failed order as unpaid, not as the result, if the URL contains no attempt', async () => {

@@ -78,10 +78,10 @@ describe('a payment whose response is lost', () => {
       orderRemind: ({ body }) => ok({ order: isOrderCreated && body.attempt ? order : null }),
       order: () => ok(order),
     });
-    const closed = await aCardCheckout(server);
-    void closed.flow.pay(collectCard);
+    const firstCheckout = await aCardCheckout(server);
+    void firstCheckout.flow.pay(collectCard);
     await advanceTime();
-    closed.flow.stop();
+    firstCheckout.flow.stop();
     const { flow } = aCheckout(server);
     flow.start();
     await advanceTime(10_000);
@@ -139,7 +139,7 @@ describe('an attempt that the server does not know', () => {
     return { ...checkout, server };
   };
 
-  it('counts as not charged only once its request can no longer be in flight, and is polled even then', async () => {
+  it('counts as not charged only when its request can’t be in flight; polling continues after that', async () => {
     const { flow, server } = await aLostPayment();
     await advanceTime(20_000);
     expect(moneyClaim(flow.step.peek())).toBe('unknown');
@@ -173,7 +173,7 @@ describe('an attempt that the server does not know', () => {
     expect(second?.key).toBe(first?.key);
     // An error about an ended session proves that nothing was charged if the request was the first one with its key.
     // Otherwise, an earlier request with the key may have charged the payer.
-    expect([first?.isFirstAttempt, second?.isFirstAttempt]).toEqual([true, false]);
+    expect([first?.isFirstRequest, second?.isFirstRequest]).toEqual([true, false]);
     flow.stop();
   });
 

@@ -267,7 +267,7 @@ describe('a checkout that waits for the payment', () => {
     flow.stop();
   });
 
-  it('shows the form only the first time it opens after a read-only screen requested a new code', async () => {
+  it('opens the form if the payer asked a read-only screen for a new code, but only once per request', async () => {
     const order = newOrder({ orderId: 'expired-order', methodCode: 'boleto', methodGroup: 'TICKET' });
     const server = aServer({
       order: () => ok(order),

@@ -32,8 +32,8 @@ export function CurrencyChoice({ view, draft, problemCode, onDraft }: CurrencyCh
   // component only adds the link to the last usable currency.
   const isCurrencyRefused = behaviorOf(codeOf(valuation.error) ?? problemCode).field === 'currency';
   const choose = (currency: string) => {
-    const isChosenUsable = methods.data !== undefined && !valuation.error;
-    onDraft({ currency, ...(isChosenUsable && { usableCurrency: chosenCurrency }) });
+    const wasPreviousUsable = methods.data !== undefined && !valuation.error;
+    onDraft({ currency, ...(wasPreviousUsable && { usableCurrency: chosenCurrency }) });
   };
   // The payer pressed the link that this field replaces (order/currency-link.tsx), so the field takes the focus.
   useLayoutEffect(() => {

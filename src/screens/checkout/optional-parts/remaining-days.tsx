@@ -21,8 +21,8 @@ export function RemainingDays({ planId, days }: RemainingDaysProps) {
   const { upgradePolicy } = useSignalValue(useElementContext().brand).settings;
   const conversion = useQuery(planConvert, upgradePolicy === 'convert' ? { planId } : null);
   const { data, error } = conversion;
-  // A server that doesn't support `planConvert` adds the remaining days. A server that supports it also adds days that
-  // can't be converted, such as trial days. `convertedDays` is then equal to `remainingDays`.
+  // A server that doesn't support `planConvert` adds the remaining days unchanged. A server that supports it does the
+  // same with days that it doesn't convert, such as trial days: `convertedDays` is then equal to `remainingDays`.
   const areDaysAdded = upgradePolicy === 'addDays' || behaviorOf(error).isUnsupported === true;
   if (areDaysAdded || (data && data.convertedDays === data.remainingDays)) {
     return <p className={styles.small}>{t('checkout-more:remaining.added', { count: days })}</p>;

@@ -16,6 +16,7 @@ export function Coupon({
   // After the coupon was applied or removed, the control that replaces the focused one takes the focus.
   const [shouldFocus, setShouldFocus] = useState(false);
   const focusRef = shouldFocus ? focusElement : undefined;
+  // `bound`: the coupon, if another order holds it. The form then asks whether to cancel that order.
   const hasCouponOrError = sectionProps.code || sectionProps.error !== null || sectionProps.bound;
   if (!isOpen && !hasCouponOrError) {
     return (

@@ -40,8 +40,8 @@ export function useInstallments({ method, subject, draft }: InstallmentsOptions)
   const isLoading = method?.hasInstallments === true && query.status === 'loading' && !data;
   return {
     list,
-    // While the list loads, the number is the payer's choice, else 1. Most cards allow a single payment, so its price
-    // can be shown at once.
+    // While the list loads, the number is the payer's choice, else 1. Most cards allow paying in 1 installment, so
+    // the price for 1 can be shown before the list has loaded.
     count: isLoading ? (chosen ?? 1) : installmentCount({ list, chosen, fallback: data?.default ?? defaultCount }),
     isLoading,
     query,

@@ -43,13 +43,13 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
 
   // A price is requested only after the methods. If the methods fail to load, it's still requested in the default
   // currency, but not in a currency that the payer chose.
-  const areMethodsFinal = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);
+  const isReadyForPrice = methods.data !== undefined || (methods.status === 'error' && draft.currency === null);
   const price = usePrice({
     subject: orderId ? { orderId } : { planId: requestedPlanId ?? '' },
     installmentsSubject: initialSubject,
     method,
     canRequestPrice:
-      areMethodsFinal && (method !== undefined || offeredMethods.length === 0 || methodCode === freeMethod.code),
+      isReadyForPrice && (method !== undefined || offeredMethods.length === 0 || methodCode === freeMethod.code),
     draft,
     calls,
   });

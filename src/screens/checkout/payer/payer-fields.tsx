@@ -66,7 +66,7 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
   const hasStates = names.includes('state') && country === 'BR';
   const states = useLazy(hasStates ? 'states' : null, () => import('./state-choice.lazy'));
   const documentTypes = identityDocumentTypes(country);
-  // If only one document type is listed (the passport), the payer may have another kind of document.
+  // For a country whose document types we don't know, only the passport is listed. Its payers can choose “other”.
   if (documentTypes.length === 1) documentTypes.push('OTHER');
   useDraftValues({ names, form, firstDocumentType: documentTypes[0] ?? '' });
 

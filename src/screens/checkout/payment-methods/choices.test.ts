@@ -33,7 +33,7 @@ const aCard = (change: Partial<SavedCard> = {}): SavedCard => ({
 });
 const now = Date.UTC(2026, 10, 20);
 
-describe('the payment request', () => {
+describe('the payment choice', () => {
   it('contains the method and its currency, and nothing that was not chosen', () => {
     const choice = paymentChoiceOf({
       method: aMethod(),
@@ -168,14 +168,14 @@ describe('payment methods', () => {
 
 describe('the next charge', () => {
   const price = { amount: '100.00', currency: 'BRL' };
-  const discountedPrice = { amount: '80.00', currency: 'BRL' };
+  const discountedRenewalPrice = { amount: '80.00', currency: 'BRL' };
   const renewalDiscount = { percent: 20, periods: 3, period: 'month' as const };
   const expiry = 123;
 
   it('has the discounted price, and is due when the purchased days end', () => {
     expect(nextCharge({ price, days: 30, renewalDiscount }, expiry, null, now)).toEqual({
       date: expiry,
-      price: discountedPrice,
+      price: discountedRenewalPrice,
       periods: 3,
       fullPrice: price,
     });
@@ -186,9 +186,9 @@ describe('the next charge', () => {
     expect(nextCharge({ price, days: 30 }, null, null, now)).toEqual({ date, price, periods: 0, fullPrice: price });
   });
 
-  it('is based on the list price, not on the discounted price of this purchase', () => {
+  it('is based on the list price, not on the lower price of this purchase', () => {
     const plan = { price: { amount: '95.00', currency: 'BRL' }, originalPrice: price, days: 365, renewalDiscount };
-    expect(nextCharge(plan, expiry, null, now)).toMatchObject({ price: discountedPrice, fullPrice: price });
+    expect(nextCharge(plan, expiry, null, now)).toMatchObject({ price: discountedRenewalPrice, fullPrice: price });
   });
 
   it('has the price from the server, if any, in the server’s currency', () => {

@@ -99,6 +99,7 @@ function MethodFormContent({
     const { planId, step } = checkout.state.peek();
     const { couponCode: coupon } = choice;
     const checkoutParams = step.orderId ? { orderId: step.orderId } : { planId, ...(coupon && { coupon }) };
+    // Loads the code that creates customers, then creates the customer.
     const result = await loadAndCreateCustomer({ context, method, choice, key: idempotencyKey, checkoutParams });
     setCustomerError(result && 'error' in result ? result.error : null);
     return result && 'choice' in result ? result.choice : null;

@@ -4,7 +4,7 @@ import { isMethodUsable, registryRowOf } from '../methods/method-registry';
 /** One of a method's options: a bank, a wallet, a coin or a mobile operator. */
 export type MethodOption = NonNullable<PaymentMethod['options']>[number];
 
-/** A row in the list of methods: a method, or one wallet of a method for several wallets. */
+/** A row in the list of methods: a method, or, if a method offers several wallets, one of its wallets. */
 export interface MethodListRow {
   key: string;
   method: PaymentMethod;

@@ -18,7 +18,10 @@ interface FormContent {
   total?: Money | undefined;
 }
 
-/** Builds the payment request, without the plan, the quantity and the return URL, from what the form contains. */
+/**
+ * Builds the payment choice: the fields of the payment request that come from the form. The checkout adds the plan, the
+ * quantity and the return URL.
+ */
 export function paymentChoiceOf({
   method,
   draft,

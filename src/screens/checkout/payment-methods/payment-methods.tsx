@@ -65,7 +65,8 @@ export function PaymentMethods({
   ...summary
 }: PaymentMethodsProps) {
   const { phase, orderId, problem } = step;
-  // The problem of a payment from an earlier visit. Null if this checkout continues its own attempt after a reload.
+  // The problem when the form opens. It's from an earlier visit, unless this checkout has sent or polled an attempt. A
+  // checkout that was reloaded polls its own attempt again.
   const [earlierProblem] = useState(() => (checkout.state.peek().attempt ? null : problem));
   const { list, methods, installments, request, valuation } = view;
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
@@ -153,6 +154,7 @@ export function PaymentMethods({
               error={draft.couponError}
               bound={draft.boundCoupon}
               onApply={(couponCode, pricedRequest, value) => {
+                // Shows the price that the coupon form has loaded, so that it isn't requested again.
                 valuation.adopt({ ...pricedRequest, couponCode }, value);
                 onDraft({ couponCode, couponError: null, boundCoupon: null });
               }}

@@ -19,7 +19,7 @@ interface MethodSelectionOptions {
 
 /**
  * Returns the rows of the list of payment methods, the chosen row, and a function that chooses a row. The choice is
- * stored so that it survives a reload. The stored choice is deleted when the list unmounts.
+ * stored so that it survives a reload of the page. When the list unmounts for another reason, it deletes the choice.
  */
 export function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
   const rows = methodListRows(list, useElementContext().settings.peek().scene);

@@ -57,6 +57,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
         step={step}
         onChangeMethod={openCheckoutOrPlans}
         onRestart={restart}
+        // Renews an expired payment code, such as a PIX code. This isn't about the subscription's automatic renewal.
         onRenew={() => {
           deferCodeRenewal(checkout);
           openCheckoutOrPlans();

@@ -19,8 +19,8 @@ interface CheckoutShellProps extends PaymentProgressProps {
   /** The heading of the error if the initial lookup of the order or payment failed. */
   failedTitle?: string;
   /**
-   * Another button for that error, besides the retry button. Default: a button that opens the member's orders, only if
-   * the order isn't found.
+   * A button below the message of a failed lookup. Default: if the order isn't found, a button that opens the member's
+   * orders; otherwise none.
    */
   failedAction?: ReactNode;
   /** Shown instead of the default result page after a successful payment. */
@@ -45,7 +45,7 @@ export function CheckoutShell({
   const { isNotFound } = useErrorBehavior(isLookup ? codeOf(step.error) : null);
   const isFormShown = phase === 'choosing' || phase === 'filling' || phase === 'paying';
   const isFormHidden = phase === 'waiting' && step.for === 'response' && step.isFormMounted;
-  // `useStepFocus` doesn't move the focus when a step named `start` ends.
+  // If the lookup is named `start`, `useStepFocus` doesn't move the focus to the step that follows it.
   const lookupStepName = takesFocus ? 'lookUp' : 'start';
   const shownStepName = isFormShown ? 'form' : phase;
   const container = useStepFocus(isLookup ? lookupStepName : shownStepName, problem);

@@ -1,11 +1,11 @@
 import { ErrorState } from '../../../ui/feedback/error-state';
 import styles from '../../shared/payment/checkout.module.css';
-import { useAfterPayingScreens } from '../lazy/use-after-paying';
+import { useAfterSubmitScreens } from '../lazy/use-after-submit';
 import type { ProblemNoticeProps } from '../result/failure/problem-notice';
 
 /** Above the form, loads and shows a notice that explains a failed attempt. `useStepFocus` focuses the notice. */
 export function LazyProblemNotice(props: ProblemNoticeProps) {
-  const { module, hasFailed, retry } = useAfterPayingScreens(true);
+  const { module, hasFailed, retry } = useAfterSubmitScreens(true);
   return (
     <div data-problem="" tabIndex={-1} className={styles.problem}>
       {hasFailed ? (

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import { useAfterPayingScreens } from '../lazy/use-after-paying';
+import { useAfterSubmitScreens } from '../lazy/use-after-submit';
 import { WaitingScreen } from './waiting';
 
 export interface PaymentProgressProps {
@@ -29,7 +29,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
     phase === 'done' ||
     (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
-  const { module, isLoading, hasFailed, retry } = useAfterPayingScreens(isModuleNeeded);
+  const { module, isLoading, hasFailed, retry } = useAfterSubmitScreens(isModuleNeeded);
   useRetryOnNewPhase(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
@@ -49,6 +49,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
     );
   }
   if (phase === 'paying') return module && !isLoading ? <module.SlowNotice /> : null;
+  // `CheckoutShell` shows the form, and the initial lookup of an unfinished payment (`for: 'start'`).
   if (phase !== 'waiting' || step.for === 'start') return null;
   const isServerUnreachable = step.for === 'response' && step.isUnreachable;
   return (
@@ -67,9 +68,9 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
 function useRetryOnNewPhase(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
   const lastPhase = useRef(phase);
   useEffect(() => {
-    if (!hasFailed || lastPhase.current === phase) return;
+    const isNewPhase = lastPhase.current !== phase;
     lastPhase.current = phase;
-    retry();
+    if (hasFailed && isNewPhase) retry();
   }, [hasFailed, phase, retry]);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { dtGetOrder } from '../../../contract/calls/reseller';
 import { invalidate } from '../../../runtime/api/query-store';
-import { clearReturnKey } from '../../../runtime/navigation/return-url';
+import { clearAttemptKey } from '../../../runtime/navigation/return-url';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -25,7 +25,7 @@ export function PaidOrder({ orderId, onNewOrder }: { orderId: string; onNewOrder
   const context = useElementContext();
   const { t } = useTexts();
   // If the payer returned from a payment page, the URL contains the key of the payment attempt.
-  useEffect(clearReturnKey, []);
+  useEffect(clearAttemptKey, []);
   return (
     <div className={styles.paid}>
       <span className={`${checkoutStyles.badge} ${resultStyles.good}`}>

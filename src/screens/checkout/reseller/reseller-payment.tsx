@@ -49,6 +49,7 @@ function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPayme
     onNewOrder();
     context.navigate('reseller');
   };
+  // In the step `waiting` for `start`, the checkout looks up the payment. `error` says why the lookup failed.
   const isForbidden = step.phase === 'waiting' && step.for === 'start' && behaviorOf(step.error).isForbidden;
   if (isForbidden) return <NotReseller />;
   return (

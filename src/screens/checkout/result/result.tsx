@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '../../../contract/entities';
-import { clearReturnKey } from '../../../runtime/navigation/return-url';
+import { clearAttemptKey } from '../../../runtime/navigation/return-url';
 import { useElementContext, useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -25,12 +25,15 @@ export interface ResultScreenProps {
   onRestart: () => void;
 }
 
-/** The result of a payment: the purchase, or whether the payer was charged and what to do now. */
+/**
+ * The result of a payment. Shows the purchase if the payment succeeded; otherwise says whether the payer was charged,
+ * and what to do now.
+ */
 export function ResultScreen(props: ResultScreenProps) {
   useSheet(sheet);
   const { checkout, step, onRestart } = props;
   const { outcome, order } = step;
-  useEffect(clearReturnKey, []);
+  useEffect(clearAttemptKey, []);
   if (outcome === 'success') {
     const { wasBoughtBefore, attempt } = checkout.state.peek();
     return order && attempt && wasBoughtBefore ? (

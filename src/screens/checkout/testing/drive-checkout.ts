@@ -29,7 +29,7 @@ export function driveCheckout(options: CheckoutOptions) {
     retry: () => void dispatch({ type: 'lookUp' }),
     choose: (methodCode: string, group: string) => void dispatch({ type: 'choose', methodCode, group }),
     pay: (collect: Collect) => dispatch({ type: 'pay', collect }),
-    /** Whether the order was paid before, and the payer then chose the same plan again. */
+    /** Whether the checkout shows an earlier purchase of the plan, because the payer has chosen the plan again. */
     wasBoughtBefore: () => checkout.state.peek().wasBoughtBefore === true,
     restart: () => void dispatch({ type: 'restart' }),
     changeMethod: () => void dispatch({ type: 'changeMethod' }),

@@ -16,7 +16,7 @@ interface ServerRequest {
   /** The idempotency key. */
   key: string | undefined;
   /** Whether no earlier request used the key. */
-  isFirstAttempt: boolean | undefined;
+  isFirstRequest: boolean | undefined;
 }
 
 /** A successful response. */
@@ -35,13 +35,13 @@ export function aServer(responses: Partial<Record<string, (request: ServerReques
   const call = async (
     definition: { name: string },
     body: Record<string, unknown>,
-    options?: { idempotencyKey?: string; isFirstAttempt?: boolean },
+    options?: { idempotencyKey?: string; isFirstRequest?: boolean },
   ) => {
     const request = {
       name: definition.name,
       body,
       key: options?.idempotencyKey,
-      isFirstAttempt: options?.isFirstAttempt,
+      isFirstRequest: options?.isFirstRequest,
     };
     requests.push(request);
     const respond = responses[definition.name];
@@ -75,7 +75,7 @@ export function aCheckout(server: ReturnType<typeof aServer>, options: Partial<C
 
 /** Advances the fake clock and waits for the timers and promises that are due. */
 export const advanceTime = (timeMs = 0) => vi.advanceTimersByTimeAsync(timeMs);
-/** A value for `collect` of the event `pay`: returns the payment request's fields as a filled-in card form does. */
+/** Stands in for reading a card form: tests pass this function to `flow.pay`, which calls it to get the form's data. */
 export const collectCard = () => Promise.resolve({ methodCode: 'card' });
 
 /** A started checkout in which the payer chose to pay by card. */

@@ -22,7 +22,7 @@ interface OfferCardsProps {
 export function OfferCards({ offers, chosenId, currentId, animatesPrices, onChoose }: OfferCardsProps) {
   const { t } = useTexts();
   const group = useUniqueId();
-  // Until `onChoose` has been called, `shownId` is the new choice and `chosenId` the previous one.
+  // A choice changes `shownId` at once. `chosenId` follows after the next paint, when `onChoose` has been called.
   const { shown: shownId, choose } = useDeferredChoice(group, chosenId, (planId) => {
     const offer = offers.find(({ plan }) => plan.id === planId);
     if (offer) onChoose(offer.plan);

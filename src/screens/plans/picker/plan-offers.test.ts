@@ -76,11 +76,11 @@ describe('the plan picker', () => {
   it('presets the plan of the attribute `plan-id`, else only the device count of the attribute `devices`', () => {
     const presetFor = (planId?: string, devices?: string) => presetChoice(plans, { planId, devices });
     expect(presetFor('month-4', '1')).toMatchObject({ plan: { id: 'month-4' }, deviceCount: 4 });
-    expect(presetFor('off-sale', '4')).toEqual({ deviceCount: 4 });
+    expect(presetFor('not-offered', '4')).toEqual({ deviceCount: 4 });
     expect(presetFor()).toEqual({ deviceCount: undefined });
   });
 
-  it('selects the first requested device count that is on sale, else the smallest', () => {
+  it('selects the first requested device count that is offered, else the smallest one', () => {
     expect(selectedDeviceCount([1, 2, 4], [undefined, 4, 2])).toBe(4);
     expect(selectedDeviceCount([1, 2, 4], [Number.NaN, 3])).toBe(1);
     expect(selectedDeviceCount([], [2])).toBe(1);

@@ -145,6 +145,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   const [couponPrice, setCouponPrice] = useState<MoneyValue | null>(null);
   const convertsActivePlan = hasActivePlan && upgradePolicy === 'convert' && activePlan.planId !== plan.id;
 
+  // The only reason: a single-device plan can't be bought while a multi-device plan is active.
   if (!purchaseCheck.ok) {
     return (
       <div className={styles.decision} role="status">
@@ -162,6 +163,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   const validityText = () => {
     const date = formatDate(newExpiry, lang);
     if (!hasActivePlan) return t('plans:validity.fresh', { date });
+    // In the texts below, the placeholder `now` is the date until which the active plan is valid.
     const activeUntil = formatDate(activePlan.expiredTime, lang);
     return convertsActivePlan
       ? t('plans:validity.converted', { now: activeUntil })

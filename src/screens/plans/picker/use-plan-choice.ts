@@ -25,9 +25,9 @@ export function usePlanChoice(preset: string): [PlanChoice, (change: PlanChoice)
   useEffect(() => {
     if (stored.preset !== undefined) sessionStore.set(storageKey, stored);
   }, [stored]);
-  const unlessOutdated = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
+  const emptyIfOutdated = (choice: StoredChoice) => (preset && choice.preset !== preset ? {} : choice);
   // Merge the change into the latest state: a plan can be clicked while a new device count is still rendering.
   const changeChoice = (change: PlanChoice) =>
-    setStored((before) => ({ ...unlessOutdated(before), ...change, preset }));
-  return [unlessOutdated(stored), changeChoice];
+    setStored((before) => ({ ...emptyIfOutdated(before), ...change, preset }));
+  return [emptyIfOutdated(stored), changeChoice];
 }

@@ -31,8 +31,8 @@ async function loadRows(
 }
 
 /**
- * Downloads the reseller's report by reference (a label that a reseller adds to a link) as a CSV file: all rows that
- * match the filter, not only those of the current page.
+ * Downloads the reseller's report as a CSV file. The report has a row for each reference, a label that a reseller adds
+ * to a link. The file contains all rows that match the filter, not only those of the current page.
  */
 export function DownloadButton({ filter, range }: { filter: ReportFilter; range: DateRange }) {
   const context = useElementContext();

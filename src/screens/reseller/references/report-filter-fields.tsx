@@ -17,8 +17,8 @@ interface ReportFilterFieldsProps {
 const debounceMs = 400;
 
 /**
- * The fields above the report on a reseller's references (labels in links): the period, the prefix that the references
- * must have, and on narrow screens the column to sort by.
+ * The fields above a reseller's report of sales by reference: the period, the prefix of the references to show, and on
+ * narrow screens the column to sort by. A reference is a label that the reseller adds to a link.
  */
 export function ReportFilterFields({ filter, isValid, onChange }: ReportFilterFieldsProps) {
   const { t } = useTexts();
@@ -63,7 +63,7 @@ export function ReportFilterFields({ filter, isValid, onChange }: ReportFilterFi
           placeholder={null}
           value={sort}
           onChange={(next) => {
-            // A new column of numbers starts with the highest number; references start with A.
+            // When the column changes, numbers are sorted from the highest down, references from A to Z.
             const column = referenceSorts.find((candidate) => candidate === next) ?? sort;
             onChange({ sort: column, isDescending: column === sort ? isDescending : column !== 'reference' });
           }}

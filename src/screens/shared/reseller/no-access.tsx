@@ -42,7 +42,8 @@ export function NotReseller() {
   const [isSigningOut, setSigningOut] = useState(false);
   const switchAccount = () => {
     setSigningOut(true);
-    // Opens the sign-in right after `sub-logout`, because the page may remove this screen before the sign-out ends.
+    // `navigate` opens the sign-in first. It is called right after `sub-logout`, because the page may remove this
+    // screen before `endSession` resolves.
     const emit: ElementContext['emit'] = (type, detail) => {
       const isAllowed = context.emit(type, detail);
       if (type === 'sub-logout') context.navigate('reseller');

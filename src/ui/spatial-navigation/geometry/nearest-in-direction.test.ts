@@ -33,7 +33,7 @@ test('returns undefined if no box lies in the direction of the arrow key', () =>
   expect(nextBoxName('left', {})).toBeUndefined();
 });
 
-test('accepts a box of which less than 30% lies behind the edge that the focus leaves through', () => {
+test('accepts a box that overlaps the focused box by less than 30% of its own width or height', () => {
   expect(nextBoxName('right', { overlapping: box(271, 200) })).toBe('overlapping');
   expect(nextBoxName('right', { tooFarBack: box(270, 200) })).toBeUndefined();
   expect(nextBoxName('left', { overlapping: box(129, 200) })).toBe('overlapping');

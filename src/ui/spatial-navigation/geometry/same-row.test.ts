@@ -16,7 +16,7 @@ test('a row consists of the controls beside the current one, whatever their heig
   expect(namesInRow(box(0, 100), boxes)).toEqual(['small', 'tall', 'shifted']);
 });
 
-test('a row excludes a control that overlaps the current one by less than half the shorter one’s height', () => {
+test('a row excludes a control if it overlaps the current one by less than half the shorter control’s height', () => {
   const boxes = { above: box(300, 30), below: box(300, 170), overlapping: box(300, 135) };
   expect(namesInRow(box(0, 100), boxes)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { choose, typeInto, type Viewer, waitForControl, waitForDialogCount, wait
 // The language of the page is English unless a test passes another one.
 const defaultLang = 'en';
 /**
- * Returns a function that turns a text's key into the source of a regular expression for that text. The functions of
- * remote-control.ts find controls by such regular expressions for their names.
+ * Returns a function that takes a text's key and returns a regular expression, as a string, that matches the text. The
+ * functions of remote-control.ts find the controls whose names match such a string.
  */
 const regexesIn =
   (lang: Language) =>
@@ -60,8 +60,8 @@ export async function signInByCode(viewer: Viewer, email: string, lang: Language
 export async function payByPix(viewer: Viewer, lang: Language = defaultLang): Promise<void> {
   const regexOf = regexesIn(lang);
   await choose(viewer, '^Pix');
-  // With right-to-left text, the Left key leaves the field at the end of the text, the Right key at the start. An
-  // Arabic name tests this.
+  // In right-to-left text, the Left key moves the focus out of the field if the caret is at the end of the text, and
+  // the Right key if it is at the start. An Arabic name tests this.
   await typeInto(viewer, regexOf('payer:name'), lang === 'ar' ? 'سلمى سوزا' : 'Ana Souza');
   await typeInto(viewer, regexOf('payer:cpfCnpj'), '52998224725');
   await choose(viewer, regexOf('pay-pix:pay'));

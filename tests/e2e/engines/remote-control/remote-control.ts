@@ -28,7 +28,10 @@ interface PageState {
   names: string[];
 }
 
-/** The default of `Search.name`: the source of a regular expression that matches only an empty name. */
+/**
+ * The default of `Search.name`, for reading the page's state without searching for a control: the source of a regular
+ * expression that matches no control with a name.
+ */
 const emptyNamePattern = '$^';
 const maxKeyPresses = 40;
 
@@ -168,7 +171,10 @@ export async function click(viewer: Viewer, name: string, selector = '*'): Promi
   await pollUntil(clickTarget, `a control named ${name} to click`, 40_000);
 }
 
-/** Moves the focus to the field with this name and types key by key. A tab with the same name doesn't match. */
+/**
+ * Moves the focus to the field with this name and types the value key by key. A button, such as one that switches tabs,
+ * doesn't match, even if it has the same name.
+ */
 export async function typeInto(viewer: Viewer, name: string, value: string): Promise<void> {
   await moveTo(viewer, name, 'input,textarea');
   for (const character of value) await viewer.press(character);

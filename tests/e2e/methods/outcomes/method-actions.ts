@@ -4,7 +4,7 @@ import { threeDSecureTexts } from '../../../../demo/server/gateway/shared/texts'
 import { stripeFieldTexts } from '../../../../demo/server/gateway/stripe/stripe-frame-script';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
 import { expect } from '../../helpers/fixtures';
-import { chooseMethod, fillPrepaid, payer, type User } from '../../helpers/journey';
+import { chooseMethod, fillPrepaid, payer, type User } from '../../helpers/interactions';
 import { fillPayer, pendingPayment, type SettledStatus, settle } from '../../helpers/purchase';
 import { text } from '../../helpers/text';
 import type { Checkout } from './method-row';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../../../tools/sandbox/sandbox';
-import type { Duration, User } from '../../helpers/journey';
+import type { Duration, User } from '../../helpers/interactions';
 
 /**
  * What can happen after the user pays: the payment gets a final status, stays pending or expires, or the user continues

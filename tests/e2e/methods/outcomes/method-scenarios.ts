@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, type ServerLog } from '../../helpers/fixtures';
-import { choosePlan, payButton, type User } from '../../helpers/journey';
+import { choosePlan, payButton, type User } from '../../helpers/interactions';
 import {
   button,
   charges,

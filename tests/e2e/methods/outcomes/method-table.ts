@@ -1,7 +1,7 @@
 import { paypalTexts } from '../../../../demo/server/gateway/paypal/paypal-texts';
 import { threeDSecureTexts } from '../../../../demo/server/gateway/shared/texts';
 import { walletTexts } from '../../../../demo/server/gateway/wallet/wallet-texts';
-import { chooseMethod, typeSecurityCode, type User, validCpf } from '../../helpers/journey';
+import { chooseMethod, typeSecurityCode, type User, validCpf } from '../../helpers/interactions';
 import { cards, chooseSavedCard, enterCard, field, fillPayer, heading, newOrders } from '../../helpers/purchase';
 import {
   bankFrame,
@@ -49,7 +49,10 @@ const impossibleIfImmediate = {
 const walletContinuesOn = ({ site, width }: Checkout) =>
   site === 'portal' || width === 'phone' ? 'otherPage' : 'popup';
 
-/** The checkout's heading while a wallet payment is pending: one for each way in which the wallet opens or closes. */
+/**
+ * Finds the checkout's heading while a wallet payment is pending. The heading's text depends on whether the wallet is
+ * in a window, on a page of its own, or in a window that was closed.
+ */
 const walletHeadingOf = (user: User) =>
   (['window', 'page', 'closed'] as const)
     .map((step) => heading(user, `pay-wallet:leave.${step}.title`))

@@ -6,8 +6,8 @@ interface RequestDetails {
   type: string;
   body: string | null;
   /**
-   * True if the caller runs one of the flow tests' bundles instead of the response. The test's `route` handlers then
-   * receive the request, but the server doesn't.
+   * True if the caller ignores the response's body, because it runs code from one of the flow tests' bundles instead.
+   * The test's `route` handlers then receive the request, but the server doesn't.
    */
   isReplacedByBundle?: boolean;
 }

@@ -185,7 +185,7 @@ interface RuleIndex {
 }
 /** These indexes outlive changes of the DOM. A root's index is replaced once its style sheets have changed. */
 const indexByRoot = new WeakMap<Node, RuleIndex>();
-/** Until the next change of the DOM, it isn't checked whether the style sheets have changed. */
+/** Each root's current index, so that its style sheets are compared at most once between two changes of the DOM. */
 const cachedRuleIndex = cacheUntilDomChange<Node, RuleIndex['byKey']>();
 
 /**

@@ -9,7 +9,10 @@ interface Timer {
 /** The longest delay of a Node timer. Node runs timers with a longer delay at once. */
 const maxDelayMs = 2 ** 31 - 1;
 
-/** A page's timers and time. The time passes as in reality, but a test can set or advance it, or stop `Date` alone. */
+/**
+ * A page's timers and time. The time passes as in reality, but a test can set or advance it, or stop only the time that
+ * scripts read from `Date`.
+ */
 export class PageClock {
   #offsetMs = 0;
   #fixedAt: number | undefined;

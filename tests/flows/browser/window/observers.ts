@@ -6,7 +6,7 @@ export class AlwaysVisibleObserver {
   constructor(callback: (entries: unknown[], observer: unknown) => void) {
     this.#callback = callback;
   }
-  /** Reports the element once, as fully in view. Browsers also call the callback when the observation starts. */
+  /** Reports the element once, as fully in view. In a browser too, the start of an observation calls the callback. */
   observe(target: Element): void {
     const entry = {
       target,

@@ -95,7 +95,10 @@ function timerMembers(frame: Frame, window: PageWindow): Members {
   };
 }
 
-/** Window properties that the frame and its page implement. They replace happy-dom's. */
+/**
+ * Window properties that the frame and its page implement. They replace happy-dom's. Names that end in an underscore,
+ * such as `context_`, are explained at `Page`.
+ */
 function frameMembers(frame: Frame, window: PageWindow, url: string): Members {
   const { page } = frame;
   return {

@@ -17,13 +17,11 @@ test('checkUses reports an unknown key with its location', () => {
   ]);
 });
 
-test('checkUses reports an unused text, except in areas whose texts the code reads as properties', () => {
+test('checkUses reports an unused text, except in areas whose texts the code accesses by property, not by key', () => {
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
-  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasReadAsProperties: ['plans'] })).toEqual(
-    [],
-  );
+  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasUsedWithoutKeys: ['plans'] })).toEqual([]);
 });
 
 test('checkUses counts `errors:3` as used if the server can send `3`, and reports the area’s other keys', () => {

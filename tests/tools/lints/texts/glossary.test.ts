@@ -28,7 +28,7 @@ test('parseGlossary reads the terms not to use and the texts that are the same a
   expect(glossary.sameAsEnglish).toEqual({ Total: ['pt', 'es'] });
 });
 
-test('checkTerms ignores placeholders and case, but finds terms in capitals only in capitals; a star matches any ending', () => {
+test('checkTerms ignores placeholders, and ignores case unless the term is in capitals; a star matches any ending', () => {
   const texts = {
     en: { plans: { a: 'Way to pay', b: 'A runway to payment', d: 'Pix', e: 'Send {{PIX}}' } },
     ru: { plans: { c: 'Рассрочкой' } },

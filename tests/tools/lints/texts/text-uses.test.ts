@@ -36,7 +36,7 @@ test('findTextUses finds one key for each member of a union type in a template l
 test('findTextUses reports a key built from a value of type string, except after a prefix in `serverPrefixes`', async () => {
   const { problems } = await usesIn(`t(\`errors:\${anything}\`);\nt(\`plans:\${anything}\`)`);
   expect(problems).toEqual([
-    'a.ts:4 builds keys that start with plans: from an untyped value; give the value a union type',
+    'a.ts:4 builds keys that start with plans: from an arbitrary string; give the value a union type',
   ]);
 });
 

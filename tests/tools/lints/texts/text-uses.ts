@@ -73,7 +73,7 @@ export function findTextUses({ root, config, areas, serverPrefixes, countsAsUse 
       if (keys.length > 0) uses.push({ keys, location, ...valueNamesOf(node) });
       else if (head !== '' && !literals && !serverPrefixes.includes(head))
         problems.push(
-          `${location} builds keys that start with ${head} from an untyped value; give the value a union type`,
+          `${location} builds keys that start with ${head} from an arbitrary string; give the value a union type`,
         );
     }
   } finally {

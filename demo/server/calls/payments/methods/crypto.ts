@@ -6,7 +6,7 @@ import { errorCodes } from '../../../http/error-codes';
 import type { Handlers, MemberCall } from '../../../http/handler';
 import { Refusal } from '../../../http/refusal';
 import { lockOwnOrder, successfulOrLatestPayment } from '../../../orders/orders';
-import { cryptoAction, hasReceivedNothing } from '../../../payments/methods/crypto';
+import { cryptoAction, hasReceivedCoins } from '../../../payments/methods/crypto';
 
 /**
  * Returns the order's crypto payment. If the request chooses another coin, the payment gets a new quote (address,
@@ -23,7 +23,7 @@ async function paymentCrypto({ tx, now, member, request }: MemberCall<'paymentCr
   if (optionCode === undefined || optionCode === action.optionCode) return { orderId, paymentId, status, action };
   const coin = coinByOption(optionCode);
   if (!coin) throw new Refusal(errorCodes.currencyNotSupported, { detail: optionCode });
-  if (!hasReceivedNothing(action))
+  if (hasReceivedCoins(action))
     throw new Refusal(errorCodes.orderNotPayable, { detail: `${action.received} ${action.coin} have already arrived` });
   const total = { amount: payment.amount, currency: payment.currency };
   const newAction = cryptoAction(coin, { paymentId, total, now });

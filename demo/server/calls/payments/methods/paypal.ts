@@ -18,7 +18,7 @@ function paymentResponseOf({ orderId, paymentId, status, action, failureCode }: 
 
 /**
  * Locks the order. Returns its successful payment, or else its latest. Throws `paymentNotFound` if there is no payment
- * or if it isn't by PayPal.
+ * or if it isn't a PayPal payment.
  */
 async function requirePaypalPayment({ tx, member }: MemberCall<'queryToken' | 'paypalCapture'>, orderId: string) {
   const order = await lockOwnOrder(tx, member.uid, orderId);
@@ -30,19 +30,20 @@ async function requirePaypalPayment({ tx, member }: MemberCall<'queryToken' | 'p
 async function paypalCapture(call: MemberCall<'paypalCapture'>): Promise<PaymentResponse | Refusal> {
   const { tx, now, request } = call;
   const payment = await requirePaypalPayment(call, request.id);
-  const { paymentId, approvedWith, action } = payment;
+  const { paymentId, fundingSource, action } = payment;
   // Nothing to capture: the payment was captured before, has ended, or isn't approved.
-  if (payment.status !== 'pending' || approvedWith === null || action.type !== 'scriptMount')
+  if (payment.status !== 'pending' || fundingSource === null || action.type !== 'scriptMount')
     return paymentResponseOf(payment);
-  // The payer chose the funding source on the sandbox's PayPal page: `balance`, `declined` or `limited`.
-  if (approvedWith === 'declined') {
-    const withoutApproval = { approvedWith: null, action: { ...action, isApproved: false } };
+  // The payer chose the funding source on the sandbox's PayPal page: `balance`, `declined` (a card that is declined) or
+  // `limited` (a limited account).
+  if (fundingSource === 'declined') {
+    const withoutApproval = { fundingSource: null, action: { ...action, isApproved: false } };
     await tx.update(payments).set(withoutApproval).where(eq(payments.paymentId, paymentId));
     // Returned, not thrown: throwing would roll back the update.
     return new Refusal(errorCodes.cardDeclined, { detail: 'INSTRUMENT_DECLINED' });
   }
   const outcome =
-    approvedWith === 'limited'
+    fundingSource === 'limited'
       ? ({ status: 'failed', failureCode: errorCodes.paymentFailed } as const)
       : ({ status: 'success' } as const);
   await settle(tx, paymentId, outcome, now);

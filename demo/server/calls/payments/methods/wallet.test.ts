@@ -114,7 +114,7 @@ describe('a wallet payment', () => {
     expect((await post({ ...action.fields, amount: '0.01' })).status).toBe(404);
   });
 
-  test('has a page of its own; for the id of a card payment, the page’s URL returns 404 and charges nothing', async () => {
+  test('has a page that card payments don’t have: with a card payment’s id, nothing can be approved', async () => {
     const { token } = await aMember(server);
     const card = { planId: '102', methodCode: 'card', card: aCard('4000000000003220') };
     const { data } = await server.call('pay', card, { token });

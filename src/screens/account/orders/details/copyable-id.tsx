@@ -11,7 +11,7 @@ interface CopyableIdProps {
   value: string;
   /** What kind of identifier the value is, such as “Order number”, for the copy button's accessible name. */
   name: string;
-  /** True on a receipt, which can be printed, and so shows the full value without a copy button. TVs do the same. */
+  /** True on a receipt: the full value is shown, without a copy button, because a receipt can be printed. */
   isOnReceipt?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface YearGroup<T> {
 /** The year of an order, in the visitor's time zone. */
 export const yearOf = ({ date }: Pick<Order, 'date'>): number => new Date(date).getFullYear();
 
-/** Groups orders by year: most months have only one order. The list must be sorted by date. */
+/** Groups orders by year, not by month, because most months have only one order. The list must be sorted by date. */
 export function groupByYear<T extends Pick<Order, 'date'>>(orders: readonly T[]): YearGroup<T>[] {
   const groups: YearGroup<T>[] = [];
   for (const order of orders) {

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Returns the items that were removed from `items` lately, for the caller to keep rendering them, hidden. In each
- * animation frame, the returned list loses one item, because unmounting many items at once is a long task.
+ * Returns the items that were recently removed from `items`. The caller keeps rendering them, hidden. In each animation
+ * frame, the returned list loses one item, because unmounting many items at once is a long task.
  */
 export function useGradualRemoval<T extends { key: string }>(items: readonly T[]): readonly T[] {
   const [state, setState] = useState<{ items: readonly T[]; removed: readonly T[] }>({ items, removed: [] });

@@ -17,8 +17,9 @@ const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: Orde
 
 /**
  * Returns the filters and pages of the order list. They come from the attributes. If the attributes set none, the list
- * is as the member left it before another view was opened or the session ended. `rememberOrder` publishes the list's
- * parameters with an order's id. The page can put them in its URL, so that the member returns to that order.
+ * is as the member left it before another view was opened or the session ended. `rememberOrder` sends the list's
+ * parameters and an order's id to the page (`sub-view-change`). If the page puts both in its URL, the member can later
+ * return to this order.
  */
 export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();

@@ -4,8 +4,8 @@ import {
   type ButtonTarget,
   buyAgainTarget,
   type PlanState,
-  planActionState,
   renewalDisplays,
+  stateForPlanAction,
 } from '../../shared/account-state/account-state';
 import { renewalCapabilities } from '../../shared/account-state/renewal-options';
 
@@ -27,9 +27,9 @@ const renewalTarget: ButtonTarget = { to: 'account', params: { view: 'renewal' }
 
 /** The actions in the hero, the box at the top of the account; the most important first. At most one is primary. */
 export function heroActions({ info, state, renewal, hasAlert }: HeroActionOptions): HeroAction[] {
-  const actionState = planActionState(info, state);
-  const target: ButtonTarget = actionState === 'ended' ? buyAgainTarget(info.planId) : { to: 'plans', params: {} };
-  const planAction = { key: `account:plan.actions.${actionState}`, ...target } as const;
+  const stateForAction = stateForPlanAction(info, state);
+  const target: ButtonTarget = stateForAction === 'ended' ? buyAgainTarget(info.planId) : { to: 'plans', params: {} };
+  const planAction = { key: `account:plan.actions.${stateForAction}`, ...target } as const;
   const status = renewal?.status ?? 'none';
   const canTurnOnRenewal = state === 'active' && renewalCapabilities[status].canTurnOn === true;
   const isRenewing = state === 'active' && renewalDisplays[status].hasNextCharge;

@@ -20,8 +20,8 @@ export interface ButtonTarget {
 }
 
 /**
- * The text for the time left until `expiry`. As in the API specification, it has three forms: 0 days, less than a day,
- * or the number of days, rounded up.
+ * The text for the time left until `expiry`. As in the API specification, it has three forms: “0 days left” if `expiry`
+ * is in the past or null, “Less than a day left”, or the number of days, rounded up.
  */
 export function timeLeftText(expiry: number | null, now: number): TextWithValues {
   const remaining = timeLeft(expiry, now);
@@ -43,7 +43,7 @@ export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'pa
  * The state that selects the button of the member's plan: an ended trial keeps the button of a trial, because there is
  * no plan to renew.
  */
-export const planActionState = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
+export const stateForPlanAction = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
   state === 'ended' && payStatus === 'FREE_TRIAL' ? 'trial' : state;
 
 /** The badge of each plan state. */

@@ -37,7 +37,7 @@ test.each([
   ['ar', 'بقي أقل من يوم', 'بقي يوم واحد', 'بقي يومان', 'بقي 0 يوم'],
   ['ru', 'Осталось меньше дня', 'Остался 1 день', 'Осталось 2 дня', 'Осталось 0 дней'],
 ] as const)(
-  'in %s, less than a day, one day, two days and no time left read "%s", "%s", "%s" and "%s"',
+  'in %s, the texts for less than a day, one day, two days and no time are "%s", "%s", "%s" and "%s"',
   async (lang, lessThanDay, one, two, zero) => {
     await loadTexts(lang, ['account']);
     const t = translatorFor(lang);

@@ -5,12 +5,12 @@ const usd = (amount: string) => ({ amount, currency: 'USD' });
 const discount = { percent: 20, periods: 3, period: 'month' } as const;
 
 test('while a charge is in progress, the renewal can neither be turned off nor get another card', () => {
-  expect(renewalCapabilities.renewing).toEqual({ isCharging: true });
+  expect(renewalCapabilities.renewing).toEqual({ canRefresh: true });
 });
 
 test('only a new order restarts a canceled or expired renewal', () => {
-  expect(renewalCapabilities.cancelled).toEqual({ needsOrder: true });
-  expect(renewalCapabilities.expired).toEqual({ needsOrder: true });
+  expect(renewalCapabilities.cancelled).toEqual({ canOrder: true });
+  expect(renewalCapabilities.expired).toEqual({ canOrder: true });
 });
 
 test('if the full price is known, the discount is shown as the reduced price and the full price', () => {

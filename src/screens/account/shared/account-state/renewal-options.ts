@@ -9,20 +9,20 @@ export interface RenewalCapabilities {
   canTurnOff?: true;
   canTurnOn?: true;
   canChangeCard?: true;
-  /** Only a new order can start automatic renewal. Source: specification, section 4. */
-  needsOrder?: true;
-  /** A charge is in progress. Refetching the renewal shows the result of the charge. */
-  isCharging?: true;
+  /** Place a new order: nothing else can start automatic renewal. Source: specification, section 4. */
+  canOrder?: true;
+  /** Refetch the renewal: a charge is in progress, and its result isn't known yet. */
+  canRefresh?: true;
 }
 
 /** What the member can do, by renewal status. */
 export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapabilities>> = {
-  none: { needsOrder: true },
+  none: { canOrder: true },
   on: { canTurnOff: true, canChangeCard: true },
   off: { canTurnOn: true, canChangeCard: true },
-  renewing: { isCharging: true },
-  cancelled: { needsOrder: true },
-  expired: { needsOrder: true },
+  renewing: { canRefresh: true },
+  cancelled: { canOrder: true },
+  expired: { canOrder: true },
   failed: { canTurnOff: true, canChangeCard: true },
 };
 
@@ -34,7 +34,10 @@ export const isSecurityCodeError = (error: CallError | { code: string } | null):
 export const mayRenewalHaveChanged = (error: CallError): boolean =>
   isOutcomeUnknown(error) || behaviorOf(error).staleData === 'renewal';
 
-/** The reasons that a member can choose from when turning renewal off. Choosing one is optional. */
+/**
+ * The reasons that a member can choose from when turning renewal off. Choosing one is optional. `later`: the member is
+ * taking a break.
+ */
 export const turnOffReasons = ['price', 'unused', 'quality', 'other', 'later'] as const;
 
 /** The undiscounted price of one renewal; null if the plan isn't on sale in the renewal's currency. */

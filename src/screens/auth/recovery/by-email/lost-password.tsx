@@ -15,6 +15,7 @@ export function LostPassword({ takesFocus }: ViewProps) {
       view="lost-password"
       takesFocus={takesFocus}
       rules={rules}
+      // Of these two calls, `resetPasswordByEmail` requests the first email, and `sendResetPasswordEmail` resends it.
       send={(request) => context.call(resetPasswordByEmail, request)}
       sendAgain={({ email }) => context.call(sendResetPasswordEmail, { email })}
       offersRecoveryByCode

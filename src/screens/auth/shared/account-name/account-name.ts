@@ -4,7 +4,7 @@ import type { PhoneCountry, PhoneValue } from '../../../../ui/fields/phone/phone
 import type { AccountKind } from '../sign-in-state/sign-in-draft';
 
 /** The fields of a request that identify an account. */
-export interface AccountName {
+export interface AccountRequestFields {
   type: AccountKind;
   account: string;
   /** The API's name for the country calling code, such as 55 for Brazil. The local area code is part of `account`. */
@@ -26,18 +26,18 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
  * Returns the account as the server expects it: the email address, or the digits of the national phone number, which
  * starts with the local area code if the country has area codes.
  */
-export function accountName({ kind, email, phone, countries }: TypedAccount): AccountName {
+export function accountRequestFields({ kind, email, phone, countries }: TypedAccount): AccountRequestFields {
   if (kind === 'email') return { type: 'email', account: email.trim() };
-  const { areaCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
+  const { areaCode: callingCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
   // On blur, the phone field removes a trunk prefix, such as a leading 0. Enter submits the form without a blur event,
   // so the prefix may still be there.
   const normalized = phoneOfListedCountry(phone, { callingCodes: countries });
   const { area, number } = normalized.ok ? normalized.value : phone;
   const account = digitsOf((hasAreaCode(phone.country, hasArea) ? area : '') + number);
-  return { type: 'phone', account, areaCode: digitsOf(areaCode), country: phone.country };
+  return { type: 'phone', account, areaCode: digitsOf(callingCode), country: phone.country };
 }
 
 /** The account for display: the email address, or "+55 11987654321". */
-export function accountText({ type, account, areaCode }: AccountName): string {
+export function accountText({ type, account, areaCode }: AccountRequestFields): string {
   return type === 'email' ? account : `+${areaCode} ${account}`;
 }

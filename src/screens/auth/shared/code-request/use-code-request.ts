@@ -36,8 +36,8 @@ interface CodeRequestOptions {
   /** Returns the name of the form field for the target of an error. By default, the target is the field's name. */
   fieldFor?(target: Exclude<ErrorTarget, 'form'>): string;
   /**
-   * The server sends a link instead of a code. No step with fields follows the account step, the step in which the
-   * visitor enters an email address, so the account step shows all errors.
+   * The server sends a link instead of a code. Only the account step, where the visitor enters an email address, has
+   * fields, so a field's error leads back to that step.
    */
   sendsLink?: boolean;
 }
@@ -103,7 +103,10 @@ async function configuredCountdownSeconds(context: ElementContext): Promise<numb
   return (config.ok && config.value.caffeineRegionVerify) || defaultCountdownSeconds;
 }
 
-/** Returns a function that shows an error at its field, above the form, or on a TV on the notice screen. */
+/**
+ * Returns a function that shows an error at its field or above the form. On a TV, some errors open the notice screen
+ * instead.
+ */
 function useFailureHandler(options: CodeRequestOptions) {
   const { form, dispatch, captcha, absentFields, sendsLink, fieldFor = (target) => target } = options;
   const context = useElementContext();

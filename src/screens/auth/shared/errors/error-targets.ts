@@ -44,8 +44,8 @@ export function suggestedViewFor(error: CallError): SuggestedView | null {
 export const isAccountBlocked = (error: CallError): boolean => behaviorOf(error).blocksAccount === true;
 
 /**
- * Returns the name of the form's field that shows the errors of a target. An error about the account appears at the
- * email or phone field, an error about the country at the phone field.
+ * Returns the name of the form field at which errors with this target are shown. An error about the account appears at
+ * the email or phone field, an error about the country at the phone field.
  */
 export function formFieldOf(target: Exclude<ErrorTarget, 'form'>, kind: AccountKind) {
   if (target === 'account') return kind;

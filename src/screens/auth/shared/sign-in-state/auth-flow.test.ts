@@ -51,7 +51,7 @@ describe('reduceAuthFlow', () => {
     });
   });
 
-  it('shows a requested or required captcha at the code step, and hides it after a new code was sent', () => {
+  it('shows the captcha at the code step if a resend or an error requires it, and hides it after the next code', () => {
     const captchaRequired: AuthFlowEvent = {
       type: 'failed',
       error: errorWithCode('-3035'),

@@ -19,7 +19,7 @@ export interface AuthFlow {
   isResending: boolean;
   /** The code step shows the captcha. The next resend must contain its answer. See also `requiresCaptcha`. */
   showsCaptcha: boolean;
-  /** After wrong codes, the server requires a captcha answer together with the typed code too. */
+  /** After wrong codes, submitting the typed code requires the captcha's answer too, not only a resend. */
   requiresCaptcha: boolean;
   /** The code step was restored after a reload. The form asks for the password again, which is never stored. */
   isRestored: boolean;

@@ -31,6 +31,7 @@ export function useAppSignIn(onDone: ViewProps['onDone']) {
     if (isUnmounted.current) return;
     if (result.ok) {
       removeEntryLink();
+      // `false`: the account isn't new.
       onDone(result.value, false);
       return;
     }

@@ -42,8 +42,9 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
   }
   const { code } = error;
   const behavior = behaviorOf(code);
-  // An earlier request used the key with another body, so the outcome of the earlier request counts. Some servers don't
-  // send `reason`. An error code with `mayMeanReusedKey` is therefore enough if the key was used before.
+  // If an earlier request used the key with another body, the outcome of that request counts, and this error doesn't
+  // say what it is. Some servers don't report the reuse as `reason`. The client then assumes it if the key was used
+  // before and the error code has `mayMeanReusedKey`.
   const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
   if (isKeyReused || (wasKeyUsed && behavior.mayMeanReusedKey)) return { kind: 'unknown', code: null, hasEnded: false };
   const response = paymentResponseSchema.safeParse(error.data);

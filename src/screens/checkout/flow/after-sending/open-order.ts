@@ -17,7 +17,8 @@ export async function openOrder({ calls, isReadOnly }: LookUpOptions, orderId: s
   const isPending = order.status === 'pending';
   // Nobody has tried to pay the order yet, so the form is shown.
   if (isPending && !order.paymentId) return { type: 'noPayment', orderId };
-  // The last payment failed or expired, so the form is shown with a notice about the problem.
+  // The last payment failed or expired, so the form is shown with a notice about the problem. The event is `noPayment`
+  // here too, because no payment is in progress.
   if (!isReadOnly && !isPending && isPayable(order)) return { type: 'noPayment', orderId, problem: problemOf(order) };
   return { type: 'found', order };
 }

@@ -79,11 +79,11 @@ describe('attempts', () => {
   });
 
   it.each([
-    ['the same content', {}, false],
-    ['another body', { body: 'b2' }, true],
-    ['another order', { orderId: 'o1' }, true],
-    ['another key', { key: 'k2' }, true],
-  ])('with an unknown outcome must be recovered before a different request (here: with %s)', (_, change, expected) => {
+    ['needn’t be recovered before the same request', {}, false],
+    ['must be recovered before a request with another body', { body: 'b2' }, true],
+    ['must be recovered before a request for another order', { orderId: 'o1' }, true],
+    ['must be recovered before a request with another key', { key: 'k2' }, true],
+  ])('with an unknown outcome %s', (_, change, expected) => {
     const sentAttempt = anAttempt({ body: 'b1' });
     expect(mustRecover(sentAttempt, { ...sentAttempt, ...change })).toBe(expected);
     for (const state of ['new', 'open', 'refused'] as const)

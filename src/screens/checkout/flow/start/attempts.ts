@@ -16,10 +16,13 @@ export interface Attempt {
   startedAt: number;
   /** Digest (see `digestOf`) of the body of the last request with this key; missing if none was sent. */
   body?: string;
-  /** Whether the request has ended: the server itself, not a proxy, responded with an error. */
+  /**
+   * True if the request can't be in flight any more, because the server itself, not a proxy, responded with an error.
+   * The outcome can still be unknown.
+   */
   hasEnded?: boolean;
   /**
-   * - new: nothing was sent, or the server didn't know the key when no request could be in flight any more.
+   * - new: nothing was sent, or no request can be in flight any more and the server still doesn't know the key.
    * - sent: a request was sent and its outcome is unknown.
    * - open: the server responded with a pending or paid order.
    * - refused: the server charged nothing; the order may be paid again.
@@ -101,8 +104,8 @@ interface NextAttemptOptions {
 }
 
 /**
- * The idempotency key of the request that confirms a customer (the provider's record of the payer) and saves a new card
- * with it, before the payment. `key`: the payment's own idempotency key. A card encrypted for this request is valid
- * only with the returned key.
+ * The idempotency key of the request that confirms a customer before the payment: it completes the provider's record of
+ * the payer, and can add a new card to the record. `key`: the payment's own idempotency key. A card encrypted for this
+ * request is valid only with the returned key.
  */
 export const customerRequestKey = (key: string): string => `${key}-customer`;

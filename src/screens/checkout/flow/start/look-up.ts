@@ -1,6 +1,6 @@
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { readReturnKey } from '../../../../runtime/navigation/return-url';
+import { readAttemptKey } from '../../../../runtime/navigation/return-url';
 import type { ElementContext } from '../../../../runtime/page/element-context';
 import type { CheckoutCalls } from '../checkout-calls';
 import { loadAfterSendingModule } from '../load-after-sending';
@@ -31,20 +31,20 @@ const lookUpFailed = (error: CallError): CheckoutEvent => ({ type: 'lookUpFailed
 export async function lookUpPayment(options: LookUpOptions): Promise<CheckoutEvent> {
   const { uid, subject, orderId, planId, isReadOnly, call } = options;
   const storedAttempt = lastAttempt(uid, subject);
-  const returnKey = readReturnKey();
+  const keyInUrl = readAttemptKey();
   // After the payer returns from a payment page, the URL contains the attempt's key. The payment screen (`isReadOnly`)
   // uses this key unless it was opened for an order. A checkout uses the key unless another attempt is stored.
-  const canUseReturnKey = isReadOnly ? !orderId : !storedAttempt || storedAttempt.key === returnKey;
-  const isReturnFromPaymentPage = returnKey !== undefined && canUseReturnKey;
-  if (isReturnFromPaymentPage && storedAttempt?.key !== returnKey) {
-    const attempt = { uid, subject, key: returnKey, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
+  const canUseKeyInUrl = isReadOnly ? !orderId : !storedAttempt || storedAttempt.key === keyInUrl;
+  const usesKeyInUrl = keyInUrl !== undefined && canUseKeyInUrl;
+  if (usesKeyInUrl && storedAttempt?.key !== keyInUrl) {
+    const attempt = { uid, subject, key: keyInUrl, orderId: null, startedAt: Date.now(), state: 'sent' } as const;
     return { type: 'recover', attempt };
   }
   if (storedAttempt) {
-    if (isReturnFromPaymentPage || storedAttempt.state === 'sent') return { type: 'recover', attempt: storedAttempt };
-    const module = await loadAfterSendingModule();
-    const event = module
-      ? await module.eventForStoredAttempt(options, storedAttempt)
+    if (usesKeyInUrl || storedAttempt.state === 'sent') return { type: 'recover', attempt: storedAttempt };
+    const afterSending = await loadAfterSendingModule();
+    const event = afterSending
+      ? await afterSending.eventForStoredAttempt(options, storedAttempt)
       : lookUpFailed({ kind: 'network' });
     if (event) return event;
   }
@@ -63,8 +63,8 @@ export async function lookUpPayment(options: LookUpOptions): Promise<CheckoutEve
   return { type: 'noPayment', otherOrder: unfinishedOrder };
 }
 
-/** Opens an order. The module for this loads on demand, because few checkouts start with an order. */
+/** Opens an order. The module `after-sending` does this. It loads on demand: few checkouts start with an order. */
 async function openOrder(options: LookUpOptions, orderId: string): Promise<CheckoutEvent> {
-  const module = await loadAfterSendingModule();
-  return module ? module.openOrder(options, orderId) : lookUpFailed({ kind: 'network' });
+  const afterSending = await loadAfterSendingModule();
+  return afterSending ? afterSending.openOrder(options, orderId) : lookUpFailed({ kind: 'network' });
 }

@@ -29,22 +29,22 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     state: { ...state, ...change },
     effects,
   });
-  const stepAfter = (stepEvent: StepEvent) => ({ step: nextStep(step, stepEvent) });
+  const stepChange = (stepEvent: StepEvent) => ({ step: nextStep(step, stepEvent) });
   switch (event.type) {
     case 'lookUp': {
-      const next = stepAfter(event);
+      const next = stepChange(event);
       return next.step === step ? transitionTo({}) : transitionTo(next, { type: 'lookUp' });
     }
     case 'noPayment':
       return transitionTo({
-        ...stepAfter(event),
+        ...stepChange(event),
         ...(event.attempt && { attempt: event.attempt }),
         otherOrder: event.otherOrder ?? null,
       });
     case 'pay':
       return startAttempt(state, context, event);
     case 'attemptFinished':
-      return transitionTo({ ...stepAfter(event), isLocked: false });
+      return transitionTo({ ...stepChange(event), isLocked: false });
     case 'collected':
       return sendPayment(state, context, event);
     case 'responded': {
@@ -60,7 +60,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
       const { attempt, orderId, paymentId, code } = event;
       const detail = orderDetail(state, orderId ?? '');
       return transitionTo(
-        stepAfter(event),
+        stepChange(event),
         attempt ? { type: 'storeAttempt', attempt } : { type: 'deleteAttempt' },
         ...(orderId ? [emit(orderCreated(detail), paymentFailed(detail, paymentId, code))] : []),
       );
@@ -80,7 +80,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
           wasBoughtBefore,
           ...(attempt && { attempt }),
           // The form may have been shown again while the attempt was polled, so the step first returns to waiting.
-          ...(isRecovered && stepAfter({ type: 'responseLost' })),
+          ...(isRecovered && stepChange({ type: 'responseLost' })),
         },
         { type: 'loadPayment', order },
       );
@@ -93,7 +93,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     case 'check':
       return transitionTo({}, { type: 'pollNow' });
     case 'expired':
-      return transitionTo(stepAfter(event), { type: 'pollNow' });
+      return transitionTo(stepChange(event), { type: 'pollNow' });
     case 'renewCode':
       return renewCode(state, context);
     case 'changeMethod':
@@ -121,7 +121,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
       return transitionTo({ ...change, step: nextStep(sendingStep, refusedEvent) }, { type: 'stopPolling' });
     }
     default:
-      return transitionTo(stepAfter(event));
+      return transitionTo(stepChange(event));
   }
 }
 

@@ -13,7 +13,7 @@ export interface CheckoutState {
   attempt?: Attempt;
   /** The id of the order of `attempt`, once the server has returned the order. */
   knownOrderId?: string;
-  /** The last order whose outcome refreshed other screens. */
+  /** The last order after whose outcome other screens were refreshed (`refreshMember`). */
   refreshedOrderId?: string;
   /** A payment or confirmation is in progress, so clicks to pay or confirm are ignored. */
   isLocked: boolean;
@@ -68,8 +68,9 @@ export type CheckoutEvent =
    */
   | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; wasBoughtBefore?: boolean }
   /**
-   * The state of an order and its payment. `isNewCodeRequested` is defined only after `found`. If it's true, an expired
-   * payment code is replaced by a new one; otherwise the payment is polled.
+   * The state of an order and its payment. Only the event that follows `found` has `isNewCodeRequested`: whether
+   * another screen requested a new payment code. If it's true and the code has expired, a new code is requested;
+   * otherwise an unfinished payment is polled. Events from polling don't have it.
    */
   | (StepEventOf<'order'> & { isNewCodeRequested?: boolean })
   /** Another tab may have changed the stored attempt. */

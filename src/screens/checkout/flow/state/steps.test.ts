@@ -10,7 +10,10 @@ const redirect = { type: 'redirect', url: 'https://bank.example/', kind: 'threeD
 const pixAction = aPixAction();
 const order = anOrder();
 
-/** Every step, by name. `lost`: waiting after a lost response. `money`: waiting until the order is paid. */
+/**
+ * Every step, by name. `renewing`: a new code to pay with has been requested. `lost`: waiting after a lost response.
+ * `money`: waiting until the order is paid.
+ */
 const steps = {
   start: initialStep,
   choosing: { ...base, phase: 'choosing' },
@@ -38,6 +41,7 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
     transitions: { choosing: 'filling', filling: 'filling' },
   },
   pay: { event: { type: 'pay' }, transitions: { filling: 'paying' } },
+  // The step is still `paying` only if nothing was sent, for example because a field is invalid.
   attemptFinished: { event: { type: 'attemptFinished' }, transitions: { paying: 'filling' } },
   'responded with success': {
     event: { type: 'responded', response: aPaymentResponse() },
@@ -69,6 +73,7 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
       renewing: 'waiting response',
     },
   },
+  // `hasEnded`: the payment request can't be in flight any more.
   'paymentNotFound while a request may be in flight': {
     event: { type: 'paymentNotFound', code: null, hasEnded: false },
     transitions: { lost: 'filling', choosing: 'choosing', filling: 'filling' },
@@ -97,7 +102,7 @@ const transitionTable: Record<string, { event: StepEvent; transitions: Partial<R
     event: { type: 'order', order, detail: { status: 'pending', action: redirect } },
     transitions: orderTransitionsTo('actionRequired'),
   },
-  'pending order without a detail': {
+  'pending order without payment detail': {
     event: { type: 'order', order, detail: null },
     transitions: {
       ...orderTransitionsTo('waiting money'),

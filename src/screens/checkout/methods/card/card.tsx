@@ -80,6 +80,8 @@ function CardFields({
         const code = await codeFrame.current?.encrypt(idempotencyKey);
         return code ? cardRequestFields({ cardId, code }) : null;
       }
+      // If the provider needs a customer record, the card is sent before the payment, in the request that confirms this
+      // record. A sealed card is valid only with the idempotency key of the request that contains it.
       const requestKey = method.needsCustomer ? customerRequestKey(idempotencyKey) : idempotencyKey;
       const fields = await newCardFrame.current?.encrypt(requestKey);
       return fields ? cardRequestFields({ fields, savesCard: method.canSaveCard === true && draft.savesCard }) : null;
@@ -134,6 +136,7 @@ function CardFields({
           ref={codeFrame}
           kind="securityCode"
           title={t('card:codeTitle')}
+          // The card frame calls a card brand a scheme.
           savedScheme={card.brand}
           onSubmit={onSubmit}
         />

@@ -7,8 +7,8 @@ import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../
 addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
 
 /**
- * Shows only the fields for the payer's data, such as the phone number, which identifies the mobile money account. The
- * checkout itself shows the mobile money operators, as the method's options.
+ * Shows the fields for the payer's data, such as the phone number, which identifies the mobile money account, and a
+ * text that says how the payment works. The checkout itself shows the mobile money operators, as the method's options.
  */
 function MobileMoneyFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();

@@ -62,7 +62,8 @@ export function usePaypal(options: PaypalOptions) {
     // After a decline, PayPal lets the payer choose another funding source.
     if (behaviorOf(error).isDeclined) changeStage({ name: 'ready', result: 'declined' });
     else if (error) changeStage({ name: 'failed', error, isCapture: true });
-    // A payment that is still pending had no approval to capture, so the payer can use the buttons again.
+    // If the payment is still pending, the server captured nothing, because the payer hadn't approved the payment. The
+    // payer can use the buttons again.
     else if (isPending) changeStage({ name: 'ready' });
     return error;
   };

@@ -11,7 +11,10 @@ import styles from './provider-fields.module.css';
 interface ProviderFieldsSlotProps {
   session: FieldsSession;
   isHidden?: boolean;
-  /** True until a payment request is sent. If the fields can't be loaded, the error then says that nothing was paid. */
+  /**
+   * True until a payment request is sent. While it is true, the error for fields that can't be loaded says that nothing
+   * was paid.
+   */
   isUnpaid?: boolean;
 }
 

@@ -79,6 +79,7 @@ function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, is
     wasPaying.current = isPaying;
   }, [host, isPaying]);
 
+  // `isUnpaid`: no payment request has been sent yet, so an error for fields that can't be loaded says so.
   return (
     <div className={styles.stack}>
       <div className={fieldsStyles.container}>

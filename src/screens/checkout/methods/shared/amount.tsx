@@ -5,7 +5,10 @@ import { Money } from '../../../../ui/format/money';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles, { sheet } from './action.module.css';
 
-/** The total to pay, in large type. While the total is null, an empty line keeps its place. */
+/**
+ * The total to pay, in large type. While the total is null, an empty line keeps its place. `isCharge` adds the ISO code
+ * where `$` could mean another currency.
+ */
 export function Amount({ total }: { total: MoneyValue | null }) {
   useSheet(sheet);
   const { t } = useTexts();

@@ -25,7 +25,7 @@ export interface CouponFormProps {
   error: string | null;
   /** The coupon that the checkout was opened with, if another order holds it. */
   bound?: BoundCoupon | null | undefined;
-  /** The member opened the form with the link that asks for a coupon, so the form's field takes the focus. */
+  /** The member opened the form with the link "Have a coupon?", so the form's field takes the focus. */
   hasInitialFocus: boolean;
   onApply: (code: string, request: ValuationRequest, valuation: Valuation) => void;
 }

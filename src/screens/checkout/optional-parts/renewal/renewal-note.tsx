@@ -7,7 +7,7 @@ import { nextCharge } from './next-charge';
 
 export interface RenewalNoteProps {
   plan: Plan;
-  /** When the plan that is bought now ends; null or undefined if unknown. */
+  /** When the purchased days end, as a timestamp in milliseconds; null or undefined if unknown. */
   validUntil: number | null | undefined;
   /** The prices of the renewals, from the server. Without them, they're calculated from the plan. */
   serverRenewal: Valuation['renewal'];

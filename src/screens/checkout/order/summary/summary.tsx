@@ -28,8 +28,9 @@ export interface SummaryProps {
   /** Loads the plan again. Set only if the plan couldn't be loaded. */
   onRetryPlan?: (() => void) | undefined;
   /**
-   * The container of the pay button; null without a payment method. Unless undefined, the summary is a sticky bar on
-   * phones, with the total and this container, and the details are collapsed.
+   * The container of the pay button. If it is set, the summary is a sticky bar on phones: it shows the total and this
+   * container, and its details are collapsed. Null gives the same bar without a pay button, because there is no payment
+   * method. If it is undefined, the summary isn't a bar, and its details are always visible.
    */
   payBox?: ReactNode;
   /** Opens the collapsed details, because something in them needs the payer's attention. */
@@ -112,7 +113,8 @@ export function Summary({
         type="button"
         className={styles.summaryToggle}
         aria-expanded={isExpanded}
-        // While something else keeps the details open, a click must not open them for later.
+        // If the details are open for another reason than `isOpen`, a click sets `isOpen` to false. Otherwise, the
+        // details would stay open after that reason is gone.
         onClick={() => setOpen(!isExpanded)}
       >
         <span className={styles.summaryName}>{plan?.name ?? t('checkout:summary.title')}</span>

@@ -36,8 +36,8 @@ function reduce(state: ValuationState, change: ValuationChange): ValuationState 
 }
 
 /**
- * Loads the price for `request`, which is null until the choices are enough for a price. A changed request aborts the
- * one in flight. `calls` are a member's calls by default.
+ * Loads the price for `request`. If `request` is null, loads nothing. A changed request aborts the one in flight.
+ * `calls` defaults to the calls of a member's checkout.
  */
 export function useValuation(request: ValuationRequest | null, calls?: CheckoutCalls): ValuationView {
   const { call } = useElementContext();

@@ -9,12 +9,16 @@ interface Failure {
   isCharged: boolean;
 }
 
-/** The text of an error code, another text, or none if there is no code or its text contradicts the known outcome. */
+/** Which text explains the failure. */
 export type FailureReason =
-  /** `saysNotCharged`: the text of the code already says that the payer wasn't charged. */
+  /**
+   * The text with the key `code` in errors.json: the error code's own text, or the text that replaces it for wallets.
+   * `saysNotCharged`: the error code's own text already says that the payer wasn't charged.
+   */
   | { type: 'code'; code: string; saysNotCharged: boolean }
   /** `key`: a text for a payer who used no card. It is about the account or provider that the payer chose instead. */
   | { type: 'text'; key: Extract<TextKey, `payment:problem.elsewhere.${string}`> }
+  /** There is no error code, or the code's text would contradict the known outcome. */
   | { type: 'none' };
 
 /**

@@ -13,6 +13,7 @@ export type MoneyClaim = 'charged' | 'notCharged' | 'unknown' | 'none';
 /** The claim of the notice that shows a problem above the form. */
 export function problemClaim({ kind }: Problem): MoneyClaim {
   if (kind === 'outcomeUnknown') return 'unknown';
+  // The notice about an unpaid order only says that the order awaits payment.
   return kind === 'unpaid' ? 'none' : 'notCharged';
 }
 
@@ -27,6 +28,7 @@ export function moneyClaim(step: CheckoutStep): MoneyClaim {
     case 'actionRequired':
       return 'none';
     case 'waiting':
+      // `start`: the checkout is still looking for an unfinished payment.
       return step.for === 'start' ? 'none' : 'unknown';
     case 'done':
       return step.outcome === 'success' || step.order?.isCharged === true ? 'charged' : 'notCharged';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { type PendingDestination, storePendingDestination } from '../../../../runtime/navigation/navigate';
-import { clearReturnKey } from '../../../../runtime/navigation/return-url';
+import { clearAttemptKey } from '../../../../runtime/navigation/return-url';
 import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -28,7 +28,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   // If the element has a plan, the pay button creates a new order.
   const canPayAgain = context.host.getAttribute('plan-id') !== null;
   const { goTo } = behaviorOf(code);
-  // The links of other errors lead to screens for visitors, but the payer is signed in.
+  // Only these two screens help. The others are for signing in or registering, but the payer is signed in.
   const helpScreen = goTo === 'plans' || goTo === 'forgot-password' ? goTo : null;
   const helpButton = helpScreen && (
     <Button
@@ -62,9 +62,9 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   const isNotCharged = problemClaim(problem) === 'notCharged';
   // This notice shows the attempt's result, so a reload doesn't need the attempt's key in the URL anymore.
   useEffect(() => {
-    if (isNotCharged) clearReturnKey();
+    if (isNotCharged) clearAttemptKey();
   }, [isNotCharged]);
-  // Rendered only once the text has loaded, so that screen readers announce the notice once.
+  // Nothing is rendered until the text has loaded, so that screen readers announce the notice once.
   if (text === '') return null;
   const reasonSaysNotCharged = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
   const isWarning = kind === 'outcomeUnknown' || kind === 'priceChanged';

@@ -18,7 +18,7 @@ import type {
 /** Stripe requires that pages load Stripe.js from this server. */
 const defaultScriptUrl = 'https://js.stripe.com/v3/';
 
-/** Stripe's locales, by language code, for the languages whose texts are in a regional variant. */
+/** Stripe's locale for each language that our texts use in a regional variant, such as Brazilian Portuguese. */
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR', es: 'es-419' };
 const stripeLocale = (locale: string): string => locales[locale] ?? locale;
 

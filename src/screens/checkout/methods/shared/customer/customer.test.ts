@@ -85,7 +85,7 @@ test('a redirect to an unsafe URL is an error', async () => {
   expect(result).toEqual({ error: { kind: 'code', code: '2003' } });
 });
 
-test('createCustomer returns the error code if the confirmation request fails or the customer is refused', async () => {
+test('createCustomer returns the error code if the confirmation is refused or its status is `failed`', async () => {
   const refused: CallError = { kind: 'code', code: '302' };
   expect(await create(aServer({ customerId: 'c1' }, refused).call)).toEqual({ error: refused });
   const failed = { customerId: 'c1', status: 'failed', action: noAction, failureCode: '2003' };

@@ -15,7 +15,7 @@ export interface LanguageRules extends Pick<BrandSettings, 'defaultLanguage' | '
 }
 
 /** What an element's settings and language are resolved from. */
-export interface ElementSources extends SettingSources {
+export interface SettingsAndLanguageSources extends SettingSources {
   /** A brand's language rules; undefined until they have loaded. */
   languageRules(brand: string): LanguageRules | undefined;
   /** The language that the visitor chose earlier. */
@@ -30,7 +30,7 @@ export interface ElementSources extends SettingSources {
 }
 
 /** An element's settings and language. */
-export interface ResolvedElement {
+export interface SettingsAndLanguage {
   settings: Settings;
   /** Undefined until the brand's rules have loaded, and while `needsCountry` is true. */
   lang: Language | undefined;
@@ -46,7 +46,11 @@ export interface ResolvedElement {
  * sets for the visitor's country, else the operator's default, else the brand's default. Languages that the brand
  * doesn't offer are skipped. Source: specification, section 4.
  */
-export function resolveElement({ languageRules, country, ...sources }: ElementSources): ResolvedElement {
+export function resolveSettingsAndLanguage({
+  languageRules,
+  country,
+  ...sources
+}: SettingsAndLanguageSources): SettingsAndLanguage {
   const settings = resolveSettings(sources);
   const rules = languageRules(settings.brand);
   if (!rules) return { settings, lang: undefined, needsCountry: false };

@@ -7,7 +7,7 @@ import { integrityOf } from './integrity';
 /** Origin of the URLs in `import-map.json`. The demo server replaces it with its own origin. */
 const cdnOrigin = process.env.CDN_ORIGIN ?? 'https://cdn.example';
 
-export interface FixedVersionOptions {
+export interface PinnedVersionOptions {
   /** The build's output folder, which contains `v1`. */
   dist: string;
   version: string;
@@ -37,7 +37,7 @@ function requestedNames(file: string): string[] {
  * keys. Adds the hashes of all scripts except that file, an import map with the same hashes, and an inventory of all
  * scripts.
  */
-export async function writeFixedVersion({ dist, version }: FixedVersionOptions): Promise<void> {
+export async function writePinnedVersion({ dist, version }: PinnedVersionOptions): Promise<void> {
   const folder = path.join(dist, version);
   await cp(path.join(dist, 'v1'), folder, { recursive: true });
   const scripts = await readScripts(folder);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ElementSources, type LanguageRules, resolveElement } from './resolve-element';
+import {
+  type LanguageRules,
+  resolveSettingsAndLanguage,
+  type SettingsAndLanguageSources,
+} from './resolve-settings-and-language';
 
 const fourLanguages = { defaultLanguage: 'pt', languages: ['en', 'pt', 'es', 'ru'] } satisfies LanguageRules;
 const onlyEnglish = { defaultLanguage: 'en', languages: ['en'] } satisfies LanguageRules;
@@ -9,15 +13,16 @@ const rulesWithCountry = {
   languageByCountry: { KZ: 'ru' },
 } satisfies LanguageRules;
 
-interface Overrides extends Partial<Omit<ElementSources, 'languageRules'>> {
+interface Overrides extends Partial<Omit<SettingsAndLanguageSources, 'languageRules'>> {
   rules?: LanguageRules | undefined;
   /** The element's `lang` attribute. */
   lang?: string | undefined;
 }
 
+/** `stored` is the visitor's stored language, `browser` lists the browser's languages. */
 function resolve({ lang, ...overrides }: Overrides = {}) {
   const { rules } = 'rules' in overrides ? overrides : { rules: fourLanguages };
-  return resolveElement({
+  return resolveSettingsAndLanguage({
     attributes: { lang },
     pageDefaults: {},
     hostname: 'partner.example',
@@ -75,11 +80,11 @@ describe('The language of an element', () => {
   });
 });
 
-it('resolveElement looks up the language rules of the resolved brand', () => {
+it('resolveSettingsAndLanguage looks up the language rules of the resolved brand', () => {
   const requestedBrands: string[] = [];
   const languageRules = (brand: string) => void requestedBrands.push(brand);
   const base = { attributes: { brand: 'orbit' }, pageDefaults: {}, hostname: '', assets: '', brands: ['orbit'] };
-  const { settings } = resolveElement({
+  const { settings } = resolveSettingsAndLanguage({
     ...base,
     scene: undefined,
     stored: undefined,
