@@ -15,8 +15,9 @@ declare const __VERSION__: string;
 /** True in the build for TV browsers. */
 declare const __TV__: boolean;
 /**
- * True if the loader loads the elements, as in every build but the npm package: the page registry (settings and session
- * of the page, shared by all elements) then already exists. Also false in the dev server and in tests of the sources.
+ * True in builds whose elements are loaded by the loader. There, the page registry (settings and session of the page,
+ * shared by all elements) exists before the elements run. False in the npm package, in the dev server and in tests of
+ * the sources.
  */
 declare const __HAS_LOADER__: boolean;
 /** True only in the npm package, which sites bundle with their own code. */

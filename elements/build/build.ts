@@ -94,6 +94,7 @@ const { react, light, tv } = moduleBuilds;
 const lightBuild = buildModulesInChildProcess({ v1Dir, build: light });
 const chunks = await buildModules(v1Dir, react);
 const tvChunks = await buildModules(v1Dir, tv);
+// The module with the TV build's table of files. The loader imports it in engines that need the TV build.
 const tvTableFile = await buildTvTable(v1Dir, tvChunks);
 await buildCardFrame(v1Dir);
 await buildUnsupportedScript(v1Dir);

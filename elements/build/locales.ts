@@ -75,10 +75,10 @@ export type Language = (typeof languages)[number];
 const englishTextsFile = 'src/runtime/i18n/english-texts.ts';
 
 /** Areas whose texts the code reads as properties of the JSON, without text keys or a translate function. */
-export const areasUsedWithoutKeys = ['language', 'loader', 'unsupported'];
+export const areasReadAsJson = ['language', 'loader', 'unsupported'];
 
 /** Areas without typed keys. The card frame has its own translate function. */
-const areasWithoutTypes = [...areasUsedWithoutKeys, 'card-frame'];
+const areasWithoutTypes = [...areasReadAsJson, 'card-frame'];
 
 /** The source code of `englishTextsFile`: one area per file of `locales/en/`. */
 function englishTextsModule(root: string): string {

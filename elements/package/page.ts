@@ -12,8 +12,8 @@ const load = async (tag: string): Promise<void> => {
   if (!customElements.get(tag)) await importerOf(tag)?.();
 };
 
-// This runs on import, even if the page never calls `start` (tags.ts): an imported element can then still open other
-// elements, such as the checkout.
+// This runs on import, so that an imported element can open other elements, such as the checkout, even if the page
+// never calls `start` (tags.ts).
 if (currentPage().load === loadNothing) {
   currentPage().load = load;
   // Only the bundler knows the chunks' file names, so the only way to preload an element is to run its module.

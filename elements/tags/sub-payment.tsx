@@ -3,12 +3,11 @@ import { define } from '../base/define';
 import { createElementClass } from '../base/sub-element';
 
 /**
- * The status of a payment: a code that is still to be paid, a pending payment, or the result. Without `order-id`, the
- * element shows the visitor's unfinished order or, after a return from a payment page, the payment that the return URL
- * names.
+ * The status of a payment: the payer's next step, a pending payment, or the result. Without `order-id`, the element
+ * shows the visitor's unfinished order or, after a return from a payment page, the payment that the return URL names.
  * @tagname sub-payment
  * @attr {string} order-id - The order whose payment is shown.
- * @attr {'pix' | 'result' | 'redirect' | 'caishen' | 'paynow'} view - The view that the portal's URL names. What is shown depends only on the payment's status, except that `paynow` adds the operator's tips. In the portal, the element navigates to the page of the order's payment method if `view` names a different method.
+ * @attr {'pix' | 'result' | 'redirect' | 'caishen' | 'paynow'} view - The portal's payment page that shows the element. The element shows the payment's status, whatever the value; `paynow` adds the operator's advice on the payment method. In the portal, the element navigates to the page of the order's payment method if `view` names a different method.
  * @fires sub-payment-pending
  * @fires sub-payment-succeeded
  * @fires sub-payment-failed

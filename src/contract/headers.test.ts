@@ -10,7 +10,7 @@ describe('request headers', () => {
     expect(requestHeaders.map(({ name }) => name as string).sort()).toEqual(Object.keys(properties ?? {}).sort());
   });
 
-  it('of the specification are sent with every call, unlike Idempotency-Key', () => {
+  it('are sent with every call if the specification lists them, but Idempotency-Key isn’t', () => {
     const alwaysSent = requestHeaders.filter(({ sentWith }) => sentWith === 'everyCall').map(({ name }) => name);
     const specified = ['Authorization', 'Language', 'Client-Type', 'Scene', 'fingerprint'];
     expect(alwaysSent).toEqual(expect.arrayContaining(specified));

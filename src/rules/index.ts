@@ -2,6 +2,8 @@
  * Rules for cards, documents, money, dates, plans and contacts: pure functions for browser and server. A function that
  * is named after a field, such as `email` or `boletoLine`, checks the field's text and returns a `Check`: the
  * normalized or parsed value, or the reason why the text is invalid.
+ *
+ * `hasAreaCode` is about area codes inside a country. In the contract, `areaCode` is the country's calling code.
  */
 
 export type { Check, Timestamp } from './check';

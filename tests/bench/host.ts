@@ -30,7 +30,7 @@ export type PageName =
   | 'lightCheckout'
   | 'account'
   | 'baseline'
-  | 'hundredPlans'
+  | 'hundredElements'
   | 'empty';
 
 const bodies: Readonly<Record<PageName, string>> = {
@@ -47,7 +47,7 @@ const bodies: Readonly<Record<PageName, string>> = {
   account: '<sub-account></sub-account>',
   // A minimal plan list in React, with which the product's load times are compared.
   baseline: '<bare-plans api="%API%"></bare-plans>',
-  hundredPlans: '<sub-plans></sub-plans>'.repeat(100),
+  hundredElements: '<sub-plans></sub-plans>'.repeat(100),
   empty: '',
 };
 

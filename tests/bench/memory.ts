@@ -163,7 +163,7 @@ export async function measureHundredElements({ browser, host }: BenchContext): P
       if (request.method() !== 'OPTIONS') requestedPaths.push(new URL(request.url()).pathname);
     });
     const start = Date.now();
-    await page.goto(host.pageUrl('hundredPlans'));
+    await page.goto(host.pageUrl('hundredElements'));
     await page.waitForFunction(() => {
       const elements = [...document.querySelectorAll('sub-plans')];
       return elements.every((element) => element.shadowRoot?.querySelector('input[type=radio]'));

@@ -86,7 +86,7 @@ const readySelectors: Readonly<Partial<Record<PageName, ReadySelector>>> = {
   baseline: ['bare-plans', 'input[type=radio]'],
   account: ['sub-account', 'h2'],
   // The page has 100 `<sub-plans>` elements and is usable once the last one is.
-  hundredPlans: ['sub-plans:last-of-type', 'input[type=radio]'],
+  hundredElements: ['sub-plans:last-of-type', 'input[type=radio]'],
 };
 
 /** Runs in the page. Records layout shifts, tasks over 50 ms, and the time at which the selector first matches. */
@@ -136,8 +136,8 @@ export async function newContext(
     // A session is bound to the origin of the page that signs in.
     const { origin } = new URL(host.pageUrl(page));
     const session = await createSession(sandbox.origin, 'expired@example.com', brandOf(page), origin);
-    // `signInWithSession` uses `demoPagesSession` on every port except the portal's, and thus on the benchmark's host.
-    // `createSession` sets it to a session for the demo pages, which isn't valid on this host.
+    // `signInWithSession` stores `demoPagesSession` on this host, as on every port except the portal's. The one from
+    // `createSession` is valid only on the demo pages, so it's replaced with the session for this host.
     await signInWithSession(context, { ...session, demoPagesSession: session });
   }
   return context;

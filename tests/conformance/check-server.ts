@@ -191,7 +191,7 @@ function skipReasonOf(
   { expect, role }: Probe,
   { hasAccount, hasRequest }: { hasAccount: boolean; hasRequest: boolean },
 ): string | null {
-  if (expect === 'effect') return 'the call has a side effect; it was only checked that the call requires a sign-in';
+  if (expect === 'effect') return 'the call has a side effect, so only requests without a valid token were sent';
   if (role !== 'visitor' && !hasAccount) return `it requires a ${role}’s credentials`;
   return hasRequest ? null : 'no earlier response contained the required id';
 }

@@ -126,7 +126,7 @@ async function checkInvariants(actions: readonly Action[]): Promise<void> {
     else expect(moneyClaims(simulation)).not.toContain('charged');
     for (const tab of simulation.tabs) {
       const step = tab.step.peek();
-      // Only payments that depend on the payer or their bank may stay pending.
+      // The outcome may stay unknown only while the checkout waits for the money, not because a response was lost.
       if (moneyClaim(step) === 'unknown') expect(step).toMatchObject({ phase: 'waiting', for: 'money' });
     }
   } finally {

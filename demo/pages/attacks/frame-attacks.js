@@ -13,7 +13,10 @@ import { containsCard, createResult, describeReadAttempt } from './detect-leak.j
 const { ports, random, send } = window.attacker;
 
 const attackerKey = generateKey();
-/** Creates an object with the attacker's key under every property name that the card frame could read. */
+/**
+ * Creates an object with the attacker's key under every property name that the card frame could read. `telinha` is the
+ * brand of the attacked page.
+ */
 const createInjectedKeys = async () => {
   const { pem } = await attackerKey;
   return {

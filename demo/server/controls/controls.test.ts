@@ -149,6 +149,7 @@ test('site calls respond in the requested language and for the requested brand',
   );
   expect((await server.call('userConfig', {}, { brand: 'orbit' })).data).toMatchObject({
     brand: 'orbit',
+    // The contract's name for the minimum time between two verification codes, in seconds.
     caffeineRegionVerify: 60,
   });
   const terms = await server.call('dynamicConfig', { type: 'terms', code: 'user' }, { language: 'es' });
@@ -179,7 +180,8 @@ test('any page can call the API, but only the server’s own pages can use the c
   expect(await statusFor({ Origin: 'http://localhost:9999' })).toBe(403);
   expect(await statusFor({ Origin: 'null' })).toBe(403);
   expect(await statusFor({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-  // The headers of a request for an image or script that a page on another port of this machine embeds: no `Origin`.
+  // If a page on another port of this machine embeds an image or script, the browser sends these headers, but no
+  // `Origin`.
   const embeddedHeaders = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' };
   expect((await sendRawRequest(server.origin, { path: '/sandbox/state', headers: embeddedHeaders })).status).toBe(403);
   expect(await statusFor({ Origin: 'https://partner.example' })).toBe(403);

@@ -17,10 +17,10 @@ import {
   appLinkSchema,
   createAppLink,
   createPastOrders,
-  linkEmailSchema,
+  emailMember,
+  memberEmailSchema,
   pastOrdersSchema,
   renewalSchema,
-  sendLinkEmail,
   setRenewal,
 } from './members';
 import { readLedger, readOutbox, readReportEvents, readState, readUploads } from './read-state';
@@ -75,7 +75,7 @@ const webhooksSchema = z.object({
 const deliverySchema = z.object({
   /** Id of the event to deliver; by default, all events that our server hasn't acknowledged are delivered. */
   event: z.optional(z.string()),
-  /** How often each event is delivered. */
+  /** How many times each event is delivered. */
   times: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
   /** `SignatureKind` in `webhooks/deliver.ts` explains these values. */
   signature: z._default(z.enum(['valid', 'wrong', 'old']), 'valid'),
@@ -153,6 +153,7 @@ export function createControlsApp(services: Services, controlKey: string | undef
   app.get('/state', async (c) => c.json(await readState(services)));
   app.post('/country', async (c) => c.json(await setCountry(services, await parseBody(c, countrySchema))));
   app.post('/captcha', async (c) => c.json(await setCaptcha(services, await parseBody(c, captchaSchema))));
+  // `offers` says, for each method that a control has turned on or off, whether it is offered.
   app.post('/methods', async (c) => {
     const offers = await setMethodOffered(services, await parseBody(c, methodOfferSchema));
     return offers ? c.json({ offers }) : c.json({ error: 'No such payment method' }, 404);
@@ -178,7 +179,7 @@ export function createControlsApp(services: Services, controlKey: string | undef
     memberResponse(c, await createPastOrders(services, await parseBody(c, pastOrdersSchema))),
   );
   app.post('/emails', async (c) =>
-    memberResponse(c, await sendLinkEmail(services, await parseBody(c, linkEmailSchema), hosts.originFor(c.req.url))),
+    memberResponse(c, await emailMember(services, await parseBody(c, memberEmailSchema), hosts.originFor(c.req.url))),
   );
   app.post('/app-links', async (c) =>
     memberResponse(c, await createAppLink(services, await parseBody(c, appLinkSchema), hosts.originFor(c.req.url))),

@@ -104,7 +104,7 @@ export function createPastOrders(
   });
 }
 
-export const linkEmailSchema = z.object({
+export const memberEmailSchema = z.object({
   ...memberSelector,
   /** `activate`, `reset`, `bind`: see `LinkPurpose`. `news`: a newsletter. */
   purpose: z.enum(['activate', 'reset', 'bind', 'news']),
@@ -114,10 +114,13 @@ export const linkEmailSchema = z.object({
   brand: z.optional(z.string()),
 });
 
-/** Sends an email with a link. Returns the link, an error if sending is refused, or null for an unknown member. */
-export async function sendLinkEmail(
+/**
+ * Sends a member an email with a link, or the newsletter. Returns the email's link, an error if sending is refused, or
+ * null for an unknown member.
+ */
+export async function emailMember(
   { database, clock, brands, hosts }: Services,
-  { purpose, email, language, brand, ...selector }: z.output<typeof linkEmailSchema>,
+  { purpose, email, language, brand, ...selector }: z.output<typeof memberEmailSchema>,
   origin: string,
 ) {
   try {

@@ -75,7 +75,7 @@ export interface CallContext {
   privateKeys: PrivateKeys;
   /** Hashes of passwords, computed outside the transaction. */
   passwordHashes: PasswordHashes;
-  /** Whether pages of an origin may embed the product, and so the card frame: `hosts.mayEmbed`. */
+  /** Whether pages of an origin may embed the product, including the card frame (`hosts.mayEmbed`). */
   mayEmbed: (origin: string) => boolean;
   /** Sealed messages that the call has opened. They stay marked as used even if the transaction is rolled back. */
   openedMessages: UsedMessage[];

@@ -30,7 +30,8 @@ const dailyPrice = (plan: CataloguePlan): number => Number(listPrice(plan, 'USD'
 /**
  * Adds the purchased days to the remaining days. If the brand converts remaining days, the new plan starts immediately
  * instead, and the remaining days are converted by the plans' daily prices to whole days of the new plan, rounded down.
- * Not in the specification: a purchase of the same plan or during a trial never converts them.
+ * Remaining days are never converted if the member buys the active plan again, or buys a plan during a trial. These two
+ * exceptions aren't in the specification.
  */
 export function convertRemainingDays({
   from,

@@ -129,12 +129,13 @@ function beginPrepaid({ prepaid }: PaymentStart): StartedPayment {
 }
 
 /**
- * Some methods require that the member has agreed, as a customer of the wallet provider, to later charges. For such a
- * method, charges the wallet at once, without another confirmation. For other methods, starts a usual wallet payment.
+ * Starts a payment with an online wallet. If the method needs a customer record, the wallet is charged at once, because
+ * the member has consented to charges on the provider's page. Without this consent, the payment is refused.
  */
 async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
   if (!start.method.needsCustomer) return beginWallet(start, paymentId);
   const customer = await customerOf(start.tx, start.order.uid, 'payssion');
+  // For this error, the client asks the payer to choose another payment method.
   if (customer?.status !== 'confirmed')
     throw new Refusal(errorCodes.noReceivingAccount, { detail: 'the member is not a customer yet' });
   return { action: noAction, expires: null, outcome: 'success' };

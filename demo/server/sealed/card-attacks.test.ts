@@ -18,8 +18,8 @@ const visa = { number: '4242424242424242', expiry: '1230', code: '123', holder: 
 const mastercard = { ...visa, number: '5555555555554444' };
 
 /**
- * Encrypts ("seals") a card as the card frame does on a page that may embed it. `context` is the payment's
- * Idempotency-Key: the server accepts the card only with this key.
+ * Encrypts ("seals") a card as the card frame does on a page that is allowed to embed the frame. `context` is the
+ * payment's Idempotency-Key: the server accepts the card only with this key.
  */
 const sealCard = (context: string, payload = visa, headerChange: Partial<SealedHeader> = {}) =>
   seal({ purpose: 'card', context, origin: server.origin, ...headerChange }, payload);
@@ -37,12 +37,12 @@ type Sender = { token: string; uid: string };
 
 /** The calls that decrypt messages of the card frame, each with functions to seal such a message and to send it. */
 const cardCalls = {
-  'a card at pay': {
+  'a card in a `pay` request': {
     seal: sealCard,
     send: (sender: Sender, key: string, blocks: string[]) =>
       server.call('pay', { planId: '102', methodCode: 'card', card: cardFields(blocks) }, { token: sender.token, key }),
   },
-  'a prepaid card at pay': {
+  'a prepaid card in a `pay` request': {
     seal: (context: string, _?: typeof visa, headerChange?: Partial<SealedHeader>) =>
       sealPrepaid(context, headerChange),
     send: (sender: Sender, key: string, blocks: string[]) =>
@@ -52,13 +52,13 @@ const cardCalls = {
         { token: sender.token, key },
       ),
   },
-  'a card at cardChange': {
+  'a card in a `cardChange` request': {
     seal: sealCard,
     // `keep` only saves the card, without using it for renewals.
     send: (sender: Sender, key: string, blocks: string[]) =>
       server.call('cardChange', { purpose: 'keep', card: cardFields(blocks) }, { token: sender.token, key }),
   },
-  'a card at useepayCustomerConfirm': {
+  'a card in a `useepayCustomerConfirm` request': {
     seal: sealCard,
     send: async (sender: Sender, key: string, blocks: string[]) => {
       const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, sender);
@@ -67,6 +67,7 @@ const cardCalls = {
     },
   },
 } as const;
+const payWithCard = cardCalls['a card in a `pay` request'].send;
 
 const cardCountOf = async ({ token }: Sender) => (await server.call('listCard', {}, { token })).data.cards.length;
 
@@ -140,17 +141,17 @@ test('after a refused payment, only the same member can send the sealed card aga
   const refusedRequest = { planId: '102', methodCode: 'card', installments: 99, card };
   const firstResponse = await server.call('pay', refusedRequest, { token: member.token, key });
   expect(firstResponse.errCode).toBe('-24050');
-  expect((await cardCalls['a card at pay'].send(thief, key, card.encrypted)).errCode).toBe('-2400');
+  expect((await payWithCard(thief, key, card.encrypted)).errCode).toBe('-2400');
   await expectNothingChargedOrSaved(thief);
   expect(await server.call('pay', refusedRequest, { token: member.token, key })).toEqual(firstResponse);
-  expect((await cardCalls['a card at pay'].send(member, key, card.encrypted)).data.status).toBe('success');
+  expect((await payWithCard(member, key, card.encrypted)).data.status).toBe('success');
 });
 
 test('accepts a sealed card from only one of several members who send it at the same time', async () => {
   const senders = [await aMember(server), await aMember(server), await aMember(server)];
   const key = randomUUID();
   const blocks = sealCard(key);
-  const responses = await Promise.all(senders.map((sender) => cardCalls['a card at pay'].send(sender, key, blocks)));
+  const responses = await Promise.all(senders.map((sender) => payWithCard(sender, key, blocks)));
   expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
   const ledgerEntries = await Promise.all(senders.map(({ uid }) => server.ledger({ uid })));
   expect(ledgerEntries.flat()).toHaveLength(1);
@@ -182,7 +183,7 @@ test.each(manipulations)('refuses a card with %s and charges nothing', async (_,
   const [card, other] = [sealCard(key), sealCard(key, mastercard)];
   expect(card.length).toBe(other.length);
   expect(card.length).toBeGreaterThan(1);
-  expect((await cardCalls['a card at pay'].send(member, key, tamper(card, other, key))).errCode).toBe('-2400');
+  expect((await payWithCard(member, key, tamper(card, other, key))).errCode).toBe('-2400');
   await expectNothingChargedOrSaved(member);
 });
 

@@ -40,8 +40,8 @@ const down = (key: Key) => fire('keydown', key);
 const up = (key: Key) => fire('keyup', key);
 
 /**
- * Waits until the keyup of the key `until` was reported as blocked: the handler loads asynchronously, so reports arrive
- * late. Returns all events that were reported so far in this test.
+ * Returns the events that `isolateKeyboard` has reported to `handleBlockedKey` as blocked by the page in this test.
+ * `handleBlockedKey` loads asynchronously, so this function first waits until the last report is about the key `until`.
  */
 async function reportedEvents({ until }: { until: string }): Promise<unknown[]> {
   const { mock } = vi.mocked(handleBlockedKey);
@@ -52,8 +52,7 @@ async function reportedEvents({ until }: { until: string }): Promise<unknown[]> 
 const shift = { key: 'Shift', code: 'ShiftLeft' };
 const control = { key: 'Control', code: 'ControlLeft' };
 
-// A keyup without a keydown means that the page has stopped the keydown. `isolateKeyboard` then reports the key to
-// `handleBlockedKey`.
+// A keyup without a keydown means that the page has stopped the keydown.
 test('a keyup without a keydown is reported as blocked', async () => {
   up({ key: 'ArrowDown', code: 'ArrowDown' });
   await reportedEvents({ until: 'ArrowDown' });

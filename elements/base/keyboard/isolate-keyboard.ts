@@ -2,7 +2,8 @@
  * Keeps the page's hotkeys from firing while the visitor types in a field or presses a button of the element. The page
  * can't see that the visitor is typing: outside the shadow root, the event's target is the element, not the field.
  * Escape and Tab still propagate, and on a TV all keys do, for spatial navigation. If the page called preventDefault()
- * on a key event in the capture phase, the key's default action runs here anyway.
+ * on a keydown event in the capture phase, the key's default action runs here anyway. If the page stopped keydown
+ * events, so that only the keyup events arrive, `handleBlockedKey` warns in the console.
  */
 export function isolateKeyboard(root: ShadowRoot, isTv: () => boolean): void {
   /** Keys that are held down: their `code`, which modifiers don't change, or `keyCode` if `code` is empty. */

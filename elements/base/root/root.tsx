@@ -37,7 +37,7 @@ export function Root({ container }: { container?: ShadowRoot }) {
   const wrapper = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    // The element shows its slot in this placeholder until React has rendered.
+    // This placeholder shows the slot until the first render. Afterwards, `Root` itself renders the slot while loading.
     element.placeholder.remove();
   }, [element]);
   useLayoutEffect(() => {

@@ -20,7 +20,8 @@ async function buildLoader(root: string): Promise<string> {
     logLevel: 'warn',
     define: {
       __FILES__: JSON.stringify(filePaths),
-      // For each tag, the indexes of its files: the element's own file, then preamble.js (index 0).
+      // For each tag, the indexes of its files: the element's own file and preamble.js (index 0). The loader runs the
+      // first file of the list last.
       __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag, index) => [tag, [index + 1, 0]]))),
       __TV_FILE__: JSON.stringify('tv.js'),
       __PREFETCH_FILES__: '{}',

@@ -47,8 +47,8 @@ async function buildClassicScript(
 }
 
 /**
- * The elements that have a prefetch script, because they may be the first of our elements on a page. By tag: the
- * elements whose files that script requests.
+ * The keys are the tags that have a prefetch script: those of elements that may be the first of our elements on a page.
+ * Each value lists the tags of the elements whose files the script prefetches.
  */
 const prefetchedTags: Readonly<Record<string, readonly string[]>> = {
   'sub-plans': ['sub-plans'],
@@ -69,7 +69,7 @@ async function prefetchDefine(chunks: Chunks, tag: string, nextStepFile: string)
   return { __PREFETCH_TABLES__: JSON.stringify(tables) };
 }
 
-/** Builds the script that prefetches data while an element's code loads. Returns the name of its file. */
+/** Builds an element's prefetch script, which prefetches files and data for the element. Returns its file name. */
 async function buildPrefetch(
   outDir: string,
   folder: string,
@@ -121,7 +121,7 @@ interface LoaderTables {
   files: string[];
   /** By tag, the indexes of the element's files in `files`. */
   tags: Record<string, number[]>;
-  /** By tag, the file name of the script that prefetches the element's data. Some elements have no such script. */
+  /** By tag, the file name of the element's prefetch script. Some elements have none. */
   prefetchFiles: Record<string, string>;
 }
 

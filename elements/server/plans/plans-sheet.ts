@@ -40,9 +40,9 @@ const brandRules: Readonly<Record<string, string>> = Object.fromEntries(
 /**
  * Lets visitors choose a device count and a plan in the server-rendered HTML before the script loads. `data-counts`
  * marks the radio buttons for the device counts, `data-offers` the plans for one device count, and `data-summary` the
- * summary of one of these plans. All engines that support declarative shadow roots support `:has`. The choice is
- * inherited as a custom property: when `:has` starts or stops matching, WebKit restyles only the element with `:has`,
- * not the descendants that a selector such as `:has(…) p` matches.
+ * summary of one of these plans. All engines that support declarative shadow roots support `:has`. The rules set
+ * custom properties, which the offers and summaries inherit, because a selector such as `:has(…) p` isn't enough in
+ * WebKit: when `:has` starts or stops matching, WebKit restyles only the element with `:has`, not its descendants.
  */
 const offerSwitchingRules = [
   '[data-counts]{display:contents}',

@@ -79,7 +79,7 @@ async function renderWithPlans(options: PlansOptions, attributes: Attributes): P
     loadTexts(lang, ['common', 'plans', ...(error ? (['errors'] as const) : [])]),
   ]);
   const theme = brand.settings.fixedTheme ?? settings.theme;
-  // The part of the element's context that server rendering uses. Each call creates its own.
+  // The part of the element's context that server rendering uses. Each call of `renderPlans` creates a new context.
   const context = { settings: signal(settings), brand: signal(brand), lang: signal(lang) } as unknown as ElementContext;
   const screenHtml = renderToStaticMarkup(
     <div

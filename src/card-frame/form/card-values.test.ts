@@ -54,9 +54,11 @@ describe('checkCard and checkField', () => {
   });
 
   it('require the code length of the saved card’s brand, or three digits if the brand is unknown', () => {
-    const options = someOptions({ kind: 'securityCode', savedScheme: 'amex' });
-    expect(checkField('code', aCard({ code: '123' }), options, now).ok).toBe(false);
-    expect(checkField('code', aCard({ code: '1234' }), options, now).ok).toBe(true);
+    for (const savedScheme of ['amex', 'Amex']) {
+      const options = someOptions({ kind: 'securityCode', savedScheme });
+      expect(checkField('code', aCard({ code: '123' }), options, now).ok).toBe(false);
+      expect(checkField('code', aCard({ code: '1234' }), options, now).ok).toBe(true);
+    }
     expect(checkField('code', aCard(), someOptions({ kind: 'securityCode', savedScheme: '__proto__' }), now).ok).toBe(
       true,
     );

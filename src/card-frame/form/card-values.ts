@@ -31,13 +31,16 @@ export const emptyValues: CardValues = { number: '', expiry: '', code: '', holde
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The card brand with a name from `CardFrameConfig`, where card brands are called schemes. */
-const cardBrandNamed = (name: string): CardBrand => (hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown');
+/** The brand for a scheme of `CardFrameConfig`, which calls card brands schemes; `unknown` for any other text. */
+function brandOfScheme(scheme: string): CardBrand {
+  const name = scheme.toLowerCase();
+  return hasOwn(brandLengths, name) ? (name as CardBrand) : 'unknown';
+}
 
 /** The card brand (Visa, Mastercard, …) of the typed number or the saved card. Prepaid cards have none: `unknown`. */
 export function brandOf({ number }: Pick<CardValues, 'number'>, { kind, savedScheme }: CardOptions): CardBrand {
   if (kind === 'prepaid') return 'unknown';
-  return kind === 'card' ? cardBrand(digitsOf(number)) : cardBrandNamed(savedScheme);
+  return kind === 'card' ? cardBrand(digitsOf(number)) : brandOfScheme(savedScheme);
 }
 
 /**

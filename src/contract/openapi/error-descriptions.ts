@@ -24,8 +24,8 @@ interface ErrorDescription {
  * Every error code of the server. Browsers don't load this file. How the client handles the codes is defined in
  * `errors/catalogue.ts`, which browsers load.
  *
- * Source: specification, section 8. Not in the specification: the code -2410, and the meanings of 0, 2007, 6000 and
- * 6001. For these four codes, the specification defines only how clients handle them.
+ * Source: specification, section 8. The code -2410 isn't in the specification. For 0, 2007, 6000 and 6001, the
+ * specification gives no meanings; it defines only how clients handle these codes.
  */
 const descriptions = [
   { code: '21', area: 'account', meaning: 'Token is not valid' },
@@ -128,6 +128,7 @@ const descriptions = [
 
   { code: '-24010', area: 'general', meaning: 'Token missing' },
   { code: '-24020', area: 'general', meaning: 'Token expired' },
+  // The sandbox returns this code for a token that belongs to no session, for example after a sign-out.
   { code: '-24030', area: 'general', meaning: 'Token is not valid here' },
   { code: '-1112', area: 'general', meaning: 'Server error that ends the session' },
   { code: '-24031', area: 'general', meaning: 'Not allowed for this member' },

@@ -25,9 +25,9 @@ export function consumeEntryLink(page: Pick<Window, 'location' | 'history'> = wi
     sessionStore.set(sceneKey, link.scene);
     restoreScene();
   }
-  if (link.entry) {
-    storeEntryLink(link.entry);
-    storeEntrance(link.entry);
+  if (link.data) {
+    storeEntryLink(link.data);
+    storeEntrance(link.data);
   }
   if (link.next) storePendingDestination(link.next);
 }
@@ -51,8 +51,8 @@ const entrances = {
  * Stores the entrance for analytics. For a link from the app, the entrance is the link's `sourceType`, or `app` if
  * `sourceType` is missing or invalid.
  */
-function storeEntrance(entry: EntryLinkData): void {
-  sessionStore.set(entranceKey, entry.kind === 'app' ? appEntrance(entry.sourceType) : entrances[entry.kind]);
+function storeEntrance(data: EntryLinkData): void {
+  sessionStore.set(entranceKey, data.kind === 'app' ? appEntrance(data.sourceType) : entrances[data.kind]);
 }
 
 const appEntrance = (sourceType: string | undefined): string =>

@@ -86,11 +86,11 @@ describe.each(paths)('the path %s', (path) => {
       const targetPath = expectedPath(path, linkGroups);
       expect(link?.url.split('?')[0]).toBe(targetPath);
       expect(link?.scene).toBe(linkGroups.some(isReleaseGroup) ? 'STB' : null);
-      if (link?.entry) {
+      if (link?.data) {
         expect(link.language).toBe('pt');
-        expect(JSON.stringify(link.entry)).toContain('S3CRET');
+        expect(JSON.stringify(link.data)).toContain('S3CRET');
       } else expect(targetPath).toBe(path);
-      const keepsProviderToken = paymentReturnPaths.includes(path) && !link?.entry;
+      const keepsProviderToken = paymentReturnPaths.includes(path) && !link?.data;
       if (!keepsProviderToken) expect(link?.url).not.toContain('S3CRET');
       expect(link?.url).toContain('language=pt');
     },

@@ -13,7 +13,7 @@ describe('a link in an email', () => {
       url,
       language: 'pt',
       scene: null,
-      entry: { kind, token: 's3cret' },
+      data: { kind, token: 's3cret' },
       next: null,
     });
   });
@@ -21,7 +21,7 @@ describe('a link in an email', () => {
   it('to the path of the screen itself passes its token to the screen and keeps the path', () => {
     expect(readEntryLink('/reset-password', '?token=s3cret')).toMatchObject({
       url: '/reset-password',
-      entry: { kind: 'resetPassword', token: 's3cret' },
+      data: { kind: 'resetPassword', token: 's3cret' },
     });
   });
 
@@ -31,7 +31,7 @@ describe('a link in an email', () => {
 
   it('without a token passes nothing to the screen', () => {
     expect(readEntryLink('/activate', '')).toBeNull();
-    expect(readEntryLink('/activate', '?token=')).toMatchObject({ url: '/activate', entry: null });
+    expect(readEntryLink('/activate', '?token=')).toMatchObject({ url: '/activate', data: null });
   });
 });
 
@@ -45,7 +45,7 @@ describe('a link with device info', () => {
         url: '/register?language=ru&releaseId=9&loginType=email&planId=7&sourceType=app&location=home',
         language: 'ru',
         scene: 'STB',
-        entry: {
+        data: {
           kind: 'app',
           accountId: '77',
           appToken: 'T0K',
@@ -68,7 +68,7 @@ describe('a link with device info', () => {
   });
 
   it('has no effect at a path that accepts no entry links, except that its device info is removed', () => {
-    expect(readEntryLink('/help', '?d=box-1')).toMatchObject({ url: '/help', entry: null });
+    expect(readEntryLink('/help', '?d=box-1')).toMatchObject({ url: '/help', data: null });
   });
 });
 
@@ -85,13 +85,13 @@ describe('a link with packed parameters', () => {
       url: '/login',
       language: 'es',
       scene: 'STB',
-      entry: { kind: 'app', appToken: 'T0K', accountId: '77', loginId: 'ann', releaseId: 'stb-3' },
+      data: { kind: 'app', appToken: 'T0K', accountId: '77', loginId: 'ann', releaseId: 'stb-3' },
       next: null,
     });
   });
 
   it('has no effect if the packed parameters are invalid, but they are removed from the URL', () => {
-    expect(readEntryLink('/', '?params=%7Bbroken')).toMatchObject({ url: '/', entry: null });
+    expect(readEntryLink('/', '?params=%7Bbroken')).toMatchObject({ url: '/', data: null });
   });
 });
 
@@ -105,13 +105,13 @@ describe('a link from the app', () => {
       url: '/login?planId=7&language=pt',
       language: 'pt',
       scene: null,
-      entry: { kind: 'app', appToken: 'T0K', accountId: '77', loginId: 'ann@example.com', planId: '7' },
+      data: { kind: 'app', appToken: 'T0K', accountId: '77', loginId: 'ann@example.com', planId: '7' },
       next: { to: 'checkout', params: { planId: '7' } },
     });
   });
 
   it('without a login id doesn’t sign in, but its token is removed from the URL', () => {
-    expect(readEntryLink('/plan-details/3', '?t=T0K&a=77')).toMatchObject({ url: '/plan-details/3', entry: null });
+    expect(readEntryLink('/plan-details/3', '?t=T0K&a=77')).toMatchObject({ url: '/plan-details/3', data: null });
   });
 
   it('opens the page at its path after the sign-in if only members can open that page', () => {
@@ -127,7 +127,7 @@ describe('a release id', () => {
     expect(readEntryLink('/plan-details/3', `?${query}`)).toMatchObject({
       url: `/plan-details/3?${query}`,
       scene: 'STB',
-      entry: null,
+      data: null,
     });
   });
 
@@ -153,7 +153,7 @@ describe('a URL that hands a purchase over from a TV to a phone', () => {
   it('passes its code and its ticket to the screen and removes both from the URL', () => {
     expect(readEntryLink('/plan', '?c=K7M2PX.abcdefghijklmnop-_1234')).toEqual({
       ...expected,
-      entry: { kind: 'handOff', code: 'K7M2PX', ticket: 'abcdefghijklmnop-_1234' },
+      data: { kind: 'handOff', code: 'K7M2PX', ticket: 'abcdefghijklmnop-_1234' },
     });
   });
 
@@ -162,7 +162,7 @@ describe('a URL that hands a purchase over from a TV to a phone', () => {
       ...expected,
       url: '/stb-orders?lang=pt&view=pay',
       language: 'pt',
-      entry: { kind: 'handOff', code: 'K7M2PX' },
+      data: { kind: 'handOff', code: 'K7M2PX' },
     });
   });
 
@@ -175,7 +175,7 @@ describe('a URL that hands a purchase over from a TV to a phone', () => {
 describe('the URL in the QR code of a TV’s sign-in', () => {
   it('passes its code to the screen and removes the code from the URL', () => {
     const expected = { url: '/tv', language: null, scene: null, next: null };
-    expect(readEntryLink('/tv', '?c=k7m2px')).toEqual({ ...expected, entry: { kind: 'tvSignIn', code: 'K7M2PX' } });
+    expect(readEntryLink('/tv', '?c=k7m2px')).toEqual({ ...expected, data: { kind: 'tvSignIn', code: 'K7M2PX' } });
     expect(readEntryLink('/tv', '?c=K7M2PX&lang=pt')).toMatchObject({ url: '/tv?lang=pt', language: 'pt' });
   });
 

@@ -13,7 +13,7 @@ export interface EntryLink {
   language: string | null;
   scene: Scene | null;
   /** What the link passes to the screen, such as a token; null if it passes nothing. */
-  entry: EntryLinkData | null;
+  data: EntryLinkData | null;
   /** The destination to open after the visitor signs in; null for the default destination. */
   next: PendingDestination | null;
 }
@@ -94,16 +94,16 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
     const canUrlStay = paymentReturnPaths.includes(trimmedPath) || !hasSecret;
     if (canUrlStay && !scene) return null;
     const url = canUrlStay ? path + search : publicUrl(path, query);
-    return { url, language: null, scene, entry: null, next: null };
+    return { url, language: null, scene, data: null, next: null };
   }
-  const { to, entry, next, linkQuery } = link;
+  const { to, data, next, linkQuery } = link;
   // The code `c` in a TV's link is secret too. `query` contains it, `linkQuery` doesn't.
-  const publicQuery = entry.kind === 'handOff' || entry.kind === 'tvSignIn' ? linkQuery : query;
+  const publicQuery = data.kind === 'handOff' || data.kind === 'tvSignIn' ? linkQuery : query;
   return {
     url: publicUrl(to, { ...publicQuery, ...link.params }),
     language: languageOf(linkQuery),
     scene,
-    entry,
+    data,
     next,
   };
 }
@@ -112,7 +112,7 @@ interface LinkMatch {
   /** The path to redirect to. */
   to: string;
   params?: Params | undefined;
-  entry: EntryLinkData;
+  data: EntryLinkData;
   next: PendingDestination | null;
   /** The parameters in the link's query and those packed in its `params`, without the code `c` of a TV's link. */
   linkQuery: Query;
@@ -123,7 +123,7 @@ function matchEmailLink(path: string, query: Query): LinkMatch | null {
   const link = Object.hasOwn(emailLinks, path) ? emailLinks[path] : undefined;
   const { token } = query;
   if (!link || !token) return null;
-  return { to: link.to, params: link.params, entry: { kind: link.kind, token }, next: null, linkQuery: query };
+  return { to: link.to, params: link.params, data: { kind: link.kind, token }, next: null, linkQuery: query };
 }
 
 /**
@@ -135,8 +135,8 @@ function matchHandOffLink(path: string, query: Query): LinkMatch | null {
   const { c: codeAndTicket = '', ...linkQuery } = query;
   const [, code, ticket] = /^([A-Za-z2-9]{6})(?:\.([\w-]{16,64}))?$/.exec(codeAndTicket) ?? [];
   if (!code || !deviceLinkPaths.includes(path)) return null;
-  const entry: EntryLinkData = { kind: 'handOff', code: code.toUpperCase(), ...(ticket && { ticket }) };
-  return { to: '/stb-orders', params: { view: 'pay' }, entry, next: null, linkQuery };
+  const data: EntryLinkData = { kind: 'handOff', code: code.toUpperCase(), ...(ticket && { ticket }) };
+  return { to: '/stb-orders', params: { view: 'pay' }, data, next: null, linkQuery };
 }
 
 /**
@@ -146,14 +146,14 @@ function matchHandOffLink(path: string, query: Query): LinkMatch | null {
 function matchTvSignInLink(path: string, query: Query): LinkMatch | null {
   const { c: code = '', ...linkQuery } = query;
   if (path !== '/tv' || !/^[A-Za-z2-9]{6}$/.test(code)) return null;
-  return { to: path, entry: { kind: 'tvSignIn', code: code.toUpperCase() }, next: null, linkQuery };
+  return { to: path, data: { kind: 'tvSignIn', code: code.toUpperCase() }, next: null, linkQuery };
 }
 
 /** Matches a link from a device: a set-top box or stick puts its device info in `d`. */
 function matchDeviceLink(path: string, query: Query): LinkMatch | null {
   if (!query.d || !deviceLinkPaths.includes(path)) return null;
-  const entry = readAppEntry(query);
-  return { to: '/register', entry, next: destinationOfLink(path, query, entry), linkQuery: query };
+  const data = readAppEntry(query);
+  return { to: '/register', data, next: destinationOfLink(path, query, data), linkQuery: query };
 }
 
 /** Matches a link whose parameters are packed in its parameter `params`. */
@@ -161,15 +161,15 @@ function matchPackedLink(path: string, query: Query): LinkMatch | null {
   const packedQuery = query.params ? unpackParams(query.params) : null;
   if (!packedQuery) return null;
   const linkQuery = { ...query, ...packedQuery };
-  const entry = readAppEntry(linkQuery);
-  return { to: '/login', entry, next: destinationOfLink(path, linkQuery, entry), linkQuery };
+  const data = readAppEntry(linkQuery);
+  return { to: '/login', data, next: destinationOfLink(path, linkQuery, data), linkQuery };
 }
 
 /** Matches a link from the app with credentials that sign the visitor in. */
 function matchAppLink(path: string, query: Query): LinkMatch | null {
-  const entry = readAppEntry(query);
-  if (!entry.appToken || !entry.accountId || !entry.loginId) return null;
-  return { to: '/login', entry, next: destinationOfLink(path, query, entry), linkQuery: query };
+  const data = readAppEntry(query);
+  if (!data.appToken || !data.accountId || !data.loginId) return null;
+  return { to: '/login', data, next: destinationOfLink(path, query, data), linkQuery: query };
 }
 
 function readAppEntry(query: Query): AppEntry {

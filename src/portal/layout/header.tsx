@@ -37,8 +37,8 @@ interface HeaderProps {
   /** If false, the header shows only the logo and the language switch. */
   hasNavigation: boolean;
   /**
-   * URL of the operator's logo, from the config file whose URL the call `langAddress` returns. If set, this logo is
-   * shown instead of the one from `siteTheme`.
+   * URL of the logo in the operator's config file, which `useSiteFiles` loads. If set, this logo is shown instead of
+   * the one from `siteTheme`.
    */
   logoUrl: string | null | undefined;
   /** The skip link, the first thing in the header. */

@@ -64,14 +64,14 @@ test('closing the checkout opens the plans; closing a payment opens the account,
   expect(urlAfterClose(routeOf('/404'), false)).toBe('/pricing-table');
 });
 
-test('the sign-in page replaces the message for code -1112 on member-only pages; for code -24030, on any page', () => {
+test('the sign-in page replaces the message about -24030 on any page, and about -1112 on member-only pages', () => {
   expect(signInPageReplacesMessage(routeOf('/account'), '-1112')).toBe(true);
   expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
   expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-24030')).toBe(true);
 });
 
 test.each(['-24010', '-24020', '21'])(
-  'the sign-in page replaces no message for code %s, which ends the session without a message',
+  'error %s ends the session without a message, so there is none for the sign-in page to replace',
   (code) => {
     expect(signInPageReplacesMessage(routeOf('/account'), code)).toBe(false);
     expect(signInPageReplacesMessage(routeOf('/pricing-table'), code)).toBe(false);

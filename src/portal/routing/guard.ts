@@ -49,8 +49,8 @@ export function urlAfterClose({ route }: RouteMatch, isMember: boolean): string 
 }
 
 /**
- * Whether the sign-in page replaces the screen, and with it the screen's message about an error that ended the session.
- * False for error codes that end the session without a message. Source: specification, section 8.
+ * Whether the visitor misses the screen's message about the error that ended the session, because the sign-in page
+ * opens in place of the screen. False for error codes without such a message. Source: specification, section 8.
  */
 export function signInPageReplacesMessage({ needsMember }: RouteMatch, code: string): boolean {
   const handling = globalHandlingOf(code);

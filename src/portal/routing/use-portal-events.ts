@@ -86,7 +86,8 @@ function handleSessionEnd(
     router.go('/');
     return;
   }
-  const destination = destinationAfterSignIn(currentRoute, false);
+  const isMember = false; // The session has ended.
+  const destination = destinationAfterSignIn(currentRoute, isMember);
   if (destination) storePendingDestination({ ...destination, hasSessionEnded: true, isUncharged });
   // If the sign-in page replaces the screen, it also replaces the screen's message, so a toast repeats the message.
   if (signInPageReplacesMessage(currentRoute, reason)) void showErrorToast(reason, context);

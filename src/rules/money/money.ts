@@ -36,10 +36,12 @@ function requireSafeInteger(value: number): number {
   return value;
 }
 
-/** Multiplies a decimal by 10^scale and rounds to an integer (half away from zero): 19.905 at scale 2 is 1991. */
-function scaleToInteger({ isNegative, digits, scale: currentScale }: Decimal, scale: number): number {
-  const padded = digits.padStart(currentScale + 1, '0') + '0'.repeat(Math.max(0, scale - currentScale));
-  const droppedDigits = Math.max(0, currentScale - scale);
+/**
+ * Multiplies a decimal by 10^decimals and rounds to an integer (half away from zero): 19.905 with `decimals` 2 is 1991.
+ */
+function scaleToInteger({ isNegative, digits, scale }: Decimal, decimals: number): number {
+  const padded = digits.padStart(scale + 1, '0') + '0'.repeat(Math.max(0, decimals - scale));
+  const droppedDigits = Math.max(0, scale - decimals);
   const remaining = padded.slice(0, padded.length - droppedDigits);
   const roundsUp = droppedDigits > 0 && padded.charAt(remaining.length) >= '5';
   const value = requireSafeInteger(Number(remaining) + (roundsUp ? 1 : 0));

@@ -28,7 +28,7 @@ export const slipDueDays = 5;
  */
 const factorStartMs = Date.UTC(1997, 9, 7);
 const highestFactor = 9999;
-/** How many factors, and days, pass before the same factor is used again. */
+/** After this many days, the same factor is used again: the factors 1000 to 9999 repeat, one per day. */
 const factorCycle = 9000;
 
 /** Mod-10 check digit: weights 2, 1, 2 … from the right, with the digits of the products summed. */

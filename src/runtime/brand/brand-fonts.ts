@@ -6,7 +6,8 @@ const startedKeys = new Set<string>();
 
 /**
  * Loads the brand's fonts for the current language when the page is idle. Further calls for the same brand and language
- * do nothing, unless the fonts' code failed to load. TVs and browsers in data-saver mode keep system fonts.
+ * do nothing, unless the module `load-fonts.lazy` or the list of the brand's fonts failed to load. TVs and browsers in
+ * data-saver mode keep system fonts.
  */
 export function loadFontsWhenIdle({ brand, lang }: ElementContext): void {
   const { settings, fallbacks } = brand.peek();

@@ -29,9 +29,10 @@ export const buildReturnUrl = ({ scene, portal }: Pick<Settings, 'scene' | 'port
 let returnedKey: string | undefined;
 
 /**
- * Returns the key of the payment attempt from whose payment page the payer has returned. Removes an invalid key from
- * the URL. A valid key stays in the URL until `clearAttemptKey` is called, so that it is found again if the page
- * reloads before the result is shown. Analytics never contains the key, because it reports URLs without their query.
+ * If the payer has returned from a payment page, returns the key of the payment attempt; otherwise undefined. Removes
+ * an invalid key from the URL. A valid key stays in the URL until `clearAttemptKey` is called, so that it is found
+ * again if the page reloads before the result is shown. Analytics never contains the key, because it reports URLs
+ * without their query.
  */
 export function readAttemptKey(): string | undefined {
   const key = new URL(location.href).searchParams.get(returnParameter);

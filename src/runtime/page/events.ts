@@ -45,9 +45,9 @@ export interface SubEventDetails {
   /** The visitor goes to another screen: `to` is its name, `params` are its parameters. */
   'sub-navigate': { to: string; params: Record<string, string> };
   /**
-   * The visitor changed what the screen shows, such as a filter. Opening the screen `to` with `params` shows the same
-   * view again. A page that keeps the parameters in its URL calls `preventDefault()` and sets the parameters as the
-   * element's attributes.
+   * The visitor changed what the screen shows, such as a filter. `to` is the screen's name, `params` are the parameters
+   * with which it shows the new view. A page that keeps the parameters in its URL calls `preventDefault()` and sets the
+   * parameters as the element's attributes.
    */
   'sub-view-change': { to: string; params: Record<string, string> };
   /** The visitor closed the screen. */

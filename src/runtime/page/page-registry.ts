@@ -84,8 +84,8 @@ export interface PageRegistry {
   /** Signs the member out in the browser and on the server. Set once an element is ready. */
   endSession?(): Promise<void>;
   /**
-   * A `fetch` whose first response is the prefetched one, for a request with the same URL and headers. Undefined for
-   * any other request.
+   * Returns a `fetch` function if the loader has prefetched the request with this URL and these headers: its first call
+   * returns the prefetched response, later calls use the network. Returns undefined for any other request.
    */
   prefetched?(url: string, headers: unknown): typeof fetch | undefined;
   /** Replaces `localStorage` while the visitor denies consent. */

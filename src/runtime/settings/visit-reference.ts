@@ -4,8 +4,9 @@ import { isReference } from './settings';
 const storageKey = 'reference';
 
 /**
- * Returns the visit's reference, a label that partners add to their links: `ref` in the page's URL, otherwise the
- * stored reference. Stores the reference from the URL, because the URL may lack `ref` after a sign-in or a payment.
+ * Returns the visit's reference, a label that partners add to their links. Reads it from `ref` in the page's URL,
+ * otherwise from storage. Stores the reference from the URL, because the URL may lack `ref` after a sign-in or a
+ * payment.
  */
 export function readVisitReference(): string | undefined {
   const urlReference = new URLSearchParams(location.search).get('ref');

@@ -9,7 +9,7 @@ import styles, { sheet } from '../shared/reseller/reseller.module.css';
 import { Pricing } from './pricing';
 import { PricingSkeleton } from './pricing-skeleton';
 import type { ReportParams } from './references/report-filter';
-import { useReturnFromPayment } from './use-return-from-payment';
+import { useReturnFromPaymentPage } from './use-return-from-payment-page';
 
 export interface ResellerScreenProps extends ReportParams {
   /** 'pricing' (default) or 'payment'. */
@@ -27,7 +27,7 @@ export function ResellerScreen({ view, orderId, planId, ...reportParams }: Resel
   // change the order keeps the form.
   const [newOrderCount, setNewOrderCount] = useState(0);
   const isPayment = view === 'payment';
-  useReturnFromPayment(!isPayment);
+  useReturnFromPaymentPage(!isPayment);
   // Once shown, `Pricing` stays mounted and is hidden during the payment.
   const [hasShownPricing, setHasShownPricing] = useState(!isPayment);
   if (!isPayment && !hasShownPricing) setHasShownPricing(true);
@@ -36,7 +36,7 @@ export function ResellerScreen({ view, orderId, planId, ...reportParams }: Resel
     hasFailed,
     retry,
   } = useLazy(isPayment ? 'payment' : null, useScreenPart('loadResellerPayment'));
-  const pricingRef = useHeadingFocusOnReturn(isPayment);
+  const pricingRef = useFocusOnPricing(isPayment);
   if (!member) return <NotSignedIn isPayment={isPayment} orderId={orderId} planId={planId} />;
   return (
     <div className={styles.screen}>
@@ -64,13 +64,13 @@ export function ResellerScreen({ view, orderId, planId, ...reportParams }: Resel
  * When the screen switches from the payment back to the price list, focuses the price list's heading, because the
  * clicked link no longer exists. Returns the ref of the price list's container.
  */
-function useHeadingFocusOnReturn(isPayment: boolean) {
+function useFocusOnPricing(isPayment: boolean) {
   const pricingRef = useRef<HTMLDivElement>(null);
   const wasPayment = useRef(isPayment);
   useLayoutEffect(() => {
-    const isReturn = wasPayment.current && !isPayment;
+    const isBackOnPricing = wasPayment.current && !isPayment;
     wasPayment.current = isPayment;
-    const heading = isReturn ? pricingRef.current?.querySelector('h2') : null;
+    const heading = isBackOnPricing ? pricingRef.current?.querySelector('h2') : null;
     heading?.focus();
     heading?.scrollIntoView?.({ block: 'nearest' });
   }, [isPayment]);

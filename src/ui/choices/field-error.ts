@@ -1,9 +1,9 @@
 import type { TextKey, Translate } from '../../runtime/i18n/text-keys';
 
 /**
- * Returns the text to show for a field's `error`. Translates the reason that a validation rule returned
- * ("fields.email.invalid") and a text key ("auth:code.wrong"). Returns a sentence from the server or the error
- * catalogue unchanged. If the file with the translation hasn't loaded, returns a general sentence.
+ * Returns the text to show for a field's `error`. An `error` that is a validation rule's reason
+ * ("fields.email.invalid") or a text key ("auth:code.wrong") is translated. A sentence from the server or the error
+ * catalogue is returned unchanged. If the file with the translation hasn't loaded, the result is a general sentence.
  */
 export function fieldErrorText(error: string, t: Translate): string {
   if (!/^[\w-]+[.:][\w.-]*\w$/.test(error)) return error;

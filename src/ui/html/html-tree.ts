@@ -86,8 +86,8 @@ const entities = new Map(
  * - The lookahead allows only one way to split a tag into its name and attributes.
  * - A declaration, such as a doctype, contains no "<", so reading one stops at the next "<".
  * - At each "<", the pattern tries to match a tag. If the tag has no ">", the attempt fails at the next "<" outside
- *   quotes. An attempt takes each character as unquoted, in double quotes or in single quotes, and no two attempts take
- *   the same character in the same way. So no character is read more than a few times.
+ *   quotes. An attempt reads each character in one of three states: unquoted, in double quotes or in single quotes. No
+ *   two attempts read the same character in the same state, so no character is read more than a few times.
  */
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^<>]*>|[^<]+|</g;

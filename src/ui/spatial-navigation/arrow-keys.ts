@@ -219,18 +219,19 @@ function controlInDirection(root: Document, active: Element | null, direction: D
     .filter((element) => element !== active)
     .map((element) => [element, element.getBoundingClientRect()]);
   const isActiveAControl = allControls.includes(active as HTMLElement);
-  // A focused heading isn't a control: if there is no control in the direction, the first control gets the focus.
+  // The focused element may be a heading, which isn't a control. If no control is in the direction, the focus then
+  // moves to the first control.
   const fallback = isActiveAControl ? null : (allControls[0] ?? null);
   if (!isVertical) {
     const rowControls = itemsInSameRow(activeBox, otherControls);
-    const otherMenuItems = otherControls.filter(([element]) => {
+    const controlsInOtherMenu = otherControls.filter(([element]) => {
       const menu = sideMenuOf(element);
       return menu !== null && menu !== activeMenu;
     });
     const contentControls = activeMenu ? otherControls.filter(([element]) => sideMenuOf(element) !== activeMenu) : [];
     return (
       nearestInDirection(activeBox, rowControls, direction) ??
-      nearestInDirection(activeBox, otherMenuItems, direction) ??
+      nearestInDirection(activeBox, controlsInOtherMenu, direction) ??
       nearestInDirection(activeBox, contentControls, direction) ??
       fallback
     );

@@ -18,8 +18,11 @@ const headerAndMenuTags = /^(header|footer|nav|aside)$/;
 export function createAutoFocus(root: Document = document): (element: HTMLElement) => () => void {
   /** The control that `placeFocus` focused; null once the member presses a key. */
   let autoFocused: Element | null = null;
-  /** Whether the page was scrolled to `autoFocused`, which must then stay in view while the screen loads. */
-  let isScrolledToAutoFocused = false;
+  /**
+   * The value of `isOpening` when `autoFocused` was focused. If false, the page may have been scrolled to that control,
+   * which must then stay in view while the screen loads.
+   */
+  let wasOpening = true;
   /** The control that OK was pressed on. If it expands, its content is scrolled into view. */
   let pressedControl: Element | null = null;
   /** Scroll positions of the containers before they were scrolled to `autoFocused`. */
@@ -59,9 +62,10 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     if (!wasFocusMoved) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
     scrollOrigins.clear();
     const controls = controlsAfterHeading(root, dialog, wasFocusMoved ? active : null);
-    // Outside dialogs: true while a screen opens, and after the focused control was removed. `focusTarget` then prefers
-    // a control that is in view, and chooses one out of view only if a menu is in view.
-    const isOpening = !dialog && !wasFocusMoved && !(isScrolledToAutoFocused && active === autoFocused);
+    // True while a screen opens, and after the focused control was removed. Always false in dialogs. If true,
+    // `focusTarget` prefers a control in view. If there is none, and no menu link in view either, the focus stays where
+    // it is.
+    const isOpening = !dialog && !wasFocusMoved && (wasOpening || active !== autoFocused);
     const target = focusTarget(controls, { isOpening, menuLink: dialog ? undefined : findMenuLink(root) });
     if (!target) {
       // Content that loaded above the focused element may have moved it off the screen.
@@ -69,7 +73,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
       return;
     }
     autoFocused = target;
-    isScrolledToAutoFocused = !isOpening;
+    wasOpening = isOpening;
     if (wasFocusMoved) {
       // A script focused the heading of a new step. Scrolls to the step's start, but keeps the main action in view.
       scrollToStart(active);

@@ -36,7 +36,7 @@ const malformedEmail = 'no email';
 const emptyRequest = () => ({});
 const unknownAccount = { type: 'email', account: unknownEmail };
 const invalidCiphertext = ['AAAA'];
-const unknownEmailToken = { token: 'no-such-token' };
+const unknownToken = { token: 'no-such-token' };
 const returnUrl = 'https://partner.example/';
 const forPlan = ({ planId }: Facts) => (planId ? { planId } : null);
 const forOrder = ({ orderId }: Facts) => (orderId ? { id: orderId } : null);
@@ -108,11 +108,11 @@ export const probes = {
   googleSignup: refused('visitor', { credential: 'no-such-credential', language: 'en', acceptedTerms: true }),
   resetPasswordByEmail: refused('visitor', { email: malformedEmail, language: 'en' }),
   resendConfirmation: refused('visitor', { email: malformedEmail, language: 'en' }),
-  obtainResetPasswordEmail: refused('visitor', unknownEmailToken),
-  emailResetPassword: refused('visitor', { ...unknownEmailToken, password: invalidCiphertext }),
+  obtainResetPasswordEmail: refused('visitor', unknownToken),
+  emailResetPassword: refused('visitor', { ...unknownToken, password: invalidCiphertext }),
   sendResetPasswordEmail: refused('visitor', { email: malformedEmail }),
-  activeUser: refused('visitor', unknownEmailToken),
-  bindEmailConfirmed: refused('visitor', unknownEmailToken),
+  activeUser: refused('visitor', unknownToken),
+  bindEmailConfirmed: refused('visitor', unknownToken),
 
   queryInfo: member(({ uid, account }) => (uid && account ? { uid, account, type: 'email' } : null)),
   accountStep: visitor(() => ({ type: 'email', account: 'nobody@example.com' })),

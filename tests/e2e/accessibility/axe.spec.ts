@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../../src/contract/languages';
-import { cartesianProduct, covers, pairwise } from '../../tools/sample/matrix';
+import { cartesianProduct, coverageTags, pairwise } from '../../tools/sample/matrix';
 import { screens } from '../../tools/screen-gallery/gallery-screens';
 import { widths } from '../../tools/screen-gallery/gallery-shots';
 import type { GalleryScreen } from '../../tools/screen-gallery/gallery-steps';
@@ -88,7 +88,7 @@ for (const { title, isSampled, testedScreens } of [...sampleTests, ...fullRunTes
   const tags = [
     '@desktop',
     ...(isSampled ? [] : ['@full']),
-    ...appearances.flatMap(({ width: _, ...appearance }) => covers(appearance)),
+    ...appearances.flatMap(({ width: _, ...appearance }) => coverageTags(appearance)),
   ];
   test(title, { tag: [...new Set(tags)] }, async ({ page, sandbox }) => {
     test.setTimeout(120_000 + testedScreens.length * 20_000 + appearances.length * 10_000);

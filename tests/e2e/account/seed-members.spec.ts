@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { type Language, portalLanguages, text } from '../helpers/text';
 
@@ -56,7 +56,7 @@ const sampledAccounts = ['renewal-failed@example.com', 'blocked@example.com'];
 for (const [index, [account, findState]] of Object.entries(finderByAccount).entries()) {
   const lang = portalLanguages[index % portalLanguages.length] as Language;
   const projectTag = Math.floor(index / 2) % 2 === 0 ? '@desktop' : '@phone';
-  const tag = [projectTag, ...covers({ lang }), ...(sampledAccounts.includes(account) ? [] : ['@full'])];
+  const tag = [projectTag, ...coverageTags({ lang }), ...(sampledAccounts.includes(account) ? [] : ['@full'])];
   test(`the playground’s sign-in button for ${account} shows the documented state, in ${lang}`, { tag }, async ({
     page,
     sandbox,

@@ -188,7 +188,7 @@ for (const { lang, tag } of languageVariants('en', 'phone')) {
 }
 
 for (const { lang, tag } of languageVariants('pt', 'desktop')) {
-  test(`a member confirms a second email address on an emailed link’s page; an expired link fails, in ${lang}`, {
+  test(`a member confirms a second email address with a link from an email; an expired link fails, in ${lang}`, {
     tag: [...tag, '@full'],
   }, async ({ page, sandbox }) => {
     const user: User = { page, lang };

@@ -36,7 +36,7 @@ test('the portal reloads when a second tab signs in a different member, and show
   await expect(page.getByRole('heading', { name: greeting('Mary') })).toBeVisible();
   const pageReload = page.waitForEvent('load');
   const otherTab = await context.newPage();
-  // This file has the portal's storage but no scripts, so only the test changes the session.
+  // `robots.txt` has the portal's origin, and therefore its storage, but no scripts: only the test changes the session.
   await otherTab.goto(`${sandbox.origin}/robots.txt`);
   const session = await createSession(sandbox.origin, 'renewing@example.com');
   await otherTab.evaluate((stored) => localStorage.setItem('sub-elements:session', stored), JSON.stringify(session));

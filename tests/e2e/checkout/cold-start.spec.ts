@@ -1,4 +1,4 @@
-import { covers, matrix, type Row } from '../../tools/sample/matrix';
+import { coverageTags, matrix, type Row } from '../../tools/sample/matrix';
 import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -96,7 +96,7 @@ for (const { path, state, lang } of rows as Row<{ path: typeof paths; state: Sta
     tag: [
       '@flow',
       state === 'failed' || state === 'unknown' ? '@phone' : '@desktop',
-      ...covers({ lang }),
+      ...coverageTags({ lang }),
       ...(sampledStates.includes(state) ? [] : ['@full']),
     ],
   }, async ({ page, sandbox, serverLog }) => {

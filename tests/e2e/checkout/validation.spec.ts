@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, chooseMethod, payButton, type User } from '../helpers/interactions';
 import {
@@ -28,7 +28,8 @@ async function expectError(field: Locator, error: string): Promise<void> {
 for (const { lang, tag } of variants) {
   /** Returns `@full` except in `language`, so that a test runs in the other languages only if FULL=1 is set. */
   const fullTagExceptIn = (language: Language): string[] => (language === lang ? [] : ['@full']);
-  test.describe(`validation errors are shown at their fields (${lang})`, { tag: [tag, ...covers({ lang })] }, () => {
+  const tags = [tag, ...coverageTags({ lang })];
+  test.describe(`validation errors are shown at their fields (${lang})`, { tag: tags }, () => {
     const t = (key: string) => text(lang, key);
 
     test('when signing in', { tag: ['@flow', ...fullTagExceptIn('en')] }, async ({ page, sandbox }) => {

@@ -103,7 +103,7 @@ test('every HTML snippet renders its element on another origin without errors @d
         [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => name.startsWith('sub-')),
       );
       const snippetTags = [...html.matchAll(/<(sub-[\w-]+)|data-element="([\w-]+)"/g)].map(
-        ([, tag, tagName]) => tag ?? `sub-${tagName}`,
+        ([, tag, elementName]) => tag ?? `sub-${elementName}`,
       );
       expect(renderedTags).toEqual(expect.arrayContaining(snippetTags));
       expect(errors).toEqual([]);

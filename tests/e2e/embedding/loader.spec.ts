@@ -44,8 +44,8 @@ test('a script with data-element renders the element right after itself @desktop
   await expect(element.locator('[data-theme=dark]').first()).toBeVisible();
 });
 
-// Not tagged @firefox, because such tests also run in Firefox, which reports a preloaded module twice, the second time
-// from its cache.
+// Doesn't run in Firefox (no tag @firefox), because Firefox reports a preloaded module twice, the second time from its
+// cache.
 test('no script is requested twice on a page that shows the plans @desktop', async ({ page, sandbox }) => {
   const preloadWarnings: string[] = [];
   page.on('console', (message) => {

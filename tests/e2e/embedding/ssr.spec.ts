@@ -251,7 +251,7 @@ test('a click before hydration marks the link as busy, and a second click doesn�
   expect(page.url()).toContain('/ssr.html');
 });
 
-test('the element’s dialog is opaque although the page sets a transparent background @desktop', async ({
+test('the element’s dialog is opaque although the page makes the element’s background transparent @desktop', async ({
   page,
   sandbox,
 }) => {
@@ -287,7 +287,8 @@ test('a click that starts before hydration and ends during it isn’t lost @desk
   await page.mouse.down();
   releaseCode();
   await expect(elementScreen(page).locator('fieldset').first()).toBeAttached();
-  // Changes of the element while the mouse button is down must not cause a second click.
+  // After each DOM change, the hydration code checks whether it can replace the server-rendered list, which it can't do
+  // while the mouse button is down. However many checks there were, the new button must be clicked only once.
   await elementScreen(page).evaluate(async (screen) => {
     for (const state of ['one', 'two', 'three']) {
       screen.setAttribute('data-test', state);

@@ -74,6 +74,7 @@ async function takeCurrentChromiumScreenshot({ sandbox, screen }: ScreenshotOpti
     await context.addInitScript('delete window.CSSContainerRule');
     const page = await context.newPage();
     await page.goto(urlOfTvScreen(screen, { portal, lang }));
+    // The person at the TV, as in `Viewer` of remote-control.ts.
     const viewer = {
       evaluate: <T>(expression: string) => page.evaluate<T>(expression),
       press: (key: string) => page.keyboard.press(key),

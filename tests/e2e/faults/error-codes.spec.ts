@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Handling } from '../../../src/contract/errors/error-row';
 import { type ErrorArea, errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
-import { covers, matrix, type Row } from '../../tools/sample/matrix';
+import { coverageTags, matrix, type Row } from '../../tools/sample/matrix';
 import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -113,7 +113,7 @@ for (const [screenIndex, errorScreen] of errorScreens.entries()) {
     const codes = rows.filter((row) => row.lang === lang).map(({ error }) => error.code);
     if (codes.length === 0) throw new Error(`No codes from ${errorScreen.call} in ${lang}`);
     test(`the message of each error code from ${errorScreen.call} is shown once, in ${lang}`, {
-      tag: ['@flow', '@desktop', ...covers({ lang })],
+      tag: ['@flow', '@desktop', ...coverageTags({ lang })],
     }, async ({ page, sandbox }) => {
       test.setTimeout(120_000 + codes.length * 3000);
       const user: TestUser = { page, sandbox, lang };
@@ -166,7 +166,7 @@ const effectRows = matrix({
 }>[];
 
 test('error codes sign the member out, redirect or show a message, each as the specification says', {
-  tag: ['@flow', '@desktop', ...effectRows.flatMap(({ error }) => covers({ handling: error.handling }))],
+  tag: ['@flow', '@desktop', ...effectRows.flatMap(({ error }) => coverageTags({ handling: error.handling }))],
 }, async ({ page, sandbox }) => {
   test.setTimeout(120_000 + effectRows.length * 8000);
   for (const { error, lang } of effectRows) {

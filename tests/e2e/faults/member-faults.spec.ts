@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { cartesianProduct, covers, type Row } from '../../tools/sample/matrix';
+import { cartesianProduct, coverageTags, type Row } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { setLanguage } from '../helpers/interactions';
 import { type Language, portalLanguages, text } from '../helpers/text';
@@ -49,7 +49,7 @@ function variantOf({ callScreen, fault }: Case): { lang: Language; tag: string[]
   const widthTag = (screenIndex + Math.floor(faultIndex / 2)) % 2 === 0 ? '@desktop' : '@phone';
   // @flow tests also run without a browser, where no file chooser can open.
   const flowTags = callScreen.call === '/api/bill/order/upload' ? [] : ['@flow'];
-  return { lang, tag: [...flowTags, widthTag, ...covers({ lang, fault })] };
+  return { lang, tag: [...flowTags, widthTag, ...coverageTags({ lang, fault })] };
 }
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cartesianProduct, covers, type Row } from '../../tools/sample/matrix';
+import { cartesianProduct, coverageTags, type Row } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, type Outbox, test } from '../helpers/fixtures';
 import {
@@ -185,7 +185,7 @@ const rows: Case[] = cartesianProduct({ call: callPaths, fault: faultNames }).fi
 
 for (const { call, fault } of rows) {
   test(`a purchase succeeds with one charge after ${fault} from ${call}`, {
-    tag: ['@desktop', ...covers({ fault })],
+    tag: ['@desktop', ...coverageTags({ fault })],
   }, async ({ page, sandbox, outbox, serverLog }) => {
     await sandbox.control('faults', { path: call, ...faults[fault] });
     const pageErrors: string[] = [];

@@ -128,8 +128,8 @@ export async function chooseMethod(user: User, name: string | RegExp): Promise<v
 }
 
 /**
- * Waits until the form of the payment method that a radio button selects is open. Runs in the page. The form is the
- * next sibling of the radio button's label, and opens after a repaint.
+ * Waits until the form of a payment method is open. Runs in the page. `radio` is the method's radio button. The form is
+ * the next sibling of the button's label, and opens after a repaint.
  */
 const waitForForm = (radio: Element): Promise<void> =>
   new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { walletTexts } from '../../../demo/server/gateway/wallet/wallet-texts';
 import { inLanguage } from '../../../demo/server/languages';
-import { covers, sampledAt } from '../../tools/sample/matrix';
+import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, type User } from '../helpers/interactions';
@@ -41,7 +41,7 @@ async function expectQrCode(user: User, method: Method): Promise<void> {
 const paymentReference = ({ page }: User) => page.getByText(/^[0-9A-F]{10}$/);
 
 test('PayNow shows amount, reference, deadline and steps, and detects the payment', {
-  tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PayNow' })],
+  tag: ['@flow', ...sampledAt('phone'), ...coverageTags({ method: 'PayNow' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'es' };
   const orderId = await openQrCode(user, sandbox, 'paynow');
@@ -54,7 +54,7 @@ test('PayNow shows amount, reference, deadline and steps, and detects the paymen
 });
 
 test('on a phone, a button next to Caishen’s QR code opens the wallet’s page', {
-  tag: ['@flow', '@phone', ...covers({ method: 'Caishen' })],
+  tag: ['@flow', '@phone', ...coverageTags({ method: 'Caishen' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang: 'ru' };
   await openQrCode(user, sandbox, 'caishen');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, type User } from '../helpers/interactions';
@@ -35,7 +35,7 @@ async function startCardPayment(page: Page, sandbox: Sandbox): Promise<User> {
 }
 
 test('the bank’s page opens in an iframe over the checkout, and the payment can be retried after a decline', {
-  tag: ['@desktop', ...covers({ method: 'a card with 3-D Secure in a frame' })],
+  tag: ['@desktop', ...coverageTags({ method: 'a card with 3-D Secure in a frame' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user = await startCardPayment(page, sandbox);
   await expect(bankFrame(page).getByRole('button', { name: bankLabels.approve })).toBeVisible();

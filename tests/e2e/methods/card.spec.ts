@@ -1,4 +1,4 @@
-import { covers, sampledAt } from '../../tools/sample/matrix';
+import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, payButton, securityCodeField, signIn, typeSecurityCode, type User } from '../helpers/interactions';
 import {
@@ -24,7 +24,7 @@ test.use({ computesFingerprint: true });
 const lang = 'en';
 
 test('a visitor of a partner page buys a plan, and the portal shows it after the visitor signs in there', {
-  tag: [...sampledAt('desktop'), ...covers({ method: 'a new card' })],
+  tag: [...sampledAt('desktop'), ...coverageTags({ method: 'a new card' })],
 }, async ({ page, context, sandbox, outbox, serverLog }) => {
   const user: User = { page, lang };
   await openPartner(page, sandbox);
@@ -56,7 +56,7 @@ test('a visitor of a partner page buys a plan, and the portal shows it after the
 });
 
 test('a member buys with a saved card in the portal without typing', {
-  tag: ['@flow', '@phone', ...covers({ method: 'a saved card' })],
+  tag: ['@flow', '@phone', ...coverageTags({ method: 'a saved card' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, moreMethodsButton, payButton, type User } from '../helpers/interactions';
@@ -58,7 +58,7 @@ const simulateChain = (sandbox: Sandbox, { paymentId }: PendingPayer, events: ob
 const address = ({ page }: User) => page.getByText(/^(T|bc1q|0x)[0-9a-zA-Z]{33,}$/);
 
 test('an underpayment shows the missing amount, and the payment completes after network confirmations', {
-  tag: ['@flow', '@desktop', ...covers({ method: 'a cryptocurrency' })],
+  tag: ['@flow', '@desktop', ...coverageTags({ method: 'a cryptocurrency' })],
 }, async ({ page, sandbox, serverLog }) => {
   await signInMember(page.context(), sandbox, 'expired@example.com');
   await openPartner(page, sandbox);

@@ -1,4 +1,4 @@
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { payButton, type User, validCpf } from '../helpers/interactions';
 import { cards, charges, enterCard, expectPaid, openCheckout, pay } from '../helpers/purchase';
@@ -8,7 +8,7 @@ import { text } from '../helpers/text';
 const amountIn = (label: string): number => Number(/\d+[.,]\d\d/.exec(label)?.[0].replace(',', '.'));
 
 test('an Elo card can be charged in installments, for the total that the form shows', {
-  tag: ['@flow', '@desktop', ...covers({ method: 'a card in installments' })],
+  tag: ['@flow', '@desktop', ...coverageTags({ method: 'a card in installments' })],
 }, async ({ page, sandbox, serverLog }) => {
   const lang = 'en';
   const user: User = { page, lang };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, type User } from '../helpers/interactions';
 import {
@@ -35,7 +35,7 @@ async function typeOtp({ page }: User, code: string): Promise<void> {
 }
 
 test('a mobile money payment needs a valid phone number, can be repeated after expiry, and completes on approval', {
-  tag: ['@flow', '@desktop', ...covers({ method: 'mobile money confirmed on the phone' })],
+  tag: ['@flow', '@desktop', ...coverageTags({ method: 'mobile money confirmed on the phone' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user = englishUser(page);
   await signInMember(page.context(), sandbox, 'expired@example.com');
@@ -78,7 +78,7 @@ test('a payment that is declined or cancelled on the phone charges nothing, and 
 });
 
 test('a payer confirms a mobile money payment with the phone company’s code, even after a reload', {
-  tag: ['@flow', '@phone', ...covers({ method: 'mobile money confirmed with a code' })],
+  tag: ['@flow', '@phone', ...coverageTags({ method: 'mobile money confirmed with a code' })],
 }, async ({ page, sandbox, serverLog, outbox }) => {
   const user = englishUser(page);
   await openCheckout(user, { sandbox });
@@ -97,7 +97,7 @@ test('a payer confirms a mobile money payment with the phone company’s code, e
 });
 
 test('a card is charged after the payer types the bank’s code, and a resent code replaces the expired one', {
-  tag: ['@flow', '@desktop', ...covers({ method: 'a card with a code from the bank' })],
+  tag: ['@flow', '@desktop', ...coverageTags({ method: 'a card with a code from the bank' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user = englishUser(page);
   await openCheckout(user, { sandbox });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paypalTexts } from '../../../demo/server/gateway/paypal/paypal-texts';
-import { covers, sampledAt } from '../../tools/sample/matrix';
+import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, type User } from '../helpers/interactions';
@@ -46,7 +46,7 @@ async function openPaypal({ page }: User): Promise<Page> {
 }
 
 test('a payment is charged once after the payer approves it in PayPal’s window', {
-  tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PayPal' })],
+  tag: ['@flow', ...sampledAt('phone'), ...coverageTags({ method: 'PayPal' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user = await startPaypalPayment(page, sandbox);
   const paypalWindow = await openPaypal(user);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { covers, sampledAt } from '../../tools/sample/matrix';
+import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, payer, signIn, type User, validCpf } from '../helpers/interactions';
@@ -47,7 +47,7 @@ async function startPixPayment(page: Page, sandbox: Sandbox): Promise<User> {
 const pixCode = ({ page }: User) => page.getByText(/^000201/);
 
 test('a visitor of a partner page pays by PIX, and the page detects the payment', {
-  tag: ['@flow', ...sampledAt('phone'), ...covers({ method: 'PIX' })],
+  tag: ['@flow', ...sampledAt('phone'), ...coverageTags({ method: 'PIX' })],
 }, async ({ page, sandbox, outbox, serverLog }) => {
   const user: User = { page, lang: 'en' };
   await openPartner(page, sandbox);

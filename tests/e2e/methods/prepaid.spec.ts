@@ -1,5 +1,5 @@
 import { consentTexts } from '../../../demo/server/gateway/wallet/consent';
-import { covers, sampledAt } from '../../tools/sample/matrix';
+import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type User } from '../helpers/interactions';
 import {
@@ -17,7 +17,7 @@ import { text } from '../helpers/text';
 const lang = 'en';
 
 test('an invalid or declined prepaid card shows an error, and another prepaid card pays the order', {
-  tag: ['@flow', ...sampledAt('desktop'), ...covers({ method: 'a prepaid card' })],
+  tag: ['@flow', ...sampledAt('desktop'), ...coverageTags({ method: 'a prepaid card' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await signInMember(page.context(), sandbox, 'expired@example.com');
@@ -67,7 +67,7 @@ test('a UseePay card is saved before it is charged, and a lost confirmation resp
   await expectPaid(user);
   expect(await charges(serverLog)).toHaveLength(1);
   const confirmCalls = await serverLog.calls('/api/bill/payment/useepay/customer/confirm');
-  // The lost request was sent again, with the same idempotency key.
+  // After the lost response, the request was sent again with the same idempotency key.
   expect(confirmCalls.length).toBeGreaterThan(1);
   expect(new Set(confirmCalls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(await serverLog.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);

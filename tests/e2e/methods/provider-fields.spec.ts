@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { stripeFieldTexts } from '../../../demo/server/gateway/stripe/stripe-frame-script';
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, type User } from '../helpers/interactions';
@@ -49,7 +49,7 @@ const clickPayOnPaymentStep = ({ page }: User) =>
   page.getByRole('button', { name: text(lang, 'checkout:pay.button', { amount: '$7.99' }), exact: true }).click();
 
 test('a payer confirms 3-D Secure in a dialog under a strict CSP; no card data reaches the operator’s server', {
-  tag: ['@desktop', ...covers({ method: 'a payment provider’s own card fields' })],
+  tag: ['@desktop', ...coverageTags({ method: 'a payment provider’s own card fields' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user: User = { page, lang };
   await offerStripe(sandbox);

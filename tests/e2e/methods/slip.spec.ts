@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boletoLine } from '../../../src/rules';
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, payButton, payer, type User, validCpf } from '../helpers/interactions';
@@ -75,7 +75,7 @@ test('a slip from a partner page is paid on the bank’s page, and the partner p
 });
 
 test('the report “I have paid” is recorded once if its response is lost, and other browsers show it too', {
-  tag: ['@flow', '@phone', ...covers({ method: 'a payment slip (boleto)' })],
+  tag: ['@flow', '@phone', ...coverageTags({ method: 'a payment slip (boleto)' })],
 }, async ({ page, sandbox, serverLog, browser }) => {
   const user = await openSlip(page, sandbox);
   const line = await slipLine(user);

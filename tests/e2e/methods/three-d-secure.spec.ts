@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
-import { covers, sampledAt } from '../../tools/sample/matrix';
+import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { choosePlan, type User } from '../helpers/interactions';
@@ -34,7 +34,7 @@ async function openBankPage(page: Page, sandbox: Sandbox): Promise<User> {
 }
 
 test('after going back from the bank’s page, the payer can continue, and approval returns to the partner’s page', {
-  tag: [...sampledAt('desktop'), ...covers({ method: 'a card with 3-D Secure on the bank’s page' })],
+  tag: [...sampledAt('desktop'), ...coverageTags({ method: 'a card with 3-D Secure on the bank’s page' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user = await openBankPage(page, sandbox);
   await page.goBack();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, type User } from '../helpers/interactions';
@@ -53,7 +53,7 @@ const transferReference = async (sandbox: Sandbox): Promise<string> => {
 };
 
 test('a visitor of a partner page pays by bank transfer, and the payment can arrive after the deadline', {
-  tag: ['@flow', '@phone', ...covers({ method: 'a bank transfer' })],
+  tag: ['@flow', '@phone', ...coverageTags({ method: 'a bank transfer' })],
 }, async ({ page, sandbox, outbox, serverLog }) => {
   await page.clock.install();
   const user: User = { page, lang: 'en' };

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { walletTexts } from '../../../demo/server/gateway/wallet/wallet-texts';
-import { covers } from '../../tools/sample/matrix';
+import { coverageTags } from '../../tools/sample/matrix';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, type User } from '../helpers/interactions';
@@ -52,7 +52,7 @@ async function openSignedInPage(context: BrowserContext, sandbox: Sandbox): Prom
 }
 
 test('a wallet opens in a window, which closes after the payment is detected', {
-  tag: ['@desktop', ...covers({ method: 'an online wallet' })],
+  tag: ['@desktop', ...coverageTags({ method: 'an online wallet' })],
 }, async ({ page, sandbox, serverLog }) => {
   const user = await openCheckoutWithWallet(page, sandbox);
   const walletWindow = await openWalletWindow(user);
@@ -168,7 +168,7 @@ test('after a wallet payment from the portal expires, another browser can pay th
 });
 
 test('an unknown payment method redirects to its payment page, and shows an error if it has no such page', {
-  tag: ['@flow', '@desktop', ...covers({ method: 'an unknown payment method' })],
+  tag: ['@flow', '@desktop', ...coverageTags({ method: 'an unknown payment method' })],
 }, async ({ page, sandbox, serverLog }) => {
   // The method `new-wallet` has a payment page (“A new way to pay”), and `new-step` has none (“A new step”).
   for (const code of ['new-wallet', 'new-step']) await sandbox.control('methods', { code, isOffered: true });

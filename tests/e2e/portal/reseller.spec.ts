@@ -395,7 +395,7 @@ test('the report by reference can be sorted, filtered and downloaded; the URL co
   await expect(page).toHaveURL(/dtPricingTable$|plan-id=102$|planId=102$/);
 });
 
-test('downloading the report by reference loads all its rows, even more than ten thousand', {
+test('downloading the report by reference loads all its rows, even if there are more than ten thousand', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   const total = 10_001;

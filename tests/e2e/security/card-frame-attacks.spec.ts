@@ -76,7 +76,10 @@ async function hookPorts(page: Page): Promise<void> {
 
 /** The attacker's state, which `hookPorts` or `openFrameAlone` stores as a global variable of the page. */
 interface Attack {
-  /** After `hookPorts`, the responses to the attacker's `encrypt` messages; otherwise all messages from the frame. */
+  /**
+   * With `hookPorts`: the responses to the attacker's added `encrypt` requests. With `openFrameAlone`: all messages
+   * from the frame.
+   */
   received: { ok: boolean; value: Ciphertext & { card?: object } }[];
   addsEncryptRequests: boolean;
   sendRequest(message: object): Promise<{ ok: boolean; error?: string; value: Ciphertext }>;

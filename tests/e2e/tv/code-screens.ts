@@ -66,7 +66,7 @@ export async function settleNewestOrder(sandbox: Sandbox, status: 'success' | 'f
 
 const startPayment: Step = inSequence(openPurchaseOnPhone, payByPixOnPhone, waitUntilShown('stb:phone.pending.title'));
 
-/** `expected` is the text key of a control that the screen shows once it has opened. */
+/** `expected` is the text key of a button that the screen shows after the steps. */
 const handOffScreen = (state: string, expected: string, overrides: Partial<TvScreen>): TvScreen => ({
   name: `hand-off-${state}`,
   path: checkoutPath,

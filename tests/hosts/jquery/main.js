@@ -1,7 +1,7 @@
 import $ from 'jquery';
 
-// Each button does with jQuery what pages do with the product's elements: move, copy or remove them. `output` shows the
-// id of the selected plan.
+// Each button uses jQuery to move, copy or remove the product's elements, as real pages do. `output` shows the id of
+// the selected plan.
 $('#move').on('click', () => $('#second').append($('#first').children()));
 $('#copy').on('click', () => $('#first').append($('#second').children().clone(true)));
 $('#empty').on('click', () => $('#first, #second').empty());

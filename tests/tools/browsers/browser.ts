@@ -30,7 +30,7 @@ export const chromiumArgs = [
 ];
 
 /**
- * Returns a path for each entry of the folder before the star, with the entry's name instead of the star. A path
+ * Expands a path in which a star stands for any name in a folder. Returns one path for each name in the folder. A path
  * without a star is returned unchanged.
  */
 async function expandGlob(pattern: string): Promise<string[]> {

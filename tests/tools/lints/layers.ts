@@ -5,7 +5,10 @@
 export type LayerRule = {
   /** Path of the folder, or of a single file without its extension. */
   folder: string;
-  /** Folders and single files of the project that the folder may import. The list also covers the folder itself. */
+  /**
+   * Folders and single files of the project that the folder may import. The folder itself must be listed too. Only
+   * files in the same directory as the importing file are always allowed.
+   */
   allowed: string[];
   /** Folders inside the `allowed` folders that the folder must not import. */
   disallowed?: string[];

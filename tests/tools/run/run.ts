@@ -85,7 +85,7 @@ async function runTimed(stage: Stage, print: Run['print']): Promise<{ counts: Co
     output.push(line);
     print(line);
   });
-  // The end-to-end stage is excluded, because it adds its notes itself, with the failed tests' titles.
+  // `notes` are printed after the stages' summaries. The end-to-end stage adds its own, with the failed tests' titles.
   if (counts.failed > 0 && stage.name !== 'e2e') run.notes.push(`${stage.title}:`, ...failureLines(output));
   const line = `${stage.title}: ${formatCounts(counts)} (${Math.round((Date.now() - startTime) / 1000)} s)`;
   print(line);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cartesianProduct, covers, languageVariants, pairwise, sample, sampledAt } from './matrix';
+import { cartesianProduct, coverageTags, languageVariants, pairwise, sample, sampledAt } from './matrix';
 
 const factors = {
   screen: ['plans', 'login', 'register', 'help', 'account'],
@@ -75,6 +75,9 @@ test('sampledAt restricts a test to one width, except in the full run', () => {
   vi.unstubAllEnvs();
 });
 
-test('covers() turns factor values into tags without spaces', () => {
-  expect(covers({ lang: 'pt', fault: 'a proxy’s error page' })).toEqual(['@lang:pt', '@fault:a-proxy-s-error-page']);
+test('coverageTags() turns factor values into tags without spaces', () => {
+  expect(coverageTags({ lang: 'pt', fault: 'a proxy’s error page' })).toEqual([
+    '@lang:pt',
+    '@fault:a-proxy-s-error-page',
+  ]);
 });

@@ -78,7 +78,7 @@ export type CoveredFactor = 'lang' | 'brand' | 'theme' | 'method' | 'fault' | 'h
  * Tags for the factor values that a test covers. `tests/tools/sample/sample.test.ts` checks that the sample has all of
  * them.
  */
-export const covers = (values: Partial<Record<CoveredFactor, string>>): string[] =>
+export const coverageTags = (values: Partial<Record<CoveredFactor, string>>): string[] =>
   Object.entries(values).map(([factor, value]) => `@${factor}:${value.replace(/[^\p{L}\p{N}]+/gu, '-')}`);
 
 /** A variant of an end-to-end test: its language, and tags for the language and the width. */
@@ -97,7 +97,7 @@ export function languageVariants(lang: Language, width: 'phone' | 'desktop'): La
   const variants = portalLanguages.map(
     (variantLang, index): LanguageVariant => ({
       lang: variantLang,
-      tag: [`@${(index - sampledIndex) % 2 === 0 ? width : otherWidth}`, ...covers({ lang: variantLang })],
+      tag: [`@${(index - sampledIndex) % 2 === 0 ? width : otherWidth}`, ...coverageTags({ lang: variantLang })],
     }),
   );
   return process.env.FULL ? variants : variants.filter((variant) => variant.lang === lang);

@@ -40,7 +40,8 @@ async function listTests(isFull: boolean, folder: string): Promise<ListedTest[]>
       // Lists the flow tests too: `npm test` runs them as well, but without a browser.
       FLOWS: '1',
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      // The end-to-end stage fills Playwright's default cache at the same time, and sharing it can change line numbers.
+      // The end-to-end stage fills Playwright's default cache at the same time. If both used it, the listed line
+      // numbers could be wrong.
       PWTEST_CACHE_DIR: join(folder, 'cache'),
       SUB_CHROMIUM: '',
       SUB_HEADLESS_SHELL: '',

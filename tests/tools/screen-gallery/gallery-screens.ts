@@ -58,8 +58,8 @@ const stripeCardNumber = (user: User) => stripeFrame(user).locator('#number');
 /** The screens of the gallery (`npm run gallery`). Each row adds a screenshot per brand, width, language and theme. */
 export const screens: readonly GalleryScreen[] = [
   screen('plans', { element: 'plans' }, textOf('plans:duration.legend')),
-  // This screen explains what a new plan does to the old one's remaining days: most brands add them
-  // to the new plan, one converts them.
+  // This screen explains what happens to the remaining days of the member's plan if the member buys another plan. Most
+  // brands add the days to the new plan; one converts them into as many days of the new plan as they are worth.
   screen('plans-member', { element: 'plans' }, continueButton, { member: 'member@example.com' }),
   screen('plans-error', { element: 'plans' }, textOf('plans:failed'), {
     arrange: (sandbox) => sandbox.control('faults', fault('/api/site/listPlans', { errCode: '-1' })),

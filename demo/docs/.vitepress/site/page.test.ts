@@ -55,7 +55,7 @@ test('descriptions are whole sentences without markup', () => {
   expect(long).toMatch(/sentence\.$/);
 });
 
-test('descriptions don’t end with a sentence that introduces a snippet or list', () => {
+test('descriptions omit a last sentence that ends with a colon; an only sentence stays and ends with a period', () => {
   const firstSentence = 'The contract is data in one folder: the path and the error codes of every call.';
   expect(toMetaDescription(`${firstSentence} Export it as OpenAPI 3.1:`)).toBe(firstSentence);
   const long = `${'One short sentence. '.repeat(7).trim()} Choose your framework below, or read the quick start:`;

@@ -72,7 +72,7 @@ const failedAttemptCodes: readonly string[] = [
   errorCodes.codeExpired,
   errorCodes.wrongCode,
   errorCodes.tooManyAttempts,
-  errorCodes.accountCodeInvalid,
+  errorCodes.unknownAccountId,
   errorCodes.loginIdMismatch,
   errorCodes.linkOfOtherMember,
   errorCodes.credentialsInvalid,
@@ -81,7 +81,7 @@ const failedAttemptCodes: readonly string[] = [
   errorCodes.wrongRecoveryCode,
   errorCodes.linkExpired,
   errorCodes.wrongOtp,
-  errorCodes.noSuchCode,
+  errorCodes.codeNotRequested,
   errorCodes.otpExpired,
   errorCodes.signInFailed,
 ];

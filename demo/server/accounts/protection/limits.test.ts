@@ -256,9 +256,9 @@ describe('passwords', () => {
     const { token, account } = await aMember(server);
     const setPassword = (more: object = {}) =>
       server.call('changePassword', { newPassword: aPassword('primeira9'), ...more }, { token });
-    expect((await setPassword()).errCode).toBe(errorCodes.noSuchCode);
-    expect((await setPassword({ currentPassword: aPassword('anything') })).errCode).toBe(errorCodes.noSuchCode);
-    expect((await setPassword({ code: '1234' })).errCode).toBe(errorCodes.noSuchCode);
+    expect((await setPassword()).errCode).toBe(errorCodes.codeNotRequested);
+    expect((await setPassword({ currentPassword: aPassword('anything') })).errCode).toBe(errorCodes.codeNotRequested);
+    expect((await setPassword({ code: '1234' })).errCode).toBe(errorCodes.codeNotRequested);
     await server.control('clock', { seconds: 61 });
     // If the member is signed in, the code is sent to the account's address, not to the one in the request.
     const toOtherAddress = { ...emailAccount('thief@example.org'), purpose: 'password', language: 'en' };

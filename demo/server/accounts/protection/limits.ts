@@ -142,8 +142,8 @@ export async function resetCounters(
 }
 
 /**
- * Kinds of messages to an account: a code, or an email with a link for the purpose after `link:`. Each kind has its own
- * pauses.
+ * Kinds of messages to an account: a code, or an email with a link. The part after `link:` is the link's purpose. Each
+ * kind has its own pauses.
  */
 export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 

@@ -17,8 +17,8 @@ export interface SessionBinding {
   /** Origin of the partner site where the member signed in; the session is valid only there. Null: portal or app. */
   origin: string | null;
   /**
-   * For a session that a hand-off or TV sign-in created: origin of the partner site on the device where the member was
-   * already signed in; null for the portal.
+   * For a session that a hand-off or TV sign-in created from a session on another device: origin of the partner site
+   * that the other session comes from. Null: the other session comes from the portal.
    */
   sourceOrigin?: string | null;
   /** Token of the one-time sign-in link that created the session. */
@@ -86,6 +86,7 @@ export interface MemberSession {
 /**
  * Returns the member and session of a token, after running the member's due jobs. Refuses an unknown token with
  * `tokenInvalid`. Refuses an expired token, or one sent from a site other than the session's, with `tokenExpired`.
+ * `foreignOrigin`: the origin that sent the request; null for the portal or app, as in the session's `origin`.
  */
 export async function authenticate(
   { tx, now, foreignOrigin }: Pick<CallContext, 'tx' | 'now' | 'foreignOrigin'>,

@@ -39,7 +39,7 @@ export async function completeSignIn(
 
 /**
  * Marks an account as verified. The caller has checked that the account's owner has access to the mailbox or phone, for
- * example by a code or a reset link. The call for activation links doesn't use this function.
+ * example by a code or a reset link. For an activation link, the call `activeUser` updates the account itself.
  */
 export async function markVerified(tx: Database, account: Account): Promise<Account> {
   await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, account.uid));
@@ -47,7 +47,7 @@ export async function markVerified(tx: Database, account: Account): Promise<Acco
 }
 
 /** Decrypts the new password in a request. Throws the refusal `invalidParameter` if the ciphertext is invalid. */
-export async function openNewPassword(
+export async function decryptNewPassword(
   call: CallContext,
   callName: CallName,
   sealedPassword: readonly string[],

@@ -76,7 +76,7 @@ export async function verifyCode(
     .orderBy(desc(verificationCodes.seq))
     .limit(1)
     .for('update');
-  if (!storedCode) return new Refusal(errorCodes.noSuchCode);
+  if (!storedCode) return new Refusal(errorCodes.codeNotRequested);
   if (storedCode.attempts >= maxAttempts) return new Refusal(errorCodes.tooManyAttempts);
   if (storedCode.expires <= now) return new Refusal(errorCodes.codeExpired);
   const counterKey = await wrongCodesKey(call, subject);

@@ -13,7 +13,10 @@ import { lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
 import { isMoneyIncoming } from '../../payments/incoming-money';
 import { cancelOrder } from '../../payments/settle';
 
-/** Returns the successful payment, otherwise the latest, of each order that has one. The keys are order ids. */
+/**
+ * Returns one payment per order, by order id: the successful payment, otherwise the latest. Leaves out orders without
+ * payments.
+ */
 async function successfulOrLatestPayments(tx: Database, rows: readonly OrderRow[]): Promise<Map<string, PaymentRow>> {
   const paymentByOrderId = new Map<string, PaymentRow>();
   if (rows.length === 0) return paymentByOrderId;

@@ -13,7 +13,8 @@ afterAll(() => server.close());
 const dayMs = 86_400_000;
 const visa = 'card-renewing-visa';
 const mastercard = 'card-renewing-mastercard';
-// The cards of the seed members `renewal-off`, `renewal-renewing` and `renewal-failed`.
+// The cards of the seed members `renewal-off`, `renewal-renewing` and `renewal-failed`. The renewal of
+// `renewal-renewing` is in progress. The seed member `renewing` is a different member, whose renewal is on.
 const cardOfRenewalOff = 'card-1000000011';
 const cardOfRenewalRenewing = 'card-1000000012';
 const cardOfRenewalFailed = 'card-1000000015';
@@ -69,9 +70,9 @@ test('each state in which a renewal can’t be turned on or off has its own erro
   expect(await errorFor('renewal-cancelled', 'on')).toBe('6204');
   expect(await errorFor('renewal-cancelled', 'off')).toBe('6204');
   expect(await errorFor('renewal-renewing', 'off')).toBe('6207');
-  const renewingMember = await signInAs('renewal-renewing');
-  expect((await renewingMember.setRenewal('on')).data.status).toBe('renewing');
-  expect((await renewingMember.changeCard({ cardId: cardOfRenewalRenewing })).errCode).toBe('6207');
+  const memberInRenewal = await signInAs('renewal-renewing');
+  expect((await memberInRenewal.setRenewal('on')).data.status).toBe('renewing');
+  expect((await memberInRenewal.changeCard({ cardId: cardOfRenewalRenewing })).errCode).toBe('6207');
 });
 
 test('a renewal without a valid card can’t be turned on', async () => {
@@ -152,9 +153,9 @@ test('a card that requires 3-D Secure is used for the renewal only after its hol
     (await member.changeCard({ card: aCard('4000000000003220'), returnUrl: 'https://shop.example/back' })).data;
   const urlOf = ({ action }: Awaited<ReturnType<typeof startCardChange>>) =>
     action?.type === 'redirect' ? action.url : '';
-  const changeToDecline = await startCardChange();
-  expect(changeToDecline.renewal.cardId).toBe(visa);
-  const declineResponse = await clickGatewayButton(urlOf(changeToDecline), 'decline');
+  const declinedChange = await startCardChange();
+  expect(declinedChange.renewal.cardId).toBe(visa);
+  const declineResponse = await clickGatewayButton(urlOf(declinedChange), 'decline');
   expect(declineResponse.headers.get('Location')).toBe('https://shop.example/back');
   expect(await member.cards()).toHaveLength(2);
   await clickGatewayButton(urlOf(await startCardChange()), 'approve');

@@ -1,11 +1,11 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/primitives';
-import { newPassword } from '../../../../src/rules';
+import { newPassword as checkNewPassword } from '../../../../src/rules';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { sendEmailWithLink } from '../../accounts/messages/link-emails';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
 import { invalidateTickets, readTicket } from '../../accounts/sessions/tickets';
-import { markVerified, openNewPassword } from '../../accounts/sign-in/complete-sign-in';
+import { decryptNewPassword, markVerified } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
 import { type Account, accounts } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -65,7 +65,7 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal(errorCodes.linkExpired);
-      const password = newPassword(await openNewPassword(call, 'emailResetPassword', request.password));
+      const password = checkNewPassword(await decryptNewPassword(call, 'emailResetPassword', request.password));
       const account = await lockAccount(call, uid);
       if (!password.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
       await setPassword(call, account, password.value);

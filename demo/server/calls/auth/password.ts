@@ -1,7 +1,7 @@
 import { newPassword } from '../../../../src/rules';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { closeOtherSessions } from '../../accounts/sessions/sessions';
-import { markVerified, openNewPassword, verifyPassword } from '../../accounts/sign-in/complete-sign-in';
+import { decryptNewPassword, markVerified, verifyPassword } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
 import { verifyCode } from '../../accounts/sign-in/verification-codes';
 import { errorCodes } from '../../http/error-codes';
@@ -20,7 +20,7 @@ async function verifyCurrentPassword(call: MemberCall<'changePassword'>): Promis
 async function verifyFirstPasswordCode(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { member, request } = call;
   if (request.code === undefined)
-    return new Refusal(errorCodes.noSuchCode, { detail: 'the first password needs a code' });
+    return new Refusal(errorCodes.codeNotRequested, { detail: 'the first password needs a code' });
   return verifyCode(call, {
     loginKey: member.loginKey,
     purpose: 'password',
@@ -38,10 +38,11 @@ export const passwordHandlers = {
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.noAccountToRecover);
       // The new password is checked first, because `verifyCode` marks a correct code as used.
-      const checkedPassword = newPassword(await openNewPassword(call, 'resetPasswd', request.password));
+      const checkedPassword = newPassword(await decryptNewPassword(call, 'resetPasswd', request.password));
       if (!checkedPassword.ok) return new Refusal(errorCodes.passwordNotReset, { detail: checkedPassword.reason });
       const problem = await verifyCode(call, { loginKey, purpose: 'reset', typedCode: request.code, account });
-      if (problem) return problem.code === errorCodes.noSuchCode ? new Refusal(errorCodes.wrongRecoveryCode) : problem;
+      if (problem)
+        return problem.code === errorCodes.codeNotRequested ? new Refusal(errorCodes.wrongRecoveryCode) : problem;
       await markVerified(tx, account);
       await setPassword(call, account, checkedPassword.value);
       // With null, all sessions of the account end.
@@ -54,7 +55,7 @@ export const passwordHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, member, token, request } = call;
-      const checkedPassword = newPassword(await openNewPassword(call, 'changePassword', request.newPassword));
+      const checkedPassword = newPassword(await decryptNewPassword(call, 'changePassword', request.newPassword));
       if (!checkedPassword.ok) return new Refusal(errorCodes.invalidParameter, { detail: checkedPassword.reason });
       const problem =
         member.passwordHash === null ? await verifyFirstPasswordCode(call) : await verifyCurrentPassword(call);

@@ -77,7 +77,7 @@ export const thirdPartyHandlers = {
       const { tx, request } = call;
       const ticket = await readSignInLinkTicket(tx, request.appToken, call);
       const [account] = await tx.select().from(accounts).where(eq(accounts.uid, request.accountId)).for('update');
-      if (!account) return new Refusal(errorCodes.accountCodeInvalid);
+      if (!account) return new Refusal(errorCodes.unknownAccountId);
       if (ticket.uid !== account.uid) return new Refusal(errorCodes.linkOfOtherMember);
       if (request.loginId !== account.account) return new Refusal(errorCodes.loginIdMismatch);
       await markSignInLinkUsed(tx, ticket, call);

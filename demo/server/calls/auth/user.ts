@@ -4,7 +4,12 @@ import { findAccount, type Identity, normalizeIdentity, register } from '../../a
 import { codeMessage, isUndeliverable, sendMessage } from '../../accounts/messages/outbox';
 import { captchaIdForToken, createCaptchaAudio, createImageCaptcha } from '../../accounts/protection/captcha';
 import { authenticate, closeSession } from '../../accounts/sessions/sessions';
-import { completeSignIn, markVerified, openNewPassword, verifyPassword } from '../../accounts/sign-in/complete-sign-in';
+import {
+  completeSignIn,
+  decryptNewPassword,
+  markVerified,
+  verifyPassword,
+} from '../../accounts/sign-in/complete-sign-in';
 import { createCode, firstCodePauseSeconds, verifyCode } from '../../accounts/sign-in/verification-codes';
 import { canRegisterInVisitorCountry } from '../../accounts/visitor-country';
 import { planName } from '../../catalogue/plan-texts';
@@ -86,7 +91,7 @@ export const userHandlers = {
       const name = checkNickname(request.nickname);
       if (!name.ok) return new Refusal(errorCodes.invalidParameter, { detail: name.reason });
       const password = request.password
-        ? checkNewPassword(await openNewPassword(call, 'signup', request.password))
+        ? checkNewPassword(await decryptNewPassword(call, 'signup', request.password))
         : null;
       if (password && !password.ok) return new Refusal(errorCodes.invalidParameter, { detail: password.reason });
       const { loginKey } = identity;

@@ -64,7 +64,7 @@ test('a bank may require a confirmation on its page before the card is saved', a
   });
 });
 
-test('a confirm call needs the member’s own record at its provider, and UseePay’s also needs a card', async () => {
+test('confirming at a provider requires the member’s own record there and, at UseePay, a card', async () => {
   const [{ token }, otherMember] = [await aMember(server), await aMember(server)];
   const { customerId } = (await server.call('useepayCustomerCreate', {}, { token })).data;
   expect((await server.call('useepayCustomerConfirm', { customerId }, { token })).errCode).toBe('-2400');

@@ -84,8 +84,9 @@ async function useepayConfirm(
   // `keep`: the card is only saved, without using it for renewals.
   const verification = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
   const returnUrl = readReturnUrl(request.returnUrl, call);
-  // If the bank requires a confirmation, the redirect to the bank's page ends this attempt. So in a partner session,
-  // the proof that the security code was typed belongs to the session instead of this attempt, for a short time.
+  // If the bank requires a confirmation, the redirect to the bank's page ends this attempt, and the payment that
+  // follows is a new attempt. So in a partner session, the proof that the security code was typed is stored with the
+  // session's id instead of the attempt's key. It expires after a short time.
   const securityCodeSessionId = request.card ? partnerSessionId(call) : null;
   const action = await verifyCard(tx, { ...verification, origin, language, returnUrl, securityCodeSessionId }, now);
   if (action instanceof Refusal) return action;

@@ -23,8 +23,9 @@ export interface CardProvider {
 }
 
 /**
- * Proof that a card's security code was typed. Valid for the payment with one Idempotency-Key (`attempt`), or for a
- * short time in one session.
+ * Proof that a card's security code was typed. It replaces the code once:
+ * - attempt: in the same payment attempt. Contains the Idempotency-Key of the request that sent the code.
+ * - session: in the session with this id, until `expires`.
  */
 export type SecurityCodeProof = { attempt: string } | { session: string; expires: number };
 
@@ -66,7 +67,9 @@ export const payments = pgTable(
     language: text('language').notNull(),
     /** Set if the payment only verifies a card: what the card will be used for. */
     cardPurpose: text('card_purpose').$type<CardPurpose>(),
-    /** The id (see `partnerSessionId`) of the partner session in which the security code was typed. */
+    /**
+     * The id of the session on a partner's page in which the security code was typed, as `partnerSessionId` returns it.
+     */
     securityCodeSessionId: text('code_typed_in'),
     /** The outcome that a wallet or bank reports later. The payment is pending until then. */
     delayedOutcome: jsonb('delayed_outcome').$type<PaymentOutcome>(),
@@ -112,7 +115,7 @@ export const cards = pgTable(
     token: text('token').notNull(),
     isDefault: boolean('is_default').notNull(),
     createdAt: timestamp('created_at').notNull(),
-    /** Proof that the security code was just typed. With it, one payment doesn't need the code again. */
+    /** Proof that the security code was just typed. One payment can use it instead of the code. */
     securityCodeProof: jsonb('code_proof').$type<SecurityCodeProof>(),
     /** Set if a provider keeps the card. Then `token` is the id of the provider's payment method. */
     provider: jsonb('provider').$type<CardProvider>(),

@@ -24,8 +24,8 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 /**
  * Counters of rate limits; `accounts/protection/limits.ts` defines the limits. One row per limit and subject (an
- * account, an IP address or a browser). Limits that count per account and browser group (see `browserGroupFor`) have
- * one row per browser group.
+ * account, an IP address, a browser or a calling code). If a limit counts per account and browser group (see
+ * `browserGroupFor`): one row per limit, account and browser group.
  */
 export const limitCounters = pgTable(
   'limit_counters',

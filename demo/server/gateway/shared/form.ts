@@ -16,7 +16,7 @@ export function refuseCrossOriginForms(hosts: Hosts): MiddlewareHandler<ServerEn
       (origin !== undefined && !hosts.isPortalOrigin(origin)) ||
       (site !== undefined && !['same-origin', 'none'].includes(site));
     // The page with the checkout opens some wallets' pages with a POST form. Such a form is accepted from any origin,
-    // because it can't decide whether the payment succeeds.
+    // because it only redirects to the wallet's page. The payer approves or declines with a second form on that page.
     const opensWallet = c.req.path.endsWith('/enter');
     if (c.req.method !== 'POST' || opensWallet || !isCrossOrigin) return next();
     return c.text('This form wasn’t sent from the gateway’s own page', 403);

@@ -14,8 +14,8 @@ interface ConsentTexts {
   yes: string;
   no: string;
   /**
-   * Shown if no customer record (the member's record at Payssion) has the id in the URL, or if the member has already
-   * answered.
+   * Shown if the customer id in the URL is unknown, or if the member has already answered. A customer is a member's
+   * record at Payssion.
    */
   ended: string;
   back: string;

@@ -16,11 +16,11 @@ describe('a server on loopback, without a public origin', () => {
     expect(foreign.filter((name) => hosts.isOwnHost(name))).toEqual([]);
   });
 
-  test('the server’s own origins have its scheme, host and port', () => {
+  test('the portal’s origins have the server’s scheme, host and port', () => {
     expect(hosts.isPortalOrigin('http://localhost:4173')).toBe(true);
     expect(hosts.isPortalOrigin('http://orbit.localhost:4173')).toBe(true);
-    const foreign = ['http://localhost:4174', 'http://localhost', 'https://localhost:4173', 'http://evil.example:4173'];
-    for (const origin of [...foreign, 'null', null, undefined, 'http://localhost:4173/path'])
+    const others = ['http://localhost:4174', 'http://localhost', 'https://localhost:4173', 'http://evil.example:4173'];
+    for (const origin of [...others, 'null', null, undefined, 'http://localhost:4173/path'])
       expect(hosts.isPortalOrigin(origin), String(origin)).toBe(false);
   });
 
@@ -90,7 +90,7 @@ describe('a server behind a public origin', () => {
     expect(hosts.brandOrigin('https://shop.example', brand('member'))).toBe('https://shop.example');
   });
 
-  test('the server’s own origins have the scheme and port of the public origin', () => {
+  test('the portal’s origins have the scheme and port of the public origin', () => {
     expect(hosts.isPortalOrigin('https://orbit.shop.example')).toBe(true);
     expect(hosts.isPortalOrigin('http://orbit.shop.example')).toBe(false);
     expect(hosts.isPortalOrigin('https://shop.example:8443')).toBe(false);

@@ -41,7 +41,10 @@ interface OtpRequest {
   attempts?: number;
 }
 
-/** Sends the payer a one-time code (outbox purpose `payment`) and returns the action that asks for it. */
+/**
+ * Sends the payer a one-time code by SMS and returns the action that asks for the code. The outbox lists the message
+ * with the purpose `payment`.
+ */
 export async function sendOtp(tx: Database, request: OtpRequest, now: number): Promise<PaymentAction> {
   const { paymentId, phone, sentTo, language, attempts = 0 } = request;
   const code = newFourDigitCode();
@@ -71,10 +74,10 @@ async function lastUnusedCode(tx: Database, paymentId: string) {
 }
 
 /**
- * Checks the payer's code, or sends another code if `otp` is missing. Refuses with `noSuchCode` if no code was sent,
- * `otpExpired` if the sent code expired, `wrongOtp` if the payer's code is wrong, and `tooManyRequests` if another code
- * is requested too soon. After `maxWrongCodes` wrong codes, the payment fails. If the payment has already ended, only
- * returns its outcome.
+ * Checks the payer's code, or sends another code if `otp` is missing. Refuses with `codeNotRequested` if no code was
+ * sent, `otpExpired` if the sent code expired, `wrongOtp` if the payer's code is wrong, and `tooManyRequests` if
+ * another code is requested too soon. After `maxWrongCodes` wrong codes, the payment fails. If the payment has already
+ * ended, only returns its outcome.
  */
 export async function confirmOtp(
   tx: Database,
@@ -85,7 +88,7 @@ export async function confirmOtp(
   const { orderId, paymentId, status, action, failureCode } = payment;
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
   const codeRow = await lastUnusedCode(tx, paymentId);
-  if (action.type !== 'otp' || !codeRow) throw new Refusal(errorCodes.noSuchCode);
+  if (action.type !== 'otp' || !codeRow) throw new Refusal(errorCodes.codeNotRequested);
   if (otp === undefined) {
     if (now - codeRow.createdAt < resendDelayMs) throw new Refusal(errorCodes.tooManyRequests);
     const phone = codeRow.purpose.replace(/^payment /, '');

@@ -7,9 +7,8 @@ const file = createRequire(import.meta.url)
   .resolve('@fingerprintjs/fingerprintjs')
   .replace('.cjs.', '.esm.');
 
-// A source is a function of FingerprintJS that measures one property of the browser. In a pause, the visitor doesn't
-// use the page.
-test('the patched FingerprintJS waits for a pause after each source, but not after each font', async () => {
+// A source is a function of FingerprintJS that measures one property of the browser.
+test('FingerprintJS waits for a pause in the visitor’s input after each source, but not after each font', async () => {
   const code = withShortTasks(await readFile(file, 'utf8'));
   expect(code).toContain('loopReleaseInterval = 0');
   expect(code).not.toContain('fontsSpans');

@@ -47,8 +47,8 @@ export function withShortTasks(code: string): string {
 
 /**
  * A Vite plugin that splits the work of FingerprintJS into short tasks. These run in pauses of the visitor's input, so
- * that the page responds on slow phones and TVs, where some sources take 100 ms. The fingerprint stays the same. The
- * code of FingerprintJS's sources:
+ * that the page responds on slow phones and TVs, where some sources (functions that each measure one property of the
+ * browser) take 100 ms. The fingerprint stays the same. FingerprintJS's sources are in this folder:
  * https://github.com/fingerprintjs/fingerprintjs/tree/master/src/sources
  */
 export function fingerprintTasks(): Plugin {

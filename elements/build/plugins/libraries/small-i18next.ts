@@ -25,7 +25,7 @@ const reducedClasses: Readonly<Record<string, string>> = {
   Formatter: '',
 };
 
-/** New bodies for the methods with these names, in all classes. Nothing calls the methods with an empty body. */
+/** New bodies for the methods with these names, in all classes. Methods whose new body is empty are never called. */
 const reducedMethods: Readonly<Record<string, string>> = {
   init: `
     const [options] = arguments;

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { root } from '../../paths';
 
 /**
- * Up to this width, in px, and on phones at any width, the layout is mobile. Source: section 2 of the specification
- * (see src/contract/define-call.ts).
+ * Up to this width, in px, and on phones at any width, the layout is mobile. Source: section 2 of the specification, a
+ * document outside this repository.
  */
 const maxMobileWidth = 760;
 

@@ -15,8 +15,8 @@ export const orders = defineCall({
     pageSize: z.optional(countSchema),
     status: z.optional(z.enum(paymentStatuses)),
     /**
-     * Sent only if an earlier response lists this value in `outcomes`. Not in the specification (see
-     * `src/contract/define-call.ts`).
+     * The response contains only orders with this outcome, such as `refunded`. Sent only if an earlier response lists
+     * this value in `outcomes`. Not in the specification (see `src/contract/define-call.ts`).
      */
     outcome: z.optional(z.enum(orderOutcomes)),
     /** `from` and `to`: the response contains only orders created in this period, which includes both times. */

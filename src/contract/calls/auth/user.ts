@@ -137,8 +137,8 @@ export const siteKey = defineCall({
   path: '/api/user/site/key',
   request: noFieldsSchema,
   /**
-   * JSON `{ key, scriptUrl }`, signed: base64 of PKCS#1 type-1 blocks. Recover the JSON with the brand's public key for
-   * this call.
+   * The JSON `{ key, scriptUrl }`, split into blocks that are signed with the brand's private key for this call (RSA,
+   * PKCS#1 v1.5 padding of type 1) and encoded together in base64. The matching public key recovers the JSON.
    */
   data: z.string(),
 });

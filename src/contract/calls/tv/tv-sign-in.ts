@@ -67,8 +67,8 @@ export const tvSignInLookUp = defineCall({
 
 /**
  * Sends the member's decision: whether the TV may sign in as the member who is signed in on the phone. The phone sends
- * this call only after the member clicks. The server accepts one decision per code, and `confirm` only if the session
- * on the phone is recent and began with credentials on that phone.
+ * this call only after the member clicks. The server accepts one decision per code. It accepts `confirm` only if the
+ * member signed in on the phone recently and entered credentials there, such as a password.
  */
 export const tvSignInDecide = defineCall({
   name: 'tvSignInDecide',

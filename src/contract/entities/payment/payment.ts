@@ -255,8 +255,9 @@ export const paymentActionSchema = z.discriminatedUnion('type', [
     isApproved: z.nullish(z.boolean()),
   }),
   /**
-   * The payer's browser confirms the payment with the provider, with the fields of a PROVIDER_FIELDS method. The
-   * provider reports the outcome to a webhook; until then, the payment is pending. Not in the specification.
+   * The provider's script confirms the payment in the payer's browser. A payment with a PROVIDER_FIELDS method is
+   * confirmed with the fields that the payer filled in. The provider reports the outcome to a webhook; until then, the
+   * payment is pending. Not in the specification.
    */
   z.object({
     type: z.literal('confirmInBrowser'),

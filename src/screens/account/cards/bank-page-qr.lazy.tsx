@@ -18,7 +18,8 @@ const pollDelaysMs = [2000, 2000, 3000];
 
 /**
  * A QR code with the URL of the bank's page, on which the member confirms a card change. Polls the list of cards until
- * the bank has confirmed or declined the change, or the bank's page has expired.
+ * the bank has confirmed or declined the change, or the bank's page has expired. `onDone`: the bank has confirmed the
+ * change. `onEnd`: the member cancels, or wants to try again.
  */
 export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps) {
   useSheet(sheet);
@@ -38,6 +39,7 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
     const { change, verificationId } = confirmation;
     const newPoll = poll({
       delaysMs: pollDelaysMs,
+      // The first request is sent after the first delay.
       isEager: false,
       request: async () => {
         const result = await context.call(listCard, {});

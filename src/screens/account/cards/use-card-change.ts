@@ -19,8 +19,8 @@ import { type CardPurpose, type PendingCardChange, savePendingChange } from './p
 type NewCard = NonNullable<RequestOf<typeof cardChange>['card']>;
 
 /**
- * Either a saved card, with a function that encrypts its security code if the server requires the code, or a function
- * that encrypts a new card. Both functions return null if a field is invalid.
+ * The card to use: the id of a saved card, or a function that encrypts a new card. If the server requires the security
+ * code of a saved card, `collectCode` encrypts the code. Both functions return null if a field is invalid.
  */
 type CardSource =
   | { cardId: string; collectCode?: (idempotencyKey: string) => Promise<string[] | null> }

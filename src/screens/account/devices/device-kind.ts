@@ -2,7 +2,7 @@ import type { LoginDevice } from '../../../contract/entities';
 
 export type DeviceKind = NonNullable<LoginDevice['kind']>;
 
-/** Patterns for a device's name and model. The first match counts: "Android TV" matches several patterns. */
+/** Patterns for `device` (the platform) and `model`. The first match counts: "Android TV" matches several patterns. */
 const patterns: readonly [DeviceKind, RegExp][] = [
   ['tv', /tv|tizen|web0?s|roku|mi box|chromecast|set.?top|stb/i],
   ['tablet', /ipad|tablet|galaxy tab/i],

@@ -81,7 +81,8 @@ export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
                 hidden={isRemoved}
                 takesFocus={listedPage.page === awaitedPage && !isRemoved}
                 onSettled={clearAwaitedPage}
-                // The first page shown starts with a year heading, whatever the year of the page before it.
+                // A page that continues the previous page's year doesn't repeat that year's heading. The first page
+                // shown always starts with a heading.
                 continuedYear={listedPage.page > list.firstPage ? endYears[listedPage.page - 1] : undefined}
                 onEndYear={isRemoved ? ignoreEndYear : setEndYear}
               />

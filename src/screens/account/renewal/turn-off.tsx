@@ -34,7 +34,7 @@ export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialog
   const [{ reason }, update] = useResumable('turn-off', initialState);
   // The server doesn't turn renewal off while it is charging a renewal.
   const isChargeInProgress = behaviorOf(error).blockedBy === 'renewal';
-  // Whether a discount is left doesn't depend on the full price, so the full price is null here.
+  // Whether any discounted renewals remain doesn't depend on the full price, so null is passed for the full price.
   const losesDiscount = discountDisplay(renewal, null) !== null;
   const turnOff = async () => {
     if ((await setRenewal('off', reason)) === 'done') onDone();

@@ -24,7 +24,10 @@ interface Step {
   startsWithCode?: boolean;
 }
 
-/** The step after the account step. `nextStep` is the server's decision. If it's null, the registration opens. */
+/**
+ * The step after the account step. `nextStep` is the server's decision. It's null if the server couldn't decide or if
+ * the account step is skipped; the registration then opens.
+ */
 const stepAfterAccount = (nextStep: NextStepOfAccount | null): Step => ({
   view: nextStep === null || nextStep === 'register' ? 'register' : 'login',
   isServerDecision: nextStep !== null,

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { newPasswordChecks, recoveryChecks } from './recovery-checks';
 
 const options = {
-  // `flow.requiresCaptcha`: whether the code step shows a captcha. `asksForCaptcha`: whether the account step does.
+  // `requiresCaptcha` is about the code step: after wrong codes, that step requires a captcha answer too.
   flow: { step: 'account', requiresCaptcha: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: null },
   // `areaCode` is the API's name for the country calling code.
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
+  // The account step shows a captcha field.
   asksForCaptcha: false,
 } as const;
 

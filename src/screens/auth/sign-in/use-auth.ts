@@ -184,6 +184,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
         password: sealed.value,
         language: lang,
         acceptedTerms: true as const,
+        // A link from the operator's app contains fields that describe the app and the device.
         ...deviceFieldsOf(activeEntryLink.peek()),
         ...captchaFields,
       };

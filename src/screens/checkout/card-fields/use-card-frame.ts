@@ -116,8 +116,8 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   }, [brandCode]);
 
   // Sends a changed configuration in an effect, because design tokens can be read only after the style sheets are
-  // adopted. `configSnapshot` isn't sent. It is a dependency because it changes with the configuration and the brand's
-  // CSS, and is in the condition only so that the effect uses it; it is never empty.
+  // adopted. `configSnapshot` makes the effect run again when the configuration or the brand's CSS changes. It is never
+  // empty: the condition contains it only because a lint rule forbids dependencies that an effect doesn't use.
   const configSnapshot = useSignalValue(brand).css + JSON.stringify(config);
   useEffect(() => {
     if (phase === 'ready' && configSnapshot) void channel.current?.request({ type: 'configure', config: fullConfig() });

@@ -267,7 +267,7 @@ describe('a checkout that waits for the payment', () => {
     flow.stop();
   });
 
-  it('opens the form if the payer asked a read-only screen for a new code, but only once per request', async () => {
+  it('starts with the form, but only once, if the payer has requested a new code on a read-only screen', async () => {
     const order = newOrder({ orderId: 'expired-order', methodCode: 'boleto', methodGroup: 'TICKET' });
     const server = aServer({
       order: () => ok(order),

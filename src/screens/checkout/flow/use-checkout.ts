@@ -35,6 +35,8 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
         const doesMethodHandleRedirect = registryRowOf(created.state.peek().step.group).handlesRedirect === true;
         // A remote control can't operate a payment page, so a TV doesn't open it.
         const isTv = context.settings.peek().scene === 'STB';
+        // For such a method and on a TV, no page opens here. The result is still true, because false means that the URL
+        // isn't allowed.
         return doesMethodHandleRedirect || isTv || followIfSafe(context, url);
       },
       onSettled: () => void invalidateAccountData(context, member),

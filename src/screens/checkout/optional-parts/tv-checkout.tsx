@@ -7,8 +7,8 @@ import type { CheckoutScreenProps } from '../checkout-screen';
 export function TvCheckout(props: CheckoutScreenProps) {
   const { module, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('../tv/checkout-on-tv'));
   if (module) return <module.CheckoutOnTv {...props} />;
-  // With `pay` (the payer has chosen to pay on the TV), `CheckoutScreen` already shows the usual checkout, so no
-  // skeleton is needed while the code of `CheckoutOnTv` loads.
+  // With `pay`, the payer has chosen to pay on the TV. `CheckoutScreen` then shows the usual checkout beside this
+  // component, so neither a skeleton nor an error is needed here.
   if (props.pay) return null;
   return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <CheckoutSkeleton />;
 }

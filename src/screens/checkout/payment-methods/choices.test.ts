@@ -114,7 +114,7 @@ describe('installments', () => {
   const money = { amount: '10.00', currency: 'BRL' };
   const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
 
-  it('use the first of these counts that is offered: the payer’s choice, 1, the default, the list’s first', () => {
+  it('use the payer’s count if offered, else 1 if offered, else the default if offered, else the list’s first', () => {
     expect(installmentCount({ list, chosen: 2, fallback: 3 })).toBe(2);
     expect(installmentCount({ list, chosen: null, fallback: 3 })).toBe(1);
     expect(installmentCount({ list: list.slice(1), chosen: null, fallback: 3 })).toBe(3);

@@ -95,7 +95,8 @@ export function PayButton({
         type="submit"
         form={form}
         full
-        // A new label moves the icon, which browsers count as a layout shift, unless the icon and label are new nodes.
+        // A new label moves the icon. Browsers count a layout shift if an existing node moves, but not if a new node
+        // replaces it. Both keys below contain the label, so that a new label creates new nodes.
         // The icon's key has a prefix, because siblings need different keys.
         icon={<LockIcon key={`icon ${label}`} />}
         busy={isPaying || isWaiting}

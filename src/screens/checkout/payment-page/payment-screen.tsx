@@ -20,7 +20,7 @@ const loadTips = () => import('./payment-tips').then((module) => module.PaymentT
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;
-  /** The page that the URL names: `redirect`, `result`, or a payment method such as `pix`. */
+  /** The page that the URL names: `redirect`, `result`, or a payment method, such as `pix` or `paynow` (PayNow). */
   view?: string | undefined;
 }
 
@@ -65,6 +65,7 @@ function MemberPayment({ member, orderId: requestedId, view }: PaymentScreenProp
       >
         <NoPayment step={step} onPay={openCheckoutOrPlans} />
       </CheckoutShell>
+      {/* The view `paynow` also shows the operator's tips on the payment method. */}
       {view === 'paynow' && step.phase === 'actionRequired' && step.methodCode && (
         <LazyPart load={loadTips} props={{ methodCode: step.methodCode }} />
       )}

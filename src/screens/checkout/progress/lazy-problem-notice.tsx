@@ -3,7 +3,7 @@ import styles from '../../shared/payment/checkout.module.css';
 import { useAfterSubmitScreens } from '../lazy/use-after-submit';
 import type { ProblemNoticeProps } from '../result/failure/problem-notice';
 
-/** Above the form, loads and shows a notice that explains a failed attempt. `useStepFocus` focuses the notice. */
+/** Loads and shows a notice that explains a failed attempt. `useStepFocus` focuses the notice. */
 export function LazyProblemNotice(props: ProblemNoticeProps) {
   const { module, hasFailed, retry } = useAfterSubmitScreens(true);
   return (

@@ -49,7 +49,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
     );
   }
   if (phase === 'paying') return module && !isLoading ? <module.SlowNotice /> : null;
-  // `CheckoutShell` shows the form, and the initial lookup of an unfinished payment (`for: 'start'`).
+  // `CheckoutShell` renders the other steps: the form, and the wait for the initial lookup (`for: 'start'`).
   if (phase !== 'waiting' || step.for === 'start') return null;
   const isServerUnreachable = step.for === 'response' && step.isUnreachable;
   return (

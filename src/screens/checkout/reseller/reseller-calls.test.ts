@@ -7,6 +7,7 @@ test('resellerCalls loads, prices and pays an order with the reseller API, and s
   const calls = resellerCalls(call as unknown as ElementContext['call']);
   await calls.loadOrder('7');
   await calls.valuate({ orderId: '7', methodCode: 'pix' });
+  // `repay` pays an existing order.
   await calls.repay({ orderId: '7', methodCode: 'card' }, { idempotencyKey: 'key' });
   expect(call.mock.calls).toEqual([
     [expect.objectContaining({ name: 'dtGetOrder' }), { orderId: '7' }],

@@ -49,7 +49,8 @@ function OrderPayment({ member, orderId, onNewOrder, takesFocus }: ResellerPayme
     onNewOrder();
     context.navigate('reseller');
   };
-  // In the step `waiting` for `start`, the checkout looks up the payment. `error` says why the lookup failed.
+  // A step has `for: 'start'` while the checkout, which has just opened, looks up the order's payment, and after this
+  // lookup has failed. The step's `error` says why it failed.
   const isForbidden = step.phase === 'waiting' && step.for === 'start' && behaviorOf(step.error).isForbidden;
   if (isForbidden) return <NotReseller />;
   return (

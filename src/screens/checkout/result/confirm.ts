@@ -30,8 +30,8 @@ export async function sendConfirmation(
     }
     const errorHandling = await loadAfterSendingModule();
     const changedPrice = errorHandling?.priceOf(result.error);
-    // Whether the error says for certain that the confirmation was refused. `isRepay`, because a confirmation, like
-    // `repay`, is for an existing order: an error that ends the order is definite.
+    // Whether the error says for certain that the confirmation was refused. A confirmation isn't a `repay` request, but
+    // is for an existing order too: with `isRepay`, errors that end the order count as refusals.
     const isDefinite = errorHandling?.failureOf(result.error, { isRepay: true }).kind === 'refused';
     void dispatch({ type: 'confirmFailed', isDefinite, code: codeOf(result.error), total: changedPrice });
     // After a price change, `confirmFailed` makes the payment form show the new price, so there is no error to show.

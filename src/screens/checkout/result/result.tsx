@@ -36,6 +36,8 @@ export function ResultScreen(props: ResultScreenProps) {
   useEffect(clearAttemptKey, []);
   if (outcome === 'success') {
     const { wasBoughtBefore, attempt } = checkout.state.peek();
+    // If `wasBoughtBefore` is true, the order and the attempt are those of the earlier purchase: the payer hasn't paid
+    // again yet.
     return order && attempt && wasBoughtBefore ? (
       <RepeatPurchaseWarning {...{ order, onRestart }} boughtAt={attempt.startedAt} />
     ) : (

@@ -35,8 +35,9 @@ export function driveCheckout(options: CheckoutOptions) {
     changeMethod: () => void dispatch({ type: 'changeMethod' }),
     expire: () => void dispatch({ type: 'expired' }),
     /**
-     * Does what the button to renew an expired payment code does. In a read-only checkout, the button only marks the
-     * order, so that the order's next checkout renews the code. Returns whether this checkout is requesting a new code.
+     * Has the same effect as a click on the button that renews an expired payment code. In a read-only checkout, the
+     * button only marks the order, so that the order's next checkout renews the code. Returns whether this checkout is
+     * requesting a new code.
      */
     renewCode(): boolean {
       if (options.isReadOnly) deferCodeRenewal(checkout);

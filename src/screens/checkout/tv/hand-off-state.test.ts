@@ -24,7 +24,7 @@ const stateAfter = (...events: HandOffEvent[]) => events.reduce(reduceHandOff, i
 const stepsAfter = (...events: HandOffEvent[]) =>
   events.map((_, index) => stepOf(stateAfter(...events.slice(0, index + 1))));
 
-test('a hand-off goes from the new code to the purchase accepted on the phone, then to the payment', () => {
+test('the steps of a hand-off are: a code is created, a phone accepts the purchase, and the payment is made', () => {
   expect(stepOf(initialHandOff)).toBe('creating');
   const polls = [pollEvent('waiting'), pollEvent('taken'), pollEvent('pending'), pollEvent('paid')];
   expect(stepsAfter(createdEvent, ...polls)).toEqual(['waiting', 'waiting', 'taken', 'pending', 'paid']);

@@ -49,6 +49,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
     filterFromParams,
   );
   const planParams: Record<string, string> = planId ? { planId } : {};
+  // A changed filter is published to the page with a `sub-view-change` event. Changed attributes replace the filter.
   usePublishedParams({
     to: 'reseller',
     requested: { ...planParams, ...reportParams(filterFromParams) },

@@ -32,7 +32,8 @@ test('the CSV report has two columns for each currency, and its cells for unknow
       refunded: [{ amount: '7.99', currency: 'USD' }],
       conversion: 0.125,
     },
-    // Cells that spreadsheets would read as formulas start with an apostrophe. This one doesn't: `-1` is a number.
+    // `toCsv` puts an apostrophe before a cell that spreadsheets could run as a formula. `-1` is a plain number, so it
+    // gets none.
     { ...emptyRow, reference: '-1', orders: 1, paidOrders: 1, revenue: [{ amount: '1990', currency: 'CLP' }] },
     { ...emptyRow, orders: 3 },
   ];

@@ -11,5 +11,6 @@ test('a saved card can be charged until the end of the month in which it expires
 
 test('an unrecognized card brand becomes "unknown", even "toString", which is a property of every object', () => {
   expect(toCardBrand('mir')).toBe('mir');
+  expect(toCardBrand('Mir')).toBe('mir');
   expect(toCardBrand('toString')).toBe('unknown');
 });

@@ -45,9 +45,9 @@ export function NotReseller() {
     // `navigate` opens the sign-in first. It is called right after `sub-logout`, because the page may remove this
     // screen before `endSession` resolves.
     const emit: ElementContext['emit'] = (type, detail) => {
-      const isAllowed = context.emit(type, detail);
+      const isDefaultAllowed = context.emit(type, detail);
       if (type === 'sub-logout') context.navigate('reseller');
-      return isAllowed;
+      return isDefaultAllowed;
     };
     void endSession({ ...context, emit }).then(() => setSigningOut(false));
   };

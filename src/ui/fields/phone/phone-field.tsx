@@ -12,7 +12,10 @@ import { SelectInput } from '../select/select-field';
 import { TextInput } from '../text-input';
 import styles, { sheet } from './phone-field.module.css';
 
-/** A country in the server's list of calling codes, with its name. The server names the calling code `areaCode`. */
+/**
+ * A country in the server's list of calling codes, with its name. The server names the calling code `areaCode`;
+ * `hasArea` and `hasAreaCode` are about the area code inside the country.
+ */
 export interface PhoneCountry extends CallingCode {
   name: string;
 }

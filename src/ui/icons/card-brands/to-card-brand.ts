@@ -17,6 +17,11 @@ const cardBrands = {
   unknown: true,
 } satisfies Record<CardBrand, true>;
 
-/** Converts the server's name for a card brand to a `CardBrand`; `unknown` for a name that isn't in the table. */
-export const toCardBrand = (name: string): CardBrand =>
-  Object.hasOwn(cardBrands, name) ? (name as CardBrand) : 'unknown';
+/**
+ * Converts the server's name for a card brand, in any case, to a `CardBrand`; `unknown` for a name that isn't in the
+ * table.
+ */
+export function toCardBrand(name: string): CardBrand {
+  const brand = name.toLowerCase();
+  return Object.hasOwn(cardBrands, brand) ? (brand as CardBrand) : 'unknown';
+}

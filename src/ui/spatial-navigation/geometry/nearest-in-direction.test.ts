@@ -35,13 +35,13 @@ test('returns undefined if no box lies in the direction of the arrow key', () =>
 
 test('accepts a box that overlaps the focused box by less than 30% of its own width or height', () => {
   expect(nextBoxName('right', { overlapping: box(271, 200) })).toBe('overlapping');
-  expect(nextBoxName('right', { tooFarBack: box(270, 200) })).toBeUndefined();
+  expect(nextBoxName('right', { overlappingTooMuch: box(270, 200) })).toBeUndefined();
   expect(nextBoxName('left', { overlapping: box(129, 200) })).toBe('overlapping');
-  expect(nextBoxName('left', { tooFarBack: box(130, 200) })).toBeUndefined();
+  expect(nextBoxName('left', { overlappingTooMuch: box(130, 200) })).toBeUndefined();
   expect(nextBoxName('down', { overlapping: box(200, 229) })).toBe('overlapping');
-  expect(nextBoxName('down', { tooFarBack: box(200, 228) })).toBeUndefined();
+  expect(nextBoxName('down', { overlappingTooMuch: box(200, 228) })).toBeUndefined();
   expect(nextBoxName('up', { overlapping: box(200, 171) })).toBe('overlapping');
-  expect(nextBoxName('up', { tooFarBack: box(200, 172) })).toBeUndefined();
+  expect(nextBoxName('up', { overlappingTooMuch: box(200, 172) })).toBeUndefined();
 });
 
 test('measures the distance to a box from the middle of the edge that the focus leaves through', () => {

@@ -7,7 +7,10 @@ interface Point {
   y: number;
 }
 
-/** The share of a candidate's width or height that may lie behind the edge that the focus leaves through. */
+/**
+ * The right arrow key can also move the focus to a control whose left edge is to the left of the focused control's
+ * right edge, by less than this share of its own width. The other keys work the same way, up and down with the height.
+ */
 const maxShareBehind = 0.3;
 
 /**

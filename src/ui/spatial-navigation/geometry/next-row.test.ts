@@ -23,7 +23,7 @@ test('returns all elements of the nearest row', () => {
   expect(rowBelow(wideRow, boxes)).toEqual(['left', 'right']);
 });
 
-test('ignores elements beside the current one, and other columns unless a distant row is straight below', () => {
+test('ignores elements beside the current one, and other columns if the row straight below is near or missing', () => {
   const narrow = box(100, 100, 200);
   expect(rowBelow(narrow, { beside: box(320, 100, 200), otherColumn: box(600, 160, 200) })).toEqual([]);
   const columns = { otherColumn: box(600, 160, 200), sameColumn: box(150, 300, 200) };

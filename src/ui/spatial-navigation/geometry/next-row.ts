@@ -8,9 +8,9 @@ const nearShare = 0.6;
 /**
  * The items of the row to which the Up or Down key moves the focus. `from` is the box of the focused item. Usually, the
  * row is the nearest one that overlaps horizontally with `from`. For example, below a wide box, a button at the left is
- * preferred to a link further down in the middle. If the nearest overlapping row isn't near, a row between that row and
- * `from` is preferred even if it's further left or right, so that no row is skipped. Empty if no overlapping row is
- * within `maxGap`, in px.
+ * preferred to a link further down in the middle. But if that row is too far away to count as near (`nearShare`), a row
+ * between it and `from` is preferred, even one that doesn't overlap with `from`, so that no row is skipped. Empty if no
+ * overlapping row is within `maxGap`, in px.
  */
 export function nextRow<T>(
   from: Box,

@@ -25,7 +25,8 @@ interface ScrollStep {
 export function scrollStep({ view, target, isDown, remaining }: ScrollStepOptions): ScrollStep {
   const maxDistance = (view.bottom - view.top) * maxShare;
   if (!target) return { distance: Math.min(maxDistance, remaining), movesFocus: false };
-  // For a control that is taller than the view, showing its near edge is enough.
+  // A control that is taller than the view has to fill the view: its top moves to the view's top (down), or its bottom
+  // moves to the view's bottom (up).
   const isTall = target.bottom - target.top > view.bottom - view.top;
   const neededDown = isTall ? target.top - view.top : target.bottom - view.bottom;
   const neededUp = isTall ? view.bottom - target.bottom : view.top - target.top;

@@ -188,6 +188,7 @@ export class Chromium64Driver implements EngineDriver {
     for (const character of text) await this.press(character);
   }
 
+  /** Clicks the center of the element at a path of CSS selectors (see `EngineDriver`). */
   async click(path: string): Promise<void> {
     const element = elementExpression(path);
     const center = await this.waitFor<{ x: number; y: number }>(`(function (element) {

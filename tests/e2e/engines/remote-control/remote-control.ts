@@ -30,7 +30,7 @@ interface PageState {
 
 /**
  * The default of `Search.name`, for reading the page's state without searching for a control: the source of a regular
- * expression that matches no control with a name.
+ * expression that matches only an empty name.
  */
 const emptyNamePattern = '$^';
 const maxKeyPresses = 40;

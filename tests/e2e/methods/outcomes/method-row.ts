@@ -24,7 +24,7 @@ export interface PlanToBuy {
 }
 
 interface CommonMethod {
-  /** The method's name in test titles and in `covers({ method })`, which tags a test with the method that it covers. */
+  /** The method's name in test titles and in `coverageTags({ method })`: the tag of a test that covers the method. */
   name: string;
   /** Email address of the paying member. Default: a member whose plan has expired. */
   account?: string;

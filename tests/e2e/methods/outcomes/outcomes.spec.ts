@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from '../../../tools/paths';
-import { cartesianProduct, covers, sample } from '../../../tools/sample/matrix';
+import { cartesianProduct, coverageTags, sample } from '../../../tools/sample/matrix';
 import { expect, test } from '../../helpers/fixtures';
 import { type MethodRow, type Outcome, outcomes } from './method-row';
 import { immediatePaymentSteps, runScenario } from './method-scenarios';
@@ -51,7 +51,7 @@ for (const { methodCase, site, width } of variants) {
   test(`a payment with ${row.name} ${outcomeTitles[outcome]} (${site}, ${width})`, {
     // Tests of outcomes other than success are flow tests, which run without a browser. That is enough, because other
     // specs test the methods' popups and iframes in a browser.
-    tag: [`@${width}`, ...(outcome === 'success' ? covers({ method: row.name }) : ['@flow'])],
+    tag: [`@${width}`, ...(outcome === 'success' ? coverageTags({ method: row.name }) : ['@flow'])],
   }, async ({ page, browser, sandbox, serverLog }) => {
     await runScenario(outcome, { checkout: { page, lang: 'en', sandbox, row, site, width }, serverLog, browser });
   });

@@ -17,6 +17,7 @@ export function followLink(frame: Frame, event: MouseEvent): void {
     page.emit('download', { url: () => link.href, suggestedFilename: () => link.download });
   else if (opensTab)
     frame.open(href, target, `${link.rel.includes('opener') ? '' : 'noopener,'}${link.rel.replaceAll(' ', ',')}`);
+  // `mainFrame_` has an underscore because `mainFrame()` is a method of Playwright's `Page`.
   else (target === '_top' ? page.mainFrame_ : frame).navigate(href);
 }
 

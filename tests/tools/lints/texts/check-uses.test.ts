@@ -21,7 +21,7 @@ test('checkUses reports an unused text, except in areas whose texts the code acc
   expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [] })).toEqual([
     'locales/en/plans.json: nothing uses title',
   ]);
-  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasUsedWithoutKeys: ['plans'] })).toEqual([]);
+  expect(checkUses(english({ title: 'x' }), { uses: [], serverKeys: [], areasReadAsJson: ['plans'] })).toEqual([]);
 });
 
 test('checkUses counts `errors:3` as used if the server can send `3`, and reports the area’s other keys', () => {

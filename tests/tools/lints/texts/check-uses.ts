@@ -12,13 +12,13 @@ interface UsesToCheck {
   uses: readonly TextUse[];
   serverKeys: readonly ServerKeys[];
   /** Areas whose texts the code reads as properties of the imported JSON file, without text keys. */
-  areasUsedWithoutKeys?: readonly string[];
+  areasReadAsJson?: readonly string[];
 }
 
 /** Reports keys that don't exist, texts that nothing uses, and placeholders without a value. */
 export function checkUses(
   dictionaries: Dictionaries,
-  { uses, serverKeys, areasUsedWithoutKeys = [] }: UsesToCheck,
+  { uses, serverKeys, areasReadAsJson = [] }: UsesToCheck,
 ): string[] {
   const english = dictionaries[sourceLanguage] ?? {};
   // For each key: all texts of its area.
@@ -44,7 +44,7 @@ export function checkUses(
   }
   for (const key of areaTextsByKey.keys()) {
     const area = key.slice(0, key.indexOf(':'));
-    if (!used.has(key) && !areasUsedWithoutKeys.includes(area))
+    if (!used.has(key) && !areasReadAsJson.includes(area))
       problems.push(`locales/${sourceLanguage}/${area}.json: nothing uses ${key.slice(area.length + 1)}`);
   }
   return problems;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areasUsedWithoutKeys, localeModules } from '../../../../elements/build/locales';
+import { areasReadAsJson, localeModules } from '../../../../elements/build/locales';
 import { payerFields } from '../../../../src/contract/entities/payment/payment';
 import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
 import { root } from '../../paths';
@@ -56,7 +56,7 @@ export async function lintTexts(folder = root): Promise<{ textCount: number; pro
       ...checkDictionaries(dictionaries),
       ...checkUntranslated(dictionaries, glossary.sameAsEnglish),
       ...checkTerms(dictionaries, glossary),
-      ...checkUses(dictionaries, { uses: textUses.uses, serverKeys, areasUsedWithoutKeys }),
+      ...checkUses(dictionaries, { uses: textUses.uses, serverKeys, areasReadAsJson }),
     ],
   };
 }

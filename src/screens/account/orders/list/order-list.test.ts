@@ -65,9 +65,9 @@ test('a payment status is sent as `status`, a refund or chargeback as `outcome`'
 });
 
 test('going back to newer orders shows all of the previous ten pages', () => {
-  const afterTenPages = after(initialList, ...Array.from({ length: 10 }, () => 'more' as const));
-  expect(pageNumbersOf(afterTenPages)).toEqual([11]);
-  expect(pageNumbersOf(after(afterTenPages, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const eleventhPage = after(initialList, ...Array.from({ length: 10 }, () => 'more' as const));
+  expect(pageNumbersOf(eleventhPage)).toEqual([11]);
+  expect(pageNumbersOf(after(eleventhPage, 'newer'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(after(initialList, 'newer').firstPage).toBe(1);
 });
 

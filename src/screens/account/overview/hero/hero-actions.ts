@@ -4,8 +4,8 @@ import {
   type ButtonTarget,
   buyAgainTarget,
   type PlanState,
+  planButtonState,
   renewalDisplays,
-  stateForPlanAction,
 } from '../../shared/account-state/account-state';
 import { renewalCapabilities } from '../../shared/account-state/renewal-options';
 
@@ -27,9 +27,10 @@ const renewalTarget: ButtonTarget = { to: 'account', params: { view: 'renewal' }
 
 /** The actions in the hero, the box at the top of the account; the most important first. At most one is primary. */
 export function heroActions({ info, state, renewal, hasAlert }: HeroActionOptions): HeroAction[] {
-  const stateForAction = stateForPlanAction(info, state);
-  const target: ButtonTarget = stateForAction === 'ended' ? buyAgainTarget(info.planId) : { to: 'plans', params: {} };
-  const planAction = { key: `account:plan.actions.${stateForAction}`, ...target } as const;
+  // Differs from `state` only for an ended trial, which keeps the button of a running trial.
+  const buttonState = planButtonState(info, state);
+  const target: ButtonTarget = buttonState === 'ended' ? buyAgainTarget(info.planId) : { to: 'plans', params: {} };
+  const planAction = { key: `account:plan.actions.${buttonState}`, ...target } as const;
   const status = renewal?.status ?? 'none';
   const canTurnOnRenewal = state === 'active' && renewalCapabilities[status].canTurnOn === true;
   const isRenewing = state === 'active' && renewalDisplays[status].hasNextCharge;

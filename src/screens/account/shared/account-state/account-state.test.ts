@@ -6,9 +6,9 @@ import {
   buyAgainTarget,
   methodText,
   payTarget,
+  planButtonState,
   planState,
   renewalProblem,
-  stateForPlanAction,
   timeLeftText,
 } from './account-state';
 
@@ -36,8 +36,8 @@ test('the state of a plan is trial, active, ended or none', () => {
 });
 
 test('an ended trial has the same button as a running trial, but an ended plan has its own button', () => {
-  expect(stateForPlanAction({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
-  expect(stateForPlanAction({ payStatus: 'PAID' }, 'ended')).toBe('ended');
+  expect(planButtonState({ payStatus: 'FREE_TRIAL' }, 'ended')).toBe('trial');
+  expect(planButtonState({ payStatus: 'PAID' }, 'ended')).toBe('ended');
 });
 
 test('buying again opens the checkout of the same plan, or the list of plans if the plan is unknown', () => {

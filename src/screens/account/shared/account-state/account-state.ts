@@ -43,7 +43,7 @@ export function planState(info: Pick<AccountInfo, 'planId' | 'expiredTime' | 'pa
  * The state that selects the button of the member's plan: an ended trial keeps the button of a trial, because there is
  * no plan to renew.
  */
-export const stateForPlanAction = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
+export const planButtonState = ({ payStatus }: Pick<AccountInfo, 'payStatus'>, state: PlanState): PlanState =>
   state === 'ended' && payStatus === 'FREE_TRIAL' ? 'trial' : state;
 
 /** The badge of each plan state. */

@@ -12,8 +12,8 @@ import { EmailLinkForm } from './email-link-form';
 import { useEmailLink } from './use-email-link';
 
 /**
- * Activates an account with the emailed link that opened the page. If no such link opened the page, requests an email
- * with a new link.
+ * The view `resend-confirm`: activates an account with the emailed link that opened the page. If no such link opened
+ * the page, requests an email with a new link.
  */
 export function ResendConfirm({ takesFocus }: ViewProps) {
   const context = useElementContext();

@@ -49,7 +49,8 @@ export function useEmailLink<T>(
       setState({ stage: 'expired', failure: result.error });
       removeEntryLink();
     }
-    // If the response was lost, the server may have used the token already. A second click shows whether it has.
+    // The recipient can click again, which sends the token again. If only the first response was lost, the server has
+    // already handled the token, and its second response says whether the link still works.
     else setState({ stage: 'unconfirmed', isBusy: false, failure: result.error });
   };
   return {

@@ -30,9 +30,9 @@ export function accountRequestFields({ kind, email, phone, countries }: TypedAcc
   if (kind === 'email') return { type: 'email', account: email.trim() };
   const { areaCode: callingCode = '', hasArea } = countries.find(({ country }) => country === phone.country) ?? {};
   // On blur, the phone field removes a trunk prefix, such as a leading 0. Enter submits the form without a blur event,
-  // so the prefix may still be there.
-  const normalized = phoneOfListedCountry(phone, { callingCodes: countries });
-  const { area, number } = normalized.ok ? normalized.value : phone;
+  // so the prefix may still be there. Checking the number with `phoneOfListedCountry` also removes it.
+  const checked = phoneOfListedCountry(phone, { callingCodes: countries });
+  const { area, number } = checked.ok ? checked.value : phone;
   const account = digitsOf((hasAreaCode(phone.country, hasArea) ? area : '') + number);
   return { type: 'phone', account, areaCode: digitsOf(callingCode), country: phone.country };
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   forgetRegistration();
 });
 
-test('a registration can be restored until ten minutes after the time when the next code may be requested', () => {
+test('a registration can be restored until `resendAt`, and for ten minutes after it', () => {
   vi.useFakeTimers();
   storeRegistration(createRegistration(Date.now() + minuteMs));
   vi.advanceTimersByTime(10 * minuteMs);

@@ -45,8 +45,9 @@ export function failureOf(error: CallError, { isRepay, wasKeyUsed = false }: Req
   // If an earlier request used the key with another body, the outcome of that request counts, and this error doesn't
   // say what it is. Some servers don't report the reuse as `reason`. The client then assumes it if the key was used
   // before and the error code has `mayMeanReusedKey`.
-  const isKeyReused = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
-  if (isKeyReused || (wasKeyUsed && behavior.mayMeanReusedKey)) return { kind: 'unknown', code: null, hasEnded: false };
+  const isReuseReported = (error.data as { reason?: unknown } | null | undefined)?.reason === keyReused;
+  if (isReuseReported || (wasKeyUsed && behavior.mayMeanReusedKey))
+    return { kind: 'unknown', code: null, hasEnded: false };
   const response = paymentResponseSchema.safeParse(error.data);
   if (response.success) {
     const { orderId, paymentId } = response.data;
@@ -94,13 +95,16 @@ interface FailureContext {
   isEarlierOutcomeUnknown: boolean;
 }
 
-/** The event that follows from an error of `pay` or `repay`. */
+/**
+ * The event that follows from an error of `pay` or `repay`. It is `responseLost` whenever the outcome is unknown, even
+ * if a response arrived.
+ */
 export function failureEvent(
   error: CallError,
   { attempt, wasKeyUsed, isEarlierOutcomeUnknown }: FailureContext,
 ): CheckoutEvent {
   const failure = failureOf(error, { isRepay: attempt.orderId !== null, wasKeyUsed });
-  // A refusal of this request says nothing about an earlier request with the same key, which may still be in flight.
+  // An error without an order says nothing about an earlier request with the same key, which may still be in flight.
   if (isEarlierOutcomeUnknown && (failure.kind === 'unknown' || !failure.orderId))
     return { type: 'responseLost', attempt, code: null };
   if (failure.kind === 'unknown') {

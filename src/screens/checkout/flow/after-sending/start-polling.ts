@@ -153,6 +153,7 @@ async function reportUnknownAttempt(
     }
     if (!loaded.ok || !isPayable(loaded.value)) orderId = null;
   }
+  // In the state `new`, the next payment request may use the key again, even with another body.
   if (hasEnded) storeAttempt({ ...attempt, state: 'new' });
   await dispatch({ type: 'paymentNotFound', code, hasEnded, orderId });
   // Polling continues, because a payment that is found later must replace the form and its notice.

@@ -8,7 +8,7 @@ import { problemOf } from './payable';
 
 /**
  * For this long after a purchase, a reload shows the paid order, and if the payer chooses the same plan again, the
- * checkout asks first.
+ * checkout warns about the purchase and asks whether to buy the plan again.
  */
 const recentPurchaseMs = 15 * 60 * 1000;
 
@@ -40,10 +40,11 @@ export async function eventForStoredAttempt(
     if (!isNew || order) deleteAttempt(uid, subject);
     return null;
   }
+  // The event is `noPayment`, because no payment is in progress. The form is shown with a notice about the failed one.
   if (order.status === 'failed')
     return { type: 'noPayment', orderId: order.orderId, problem: problemOf(order), attempt };
-  // True if the payer has chosen the plan again. After a reload it's false: the order is shown as the result of the
-  // purchase.
+  // The order is already paid, and the payer has chosen the same plan again. After a reload,
+  // `isPlanChosenOnThisPage` is false, so the order is shown as the result of the purchase.
   const wasBoughtBefore = order.status === 'success' && attempt.state === 'open' && isPlanChosenOnThisPage;
   return { type: 'found', order, attempt, wasBoughtBefore };
 }

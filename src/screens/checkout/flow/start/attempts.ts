@@ -80,7 +80,7 @@ export function digestOf(body: object): string {
 /**
  * Whether the outcome of the last attempt must be known before anything else is sent. A request with an unknown outcome
  * may only be repeated unchanged: the server refuses another body with the same key, and a new key could charge twice.
- * Once the attempt is known to be unsent (`new`), its key can be used for any body.
+ * In the state `new`, no request is in flight and the server doesn't know the key, so any body may use the key.
  */
 export const mustRecover = (last: Attempt, next: Pick<Attempt, 'key' | 'orderId' | 'body'>): boolean =>
   last.state === 'sent' && (last.key !== next.key || last.orderId !== next.orderId || last.body !== next.body);
@@ -104,8 +104,8 @@ interface NextAttemptOptions {
 }
 
 /**
- * The idempotency key of the request that confirms a customer before the payment: it completes the provider's record of
- * the payer, and can add a new card to the record. `key`: the payment's own idempotency key. A card encrypted for this
- * request is valid only with the returned key.
+ * The idempotency key of the request that confirms a customer before the payment. That request completes the provider's
+ * record of the payer, and can add a new card to the record. `key`: the payment's own idempotency key. A card encrypted
+ * for the request is valid only with the returned key.
  */
 export const customerRequestKey = (key: string): string => `${key}-customer`;

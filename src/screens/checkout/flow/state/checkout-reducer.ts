@@ -184,6 +184,7 @@ function sendPayment(
 ): Transition {
   // The outcome of an earlier attempt may have arrived while the form was read.
   if (!isSendingPayment(state.step)) return { state, effects: [] };
+  // An attempt's `body` is the digest of the last request with its key. It's missing until the first request.
   const attemptToSend = { ...attempt, body: digestOf(choice) };
   if (storedAttempt && (mustRecover(storedAttempt, attemptToSend) || isFromOtherTab(state, storedAttempt, ['open'])))
     return recover(state, storedAttempt);
@@ -288,8 +289,8 @@ function resumePayment(
 }
 
 /**
- * Requests a new code with the values of the last request. Returns to the form if this checkout sent no request yet, or
- * if the last request was for another method than the expired code.
+ * Requests a new payment code with the values of the last payment request. Returns to the form if this checkout sent no
+ * payment request yet, or if the last one used another method than the payment whose code expired.
  */
 function renewCode(state: CheckoutState, context: ReducerContext): Transition {
   const { lastChoice } = state;

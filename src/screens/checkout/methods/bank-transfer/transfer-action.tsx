@@ -18,7 +18,8 @@ import { TransferDetails } from './transfer-details';
 
 /**
  * Shows where to send the transfer, how much and until when. If the payment has expired, or the deadline has passed and
- * the payer hasn't reported a transfer, a button requests new details (`onRenew`; the subscription isn't renewed).
+ * the payer hasn't reported a transfer, a button requests new details. `isRenewing` and `onRenew` are about these
+ * details, not about the subscription.
  */
 export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;

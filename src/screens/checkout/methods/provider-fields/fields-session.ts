@@ -48,7 +48,10 @@ interface SessionOptions {
  */
 const boxStyle = 'all:initial!important;display:block!important;color-scheme:light!important';
 
-/** How long mounting may take. After that, `stage` is `loadFailed`: some scripts load but never show their fields. */
+/**
+ * How long mounting may take. If it takes longer, `stage` becomes `loadFailed`, because some scripts load but never
+ * show their fields.
+ */
 const mountTimeoutMs = 30_000;
 
 const slotPrefix = 'payment-fields';

@@ -14,7 +14,10 @@ interface InstallmentsProps {
   onChoose: (count: number) => void;
 }
 
-/** A select field for the number of installments, with their cost. Renders nothing for fewer than two options. */
+/**
+ * A select field for the number of installments, with their cost. If the options fail to load, renders a notice with a
+ * retry button instead. If there are fewer than two options, renders nothing.
+ */
 export function Installments({ choice, onChoose }: InstallmentsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();

@@ -3,7 +3,7 @@ import { failureReason } from './failure-reason';
 
 const notCharged = { isCharged: false };
 
-it('chooses the error code’s own text if the payment method is a card or unknown', () => {
+it('chooses the error code’s own text if the method’s group is CARD or null', () => {
   const reason = { type: 'code', code: '302', saysNotCharged: true };
   expect(failureReason({ ...notCharged, code: '302', group: 'CARD' })).toEqual(reason);
   expect(failureReason({ ...notCharged, code: '302', group: null })).toEqual(reason);
@@ -24,7 +24,7 @@ it.each(['MOBILE_MONEY', 'PIX', 'E-WALLET', 'SOMETHING_NEW'])(
 );
 
 it.each(['5008', '2007', '2000', '-2499'])(
-  'shows no text for code %s, whose own text says that the outcome is unknown',
+  'doesn’t show the text of code %s, which says that the outcome is unknown, although it is known',
   (code) => {
     expect(failureReason({ ...notCharged, code, group: 'CARD' })).toEqual({ type: 'none' });
   },

@@ -36,6 +36,6 @@ it.each<[string, MoneyClaim, CheckoutStep]>([
   ['a pending payment', 'unknown', { ...commonFields, phase: 'waiting', for: 'money', order: null }],
   ['a successful payment', 'charged', doneStep('success')],
   ['a failed payment', 'notCharged', doneStep('failed')],
-  ['a failed payment of an order that is charged anyway', 'charged', doneStep('failed', true)],
+  ['a failed payment of an order for which the payer was charged', 'charged', doneStep('failed', true)],
   ['a canceled payment', 'notCharged', doneStep('cancelled')],
 ])('for %s, the money claim is "%s"', (_, claim, step) => expect(moneyClaim(step)).toBe(claim));

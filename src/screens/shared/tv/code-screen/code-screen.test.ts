@@ -9,7 +9,7 @@ test.each([
   ['portal.example/tv/AB12', 'portal.example/tv/<strong>AB12</strong>'],
   ['AB12.example/tv', '<strong>AB12.example/tv</strong>'],
   ['portal.example/tv', '<strong>portal.example/tv</strong>'],
-])('the code AB12 is bold if the URL ends with it, otherwise the whole URL is: %s becomes %s', (url, expected) => {
+])('the code AB12 is bold if the URL ends with it; if not, the whole URL is bold: %s becomes %s', (url, expected) => {
   expect(renderToString(createElement(UrlForTyping, { url, code: 'AB12' })).replace(/<!-- -->/g, '')).toContain(
     `>${expected}</p>`,
   );

@@ -15,9 +15,8 @@ interface DeadlineProps {
 const hourMs = 3_600_000;
 
 /**
- * The payment deadline as a date and time, or as a countdown in the last hour. Rendered only until the server reports
- * the payment as expired. If the deadline is already past at the first render, the local clock must be wrong, so this
- * component shows nothing.
+ * The payment deadline as a date and time, or as a countdown in the last hour. Shows nothing if the deadline is already
+ * past at the first render: the server still reports the payment as pending then, so the local clock must be wrong.
  */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
   const texts = useTexts();

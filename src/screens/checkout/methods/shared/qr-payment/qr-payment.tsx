@@ -90,8 +90,9 @@ function ExpiredCode({ order, orderId, isRenewing, onRenew, confirm, repay }: Ac
   const requestNewCode = async () => {
     if (!methodCode) return onRenew();
     setState({ isBusy: true, error: null });
-    // While this request is in progress, `confirm` sends no other. Its last argument identifies the request: after a
-    // lost response, a request with the same method and currency is sent with the same idempotency key.
+    // While this request is in progress, `confirm` sends no other. The last argument of `confirm` identifies the
+    // request: after a lost response, a request with the same method and currency is sent with the same idempotency
+    // key.
     const failure = await confirm((idempotencyKey) => {
       const { currency, total: expectedTotal } = order;
       const returnUrl = buildReturnUrl(settings.peek(), idempotencyKey);

@@ -8,7 +8,7 @@ import { useElementContext, useMember } from '../../runtime/page/element-context
  * Opens the payment view of an order when the reseller returns from the order's payment page, such as a bank's.
  * `isEnabled` is false while the payment view is open already.
  */
-export function useReturnFromPayment(isEnabled: boolean): void {
+export function useReturnFromPaymentPage(isEnabled: boolean): void {
   const context = useElementContext();
   const uid = useMember()?.uid;
   useEffect(() => {
