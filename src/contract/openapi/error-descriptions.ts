@@ -69,7 +69,11 @@ const descriptions = [
   { code: '1001', area: 'order', meaning: 'No such order' },
   { code: '1003', area: 'order', meaning: 'Coupon could not be removed from the order' },
   { code: '1014', area: 'order', meaning: 'Wrong card number' },
-  { code: '1015', area: 'order', meaning: 'Payment could not be placed, or the order can no longer be paid; reload the page' },
+  {
+    code: '1015',
+    area: 'order',
+    meaning: 'Payment could not be placed, or the order can no longer be paid; reload the page',
+  },
   { code: '1020', area: 'order', meaning: 'Wrong card id, or another member’s card' },
   { code: '1021', area: 'order', meaning: 'Renewal uses this card; it cannot be deleted' },
   { code: '1022', area: 'order', meaning: 'Card could not be deleted' },
