@@ -15,9 +15,9 @@ const created: TvSignInEvent = {
   signInCode: { secret: 's', code: 'K7M2PX', address: 'tv.example/tv', link: 'l', validFor: 600_000 },
   now: 1000,
 };
-const polled = (status: TvSignInState['status']): TvSignInEvent => ({ type: 'polled', status });
+const polled = (status: TvSignInState['status'], secret = 's'): TvSignInEvent => ({ type: 'polled', secret, status });
 const errorWithCode = (code: string): CallError => ({ kind: 'code', code });
-const pollFailed = (error: CallError): TvSignInEvent => ({ type: 'pollFailed', error });
+const pollFailed = (error: CallError): TvSignInEvent => ({ type: 'pollFailed', secret: 's', error });
 const after = (...events: TvSignInEvent[]) => events.reduce(reduceTvSignIn, initialTvSignIn);
 
 test('the steps are `creating`, `waiting` and `scanned`, then `refused` if the sign-in is refused on the phone', () => {
@@ -33,6 +33,14 @@ test('a code that has expired, was used or is unknown to the server leads to the
   expect(stepOf(after(created, { type: 'expired' }))).toBe('expired');
   expect(stepOf(after(created, polled('used')))).toBe('expired');
   expect(stepOf(after(created, pollFailed(errorWithCode('10302'))))).toBe('expired');
+});
+
+test('a poll that ends after its code has expired or was replaced changes nothing', () => {
+  const expired = after(created, { type: 'expired' });
+  expect(reduceTvSignIn(expired, polled('waiting'))).toBe(expired);
+  expect(reduceTvSignIn(expired, pollFailed(errorWithCode('197')))).toBe(expired);
+  const replaced = after(created);
+  expect(reduceTvSignIn(replaced, polled('refused', 'earlier secret'))).toBe(replaced);
 });
 
 test('polling continues after network errors, server errors and rate limits', () => {

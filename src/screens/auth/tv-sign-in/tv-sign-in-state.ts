@@ -24,8 +24,9 @@ export type TvSignInEvent =
   | { type: 'created'; signInCode: TvSignInCode; now: number }
   /** The code couldn't be created. */
   | { type: 'failed'; error: CallError }
-  | { type: 'polled'; status: Status }
-  | { type: 'pollFailed'; error: CallError }
+  /** `secret` is that of the code whose status the poll requested. */
+  | { type: 'polled'; secret: string; status: Status }
+  | { type: 'pollFailed'; secret: string; error: CallError }
   | { type: 'expired' };
 
 /**
@@ -45,6 +46,8 @@ export const initialTvSignIn: TvSignInState = {
 
 /** Returns the state after an event. */
 export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSignInState {
+  // The code may have expired or been replaced while the poll was in flight.
+  if ('secret' in event && (event.secret !== state.signInCode?.secret || !needsPolling(stepOf(state)))) return state;
   switch (event.type) {
     case 'create':
       return initialTvSignIn;

@@ -62,8 +62,6 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
   const mustPoll = needsPolling(step);
   useEffect(() => {
     if (!secret || !mustPoll) return undefined;
-    // Becomes false when this code expires or is replaced. A response that arrives later doesn't change the shown step.
-    let isCurrent = true;
     const polling = poll({
       delaysMs: pollDelaysMs,
       isEager: false,
@@ -74,16 +72,12 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
         const user = result.ok && result.value.user;
         // Sign in even if the code has expired in the meantime, because the phone already shows a successful sign-in.
         if (user) handlers.current.onDone(user);
-        else if (!isCurrent) return true;
-        else if (result.ok) dispatch({ type: 'polled', status: result.value.status });
-        else dispatch({ type: 'pollFailed', error: result.error });
+        else if (result.ok) dispatch({ type: 'polled', secret, status: result.value.status });
+        else dispatch({ type: 'pollFailed', secret, error: result.error });
         return !!user;
       },
     });
-    return () => {
-      isCurrent = false;
-      polling.stop();
-    };
+    return () => polling.stop();
   }, [context, secret, mustPoll, isUnmounted]);
 
   return { state, step, renew: () => void requestCode(), expire: () => dispatch({ type: 'expired' }) };
