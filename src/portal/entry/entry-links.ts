@@ -2,6 +2,7 @@ import type { AppEntry, EmailLinkEntry, EntryLinkData } from '../../runtime/entr
 import type { Destination, DestinationName, Params } from '../../runtime/navigation/destinations';
 import { destinations } from '../../runtime/navigation/destinations';
 import type { PendingDestination } from '../../runtime/navigation/navigate';
+import { secretParameters } from '../../runtime/navigation/secret-parameters';
 import type { Scene } from '../../runtime/settings/settings';
 import { legacyRedirects, matchRoute } from '../routing/routes';
 
@@ -55,20 +56,6 @@ const appFields: Readonly<Record<Exclude<keyof AppEntry, 'kind'>, readonly strin
   pageSource: ['location', 'pageSource'],
 };
 
-/** Names of the parameters that must neither stay in the address bar nor be passed to a payment page. */
-const secretParams: readonly string[] = [
-  'token',
-  'appToken',
-  't',
-  'accountId',
-  'a',
-  'loginId',
-  'e',
-  'params',
-  'd',
-  'deviceInfo',
-];
-
 /** Paths that payment pages redirect to. The payment pages add their own query parameters, such as `token`. */
 const paymentReturnPaths: readonly string[] = ['/payment-redirect', '/paymentResult'];
 
@@ -90,7 +77,7 @@ export function readEntryLink(path: string, search: string): EntryLink | null {
     matchAppLink(trimmedPath, query);
   const scene = sceneOf(link?.linkQuery ?? query);
   if (!link) {
-    const hasSecret = secretParams.some((name) => Object.hasOwn(query, name));
+    const hasSecret = secretParameters.some((name) => Object.hasOwn(query, name));
     const canUrlStay = paymentReturnPaths.includes(trimmedPath) || !hasSecret;
     if (canUrlStay && !scene) return null;
     const url = canUrlStay ? path + search : publicUrl(path, query);
@@ -237,7 +224,8 @@ const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParam
 /** The URL without secret parameters. */
 function publicUrl(path: string, query: Query): string {
   const publicParams = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (!secretParams.includes(name)) publicParams.set(name, value);
+  for (const [name, value] of Object.entries(query))
+    if (!secretParameters.includes(name)) publicParams.set(name, value);
   const publicSearch = publicParams.toString();
   return publicSearch ? `${path}?${publicSearch}` : path;
 }

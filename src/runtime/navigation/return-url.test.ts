@@ -18,7 +18,8 @@ describe('the return URL of a payment page', () => {
   afterEach(() => clearAttemptKey());
 
   it('is the current page’s URL with the attempt’s key, without the secret parameters of entry links', () => {
-    const pageUrl = 'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&sub-attempt=old#top';
+    const pageUrl =
+      'https://shop.example/buy?plan=3&token=secret&appToken=secret&d=device&deviceInfo=device&sub-attempt=old#top';
     expect(addAttemptKey(key, pageUrl)).toBe(`https://shop.example/buy?plan=3&sub-attempt=${key}#top`);
   });
 

@@ -1,8 +1,6 @@
 import type { Settings } from '../settings/settings';
 import { pathOf } from './destinations';
-
-/** URL parameters that a return URL must not contain. Source: specification, section 2 (entry links). */
-const secretParameters = ['token', 'appToken', 't', 'accountId', 'a', 'loginId', 'e', 'params', 'd'];
+import { secretParameters } from './secret-parameters';
 
 /** The query parameter for the key (Idempotency-Key) of a payment attempt. */
 export const returnParameter = 'sub-attempt';

@@ -1,6 +1,7 @@
 import type { banner } from '../../../contract/calls/storefront/plans';
 import type { DataOf } from '../../../contract/define-call';
 import type { Order } from '../../../contract/entities';
+import { isUnfinished } from '../../../rules/plans/orders';
 import { Banners } from './banners';
 import { UnfinishedOrder } from './unfinished-order';
 
@@ -14,7 +15,7 @@ interface PlanNoticesProps {
 export function PlanNotices({ banners, order }: PlanNoticesProps) {
   return (
     <>
-      {order?.status === 'pending' && <UnfinishedOrder order={order} />}
+      {order && isUnfinished(order, Date.now()) && <UnfinishedOrder order={order} />}
       <Banners banners={banners} />
     </>
   );

@@ -47,7 +47,7 @@ const maxNamedMarks = 6;
 /** The logos with these names, at most `maxNamedMarks`, as one image for screen readers. */
 export function NamedMarks({ names }: NamedMarksProps) {
   const knownMarks = names.flatMap((name): { name: string; mark: ReactNode }[] => {
-    const brand = toCardBrand(name.toLowerCase());
+    const brand = toCardBrand(name);
     const key = markKeyOf(name);
     if (brand !== 'unknown') return [{ name, mark: <CardBrandLogo key={name} brand={brand} isDecoration /> }];
     return key ? [{ name, mark: renderMark(key) }] : [];
