@@ -62,7 +62,7 @@ export interface Finding {
   /** The differences, or why the call was skipped. */
   messages: string[];
   /** True if the server doesn't have the call. */
-  isCallAbsent?: true;
+  isAbsent?: true;
 }
 
 /** Error codes that ask the user to sign in. Source: specification, section 8. */
@@ -116,7 +116,7 @@ function addDifferences(findings: readonly Finding[], differences: Differences):
  */
 function addMessages(findings: readonly Finding[], name: CallName, messages: readonly string[]): void {
   const finding = findings.find(({ call }) => call === name);
-  if (!finding || finding.isCallAbsent) return;
+  if (!finding || finding.isAbsent) return;
   const all = [...(finding.result === 'failed' ? finding.messages : []), ...messages];
   Object.assign(finding, { result: all.length === 0 ? 'passed' : 'failed', messages: all });
 }
@@ -127,7 +127,7 @@ function markSkipped(findings: readonly Finding[], name: CallName, reason: strin
   if (finding?.result === 'passed') Object.assign(finding, { result: 'skipped', messages: [reason] });
 }
 
-type Outcome = Pick<Finding, 'result' | 'messages' | 'isCallAbsent'>;
+type Outcome = Pick<Finding, 'result' | 'messages' | 'isAbsent'>;
 
 /**
  * The outcome for a call that the server doesn't have. Returns null if the response must still be checked: without
@@ -144,16 +144,16 @@ function outcomeOfAbsentCall(
     return {
       result: 'failed',
       messages: [`isn’t offered (${received}), but the profile needs it`],
-      isCallAbsent: true,
+      isAbsent: true,
     };
   if (requiredCalls)
     return {
       result: 'skipped',
       messages: [`the server doesn’t offer the call (${received}); it is optional`],
-      isCallAbsent: true,
+      isAbsent: true,
     };
   if (!isNotSupported) return null;
-  return { result: 'skipped', messages: [`the server doesn’t support the call (${received})`], isCallAbsent: true };
+  return { result: 'skipped', messages: [`the server doesn’t support the call (${received})`], isAbsent: true };
 }
 
 async function checkCall(options: CheckOptions, name: CallName, probe: Probe, facts: Facts): Promise<Outcome> {

@@ -34,7 +34,7 @@ FAILED   f  GET /f
 });
 
 test('the report lists, on a single line, the optional calls that the server doesn’t offer', () => {
-  const notOffered = { result: 'skipped', isCallAbsent: true } as const;
+  const notOffered = { result: 'skipped', isAbsent: true } as const;
   const skipped = finding('orders', [], { result: 'skipped', messages: ['it requires a member’s credentials'] });
   expect(
     formatReport([

@@ -24,15 +24,15 @@ export function formatReport(findings: readonly FindingLike[]): string {
   const lines: string[] = [];
   for (const [message, calls] of callsByMessage)
     if (isShared(message)) lines.push(`FAILED   ${calls.length} calls: ${message}.`, `           ${calls.join(', ')}`);
-  for (const { call, endpoint, result, messages, isCallAbsent } of findings) {
-    if (isCallAbsent && result === 'skipped') continue;
+  for (const { call, endpoint, result, messages, isAbsent } of findings) {
+    if (isAbsent && result === 'skipped') continue;
     const ownMessages = result === 'failed' ? messages.filter((message) => !isShared(message)) : messages;
     if (result === 'failed' && ownMessages.length === 0) continue;
     lines.push(`${(result === 'failed' ? 'FAILED' : result).padEnd(7)}  ${call}  ${endpoint}`);
     for (const message of ownMessages)
       lines.push(`           ${call} ${result === 'skipped' ? 'was skipped: ' : ''}${message}.`);
   }
-  const absent = findings.filter(({ isCallAbsent, result }) => isCallAbsent && result === 'skipped');
+  const absent = findings.filter(({ isAbsent, result }) => isAbsent && result === 'skipped');
   if (absent.length > 0)
     lines.push(
       `skipped  ${absent.length} calls that the server doesn’t offer: ${absent.map(({ call }) => call).join(', ')}.`,

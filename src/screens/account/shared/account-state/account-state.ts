@@ -111,8 +111,8 @@ const knownGroups: readonly string[] = [...methodGroups, freeMethod.group];
 const isKnownGroup = (group: string): group is KnownGroup => knownGroups.includes(group);
 
 /**
- * Whether a card pays the order: its details were entered in the card frame, or in fields that the payment provider's
- * script renders.
+ * Whether a credit or debit card pays the order: its details were entered in the card form, or in fields that the payment
+ * provider's script renders. Prepaid cards have a group of their own.
  */
 export const isPaidByCard = ({ methodGroup }: Pick<Order, 'methodGroup'>): boolean =>
   methodGroup === 'CARD' || methodGroup === 'PROVIDER_FIELDS';
