@@ -8,15 +8,23 @@ interface Message {
   transfer?: unknown[] | undefined;
 }
 
+/** The origin of a frame's document. A blank document has the origin of the document that opened or contains it. */
+function effectiveOrigin(frame: Frame): string {
+  const creator = frame.parent ?? frame.page.opener_;
+  return frame.isBlank && creator ? effectiveOrigin(creator) : frame.origin;
+}
+
 /** Delivers a `postMessage` to a frame, if the origin of the frame's document matches the message's target origin. */
 export function deliverMessage(frame: Frame, { data, sender, target, transfer = [] }: Message): void {
   const targetOrigin =
     typeof target === 'string' ? target : ((target as { targetOrigin?: string } | undefined)?.targetOrigin ?? '/');
-  // '/' is the default and means the sender's origin.
-  const allowedOrigin = targetOrigin === '/' ? sender.origin : targetOrigin;
-  if (allowedOrigin !== '*' && new URL(allowedOrigin).origin !== frame.origin) return;
+  const origin = effectiveOrigin(sender);
+  if (targetOrigin !== '*') {
+    // '/' is the default and means the sender's origin.
+    const allowedOrigin = targetOrigin === '/' ? origin : new URL(targetOrigin).origin;
+    if (allowedOrigin !== effectiveOrigin(frame)) return;
+  }
   const copy = structuredClone(data);
-  const origin = new URL(sender.url()).origin;
   setImmediate(() => {
     const { window } = frame;
     const event = new window.MessageEvent('message', { data: copy, origin } as MessageEventInit);
