@@ -1,4 +1,4 @@
-import type { MethodOption } from './method-rows';
+import type { MethodOption } from './method-option';
 
 /** A made-up bank account that receives transfers. */
 export interface ReceivingAccount {

@@ -1,5 +1,5 @@
 import type { Chain } from '../crypto/addresses';
-import type { MethodOption } from './method-rows';
+import type { MethodOption } from './method-option';
 
 /** A coin on one blockchain network: an option of the crypto method. */
 export interface CoinRow {

@@ -2,6 +2,7 @@ import { freeMethod, type MethodGroup, type PayerField } from '../../../src/cont
 import type { ByLanguage } from '../languages';
 import { bankOptions } from './banks';
 import { coinOptions } from './coins';
+import type { MethodOption } from './method-option';
 import { mobileMoneyOptions } from './mobile-money-operators';
 
 type Texts = ByLanguage<string>;
@@ -38,17 +39,6 @@ export interface MethodRow {
   takesCode?: boolean;
   /** Whether the method is available by default. The sandbox control `methods` can turn each method on and off. */
   isOffered: boolean;
-}
-
-/** A bank, wallet, coin or mobile money operator. */
-export interface MethodOption {
-  code: string;
-  name: Texts;
-  note?: Texts;
-  /** The currencies for which the option is shown. Default: all. */
-  currencies?: readonly string[];
-  /** Countries whose phone numbers the mobile money operator serves. */
-  countries?: readonly string[] | undefined;
 }
 
 /** A name that is identical in every language. */

@@ -4,7 +4,8 @@ import { formatMoney } from '../../../src/rules';
 import { type ByLanguage, inLanguage } from '../languages';
 import { stripeProvider } from '../payments/stripe/stripe-payments';
 import { convert } from './currencies';
-import { type MethodOption, type MethodRow, methodRows } from './method-rows';
+import type { MethodOption } from './method-option';
+import { type MethodRow, methodRows } from './method-rows';
 
 /**
  * The methods that the control `methods` turned on (true) or off (false), by method code. A method without an entry is

@@ -1,5 +1,5 @@
 import { type MobileMoneyOperator, mobileMoneyOperators } from '../../../src/rules';
-import type { MethodOption } from './method-rows';
+import type { MethodOption } from './method-option';
 
 /** A phone company that keeps a balance for its customers, from which they can pay. */
 interface MobileMoneyOperatorRow {

@@ -4,8 +4,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/open';
 import { settings } from '../database/schema';
 import type { CallLog } from '../http/calls/call-log';
-import { Faults } from '../http/calls/fault';
-import type { Services } from '../http/handler';
+import { FaultQueue } from '../http/calls/fault-queue';
 import type { ServerEnv } from '../http/web/server-env';
 import type { StoredSettings } from '../settings/stored-settings';
 
@@ -16,7 +15,7 @@ const sharedKeys = ['clockOffset', 'faults', 'resetId'] as const satisfies reado
  * that use the same database share them.
  */
 export class SharedState {
-  readonly faults: Faults;
+  readonly faults: FaultQueue;
   #startedRefreshCount = 0;
   #lastAppliedNumber = 0;
 
@@ -25,7 +24,7 @@ export class SharedState {
     private readonly clock: Clock,
     private readonly log: CallLog,
   ) {
-    this.faults = new Faults(database, () => this.refresh());
+    this.faults = new FaultQueue(database, () => this.refresh());
   }
 
   /**
@@ -47,7 +46,11 @@ export class SharedState {
 }
 
 /** Refreshes the shared state before each request, if other processes use the same database. */
-export function withSharedState({ isDatabaseShared, sharedState }: Services): MiddlewareHandler<ServerEnv> {
+export function withSharedState(options: {
+  isDatabaseShared: boolean;
+  sharedState: SharedState;
+}): MiddlewareHandler<ServerEnv> {
+  const { isDatabaseShared, sharedState } = options;
   return async (_, next) => {
     if (isDatabaseShared) await sharedState.refresh();
     await next();

@@ -6,12 +6,11 @@ import type { PasswordHashes } from '../accounts/sign-in/passwords';
 import type { Clock } from '../clock';
 import type { SharedState } from '../controls/shared-state';
 import type { Database } from '../database/open';
-import type { Account, SessionRow } from '../database/schema';
-import type { UsedMessage } from '../sealed/open-once';
+import type { Account, SessionRow, UsedMessage } from '../database/schema';
 import type { PrivateKeys } from '../sealed/private-keys';
 import type { Brand } from '../settings/brands';
 import type { CallLog } from './calls/call-log';
-import type { Faults } from './calls/fault';
+import type { FaultQueue } from './calls/fault-queue';
 import type { Hosts } from './checks/hosts';
 import type { TrustedProxies } from './checks/trusted-proxies';
 import type { Refusal } from './refusal';
@@ -28,7 +27,7 @@ export interface Services {
   clock: Clock;
   /** The clock's offset and the faults that tests set. All processes that use the same database share them. */
   sharedState: SharedState;
-  faults: Faults;
+  faults: FaultQueue;
   callLog: CallLog;
   /** The host names the server accepts, and its own origins. */
   hosts: Hosts;

@@ -1,66 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentAction, PaymentResponse } from '../../../src/contract/entities';
-import type { Language } from '../../../src/contract/primitives';
 import { cnpj } from '../../../src/rules';
 import { customerOf } from '../accounts/customers';
 import { coinByOption } from '../catalogue/coins';
-import type { MethodRow } from '../catalogue/method-rows';
-import type { Database } from '../database/open';
-import { type OrderRow, orders, payments } from '../database/schema';
+import { orders, payments } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { newPaymentId } from '../ids';
-import type { ChargeableCard } from './cards/card-reading';
 import { cryptoAction } from './methods/crypto';
 import { maskPhone, requestMobileMoney } from './methods/mobile-money';
 import { sendOtp } from './methods/otp';
 import { beginPaypal } from './methods/paypal';
 import { pixAction } from './methods/pix';
-import { type PrepaidCard, prepaidFailureCode } from './methods/prepaid';
+import { prepaidFailureCode } from './methods/prepaid';
 import { createSlip } from './methods/slip';
 import { createTransfer } from './methods/transfer';
 import { beginWallet } from './methods/wallet';
+import type { PaymentStart, StartedPayment } from './payment-start';
 import { settle } from './settle';
 import { beginStripe, chargeStripeCard } from './stripe/stripe-payments';
 import { payableUntil } from './waiting-time';
-
-/** What `beginPayment` needs to start a payment. */
-export interface PaymentStart {
-  tx: Database;
-  now: number;
-  order: OrderRow;
-  method: MethodRow;
-  card: ChargeableCard | null;
-  /** The origin of the gateway's pages. */
-  origin: string;
-  language: Language;
-  /** The receiver's name on PIX and PayNow codes. */
-  merchant: string;
-  shouldSaveCard: boolean;
-  /** Whether automatic renewal is turned on when the payment succeeds. */
-  turnsOnRenewal: boolean;
-  returnUrl: string | null;
-  /** The validated choice within the method, such as a bank; null if the method has no options. */
-  optionCode: string | null;
-  /** The payer's entries in the method's fields. */
-  payer: Readonly<Record<string, string>>;
-  /** The prepaid card, if one was typed. */
-  prepaid?: PrepaidCard | null;
-  /** Whether the payer is absent, which is true for renewals. */
-  isOffSession?: boolean;
-}
-
-/** A payment after its start: succeeded, failed, or pending until the payer acts. */
-interface StartedPayment {
-  action: PaymentAction;
-  /** When the pending payment expires. */
-  expires: number | null;
-  /** The order's new payment deadline, if the payment extends it. */
-  payBefore?: number;
-  outcome: 'success' | 'pending' | { failureCode: string };
-  /** The payment's id at Stripe, if the payment was started there. */
-  providerPaymentId?: string | null;
-}
 
 const noAction: PaymentAction = { type: 'none' };
 const minuteMs = 60_000;

@@ -1,16 +1,9 @@
 import { eq, lt } from 'drizzle-orm';
 import type { SealedPurpose } from '../../../src/rules/crypto/sealed-message';
 import type { Database } from '../database/open';
-import { type Account, usedMessages } from '../database/schema';
+import { type Account, type UsedMessage, usedMessages } from '../database/schema';
 import type { CallContext, CallName } from '../http/handler';
 import { maxTimeOffsetMs, openMessage } from './open-message';
-
-/** A sealed message (card data or a password) that a call has decrypted. No other attempt may use the message. */
-export interface UsedMessage {
-  messageId: string;
-  /** The attempt that opened the message, identified by member and Idempotency-Key. Null for passwords. */
-  attempt: string | null;
-}
 
 /**
  * The parts of a call's context that opening a message needs. `openedMessages` collects the messages that the call

@@ -155,3 +155,6 @@ export const usedMessages = pgTable(
   },
   (table) => [index('used_messages_used_at').on(table.usedAt)],
 );
+
+/** A sealed message that a call has decrypted, without the time. */
+export type UsedMessage = Omit<typeof usedMessages.$inferSelect, 'usedAt'>;

@@ -7,10 +7,11 @@ import { authenticate, type MemberSession, readToken } from '../../accounts/sess
 import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
 import { handlers } from '../../calls';
+import type { UsedMessage } from '../../database/schema';
 import { attempts } from '../../database/schema';
 import { isRetryableError, maxTransactionAttempts } from '../../database/with-retries';
 import { supportedLanguage } from '../../languages';
-import { persistUsedMessages, type UsedMessage } from '../../sealed/open-once';
+import { persistUsedMessages } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
 import { errorCodes } from '../error-codes';
 import type { Call, CallContext, CallName, Services } from '../handler';

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../database/open';
-import { readSettingForUpdate, writeSetting } from '../../settings/stored-settings';
 
 /**
  * Request body of `POST /sandbox/faults`: a fault, which delays upcoming calls or makes them fail, so that tests can
@@ -27,56 +25,3 @@ export const faultSchema = z.object({
   after: z._default(z.boolean(), false),
 });
 export type Fault = z.output<typeof faultSchema>;
-
-/**
- * Queue of faults for upcoming calls. The database stores the queue, so that all processes together apply a fault as
- * often as its `times` says. This process keeps a copy, so that calls need no query while there are no faults.
- */
-export class Faults {
-  #queue: readonly Fault[] = [];
-
-  constructor(
-    private readonly database: Database,
-    /** Reads the queue from the database and passes it to `applyStored`. */
-    private readonly refresh: () => Promise<void>,
-  ) {}
-
-  add(fault: Fault): Promise<void> {
-    return this.#change((queue) => ({ next: [...queue, fault], result: undefined }));
-  }
-
-  clear(): Promise<void> {
-    return this.#change(() => ({ next: [], result: undefined }));
-  }
-
-  list(): readonly Fault[] {
-    return this.#queue;
-  }
-
-  /** Replaces this process's copy with the queue from the database. */
-  applyStored(queue: readonly Fault[]): void {
-    this.#queue = queue;
-  }
-
-  /** Returns the fault for a call on this path and decrements the fault's `times`. Returns null without a fault. */
-  async consume(path: string): Promise<Fault | null> {
-    if (!this.#queue.some((fault) => path.startsWith(fault.path))) return null;
-    return this.#change((queue) => {
-      const match = queue.find((fault) => path.startsWith(fault.path)) ?? null;
-      const next = queue.map((fault) => (fault === match ? { ...fault, times: fault.times - 1 } : fault));
-      return { next: next.filter(({ times }) => times > 0), result: match };
-    });
-  }
-
-  async #change<Result>(
-    update: (queue: readonly Fault[]) => { next: readonly Fault[]; result: Result },
-  ): Promise<Result> {
-    const result = await this.database.transaction(async (tx) => {
-      const updated = update(await readSettingForUpdate(tx, 'faults', []));
-      await writeSetting(tx, 'faults', updated.next);
-      return updated.result;
-    });
-    await this.refresh();
-    return result;
-  }
-}

@@ -2,7 +2,7 @@ import type { PaymentAction } from '../../../../src/contract/entities';
 import { mobileMoneyOperatorRows } from '../../catalogue/mobile-money-operators';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
-import type { PaymentStart } from '../begin';
+import type { PaymentStart } from '../payment-start';
 import { sendOtp } from './otp';
 
 const minuteMs = 60_000;
