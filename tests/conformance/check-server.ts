@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../../src/contract/openapi/error-descriptions';
+import { errorCatalogue } from '../../src/contract/openapi/error-catalogue';
 import { describeDifferences } from './differences';
 import { checkHostileText } from './probes/hostile-text';
 import { checkRepeatedPayment, noSuitableMethodMessage } from './probes/pay-twice';

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
+import { errorCatalogue } from '../../../src/contract/openapi/error-catalogue';
 
 /** Error messages for developers, by code. The messages for customers are in the locales. */
 const meanings = new Map<string, string>(errorCatalogue.map(({ code, meaning }) => [code, meaning]));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { errorCatalogue } from '../openapi/error-descriptions';
+import { errorCatalogue } from '../openapi/error-catalogue';
 import { languages } from '../primitives';
 import { behaviorOf } from './catalogue';
 import type { Handling } from './error-row';

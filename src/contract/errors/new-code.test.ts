@@ -38,8 +38,8 @@ beforeAll(async () => {
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
   edit('src/contract/openapi/error-descriptions.ts', (text) =>
     text.replace(
-      'const descriptions = [\n',
-      `const descriptions = [\n  { code: '${code}', area: 'account', meaning: 'Password found in a leak' },\n`,
+      'const errorDescriptions = [\n',
+      `const errorDescriptions = [\n  { code: '${code}', area: 'account', meaning: 'Password found in a leak' },\n`,
     ),
   );
   edit('src/contract/errors/catalogue.ts', (text) =>

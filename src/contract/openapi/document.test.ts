@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../calls';
 import { type Json, openapiDocument } from './document';
-import { errorCatalogue } from './error-descriptions';
+import { errorCatalogue } from './error-catalogue';
 
 interface Parameter {
   $ref?: string;

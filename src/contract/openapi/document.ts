@@ -9,7 +9,7 @@ import { errorEnvelopeSchema } from '../envelope';
 import { requestHeaders, requestHeadersSchema } from '../headers';
 import { moneySchema } from '../primitives';
 import { callDescriptions } from './call-descriptions';
-import { errorCatalogue } from './error-descriptions';
+import { errorCatalogue } from './error-catalogue';
 
 /** A JSON value of the document. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

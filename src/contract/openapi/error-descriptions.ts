@@ -1,6 +1,3 @@
-import { behaviorOf } from '../errors/catalogue';
-import type { ErrorBehavior, Handling } from '../errors/error-row';
-
 /** A group of errors. Source: specification, section 8. */
 export type ErrorArea =
   | 'account'
@@ -13,7 +10,7 @@ export type ErrorArea =
   | 'recovery'
   | 'general';
 
-interface ErrorDescription {
+export interface ErrorDescription {
   readonly code: string;
   readonly area: ErrorArea;
   /** Description for server authors. Customers see the text in locales/<language>/errors.json. */
@@ -27,7 +24,7 @@ interface ErrorDescription {
  * Source: specification, section 8. The code -2410 isn't in the specification. For 0, 2007, 6000 and 6001, the
  * specification gives no meanings; it defines only how clients handle these codes.
  */
-const descriptions = [
+export const errorDescriptions = [
   { code: '21', area: 'account', meaning: 'Token is not valid' },
   { code: '1', area: 'account', meaning: 'No such account' },
   { code: '2', area: 'account', meaning: 'No such account' },
@@ -156,8 +153,4 @@ const descriptions = [
 ] as const satisfies readonly ErrorDescription[];
 
 /** A code of the table above. */
-export type ErrorCode = (typeof descriptions)[number]['code'];
-
-/** Every error code with its description and how the client handles it. `handling` defaults to `message`. */
-export const errorCatalogue: readonly (ErrorDescription & ErrorBehavior & { readonly handling: Handling })[] =
-  descriptions.map((description) => ({ handling: 'message', ...behaviorOf(description.code), ...description }));
+export type ErrorCode = (typeof errorDescriptions)[number]['code'];

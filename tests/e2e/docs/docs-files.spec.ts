@@ -9,7 +9,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
 import { paymentMethodSchema, paymentResponseSchema } from '../../../src/contract/entities';
 import { errorEnvelopeSchema, successEnvelopeSchema } from '../../../src/contract/envelope';
-import { errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
+import { errorCatalogue } from '../../../src/contract/openapi/error-catalogue';
 import { brandPublicKeysSchema, brandSettingsSchema } from '../../../src/contract/site/brand';
 import { brandDesignSchema } from '../../../src/contract/site/design';
 import { runChild } from '../../tools/child';

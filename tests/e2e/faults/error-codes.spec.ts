@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Handling } from '../../../src/contract/errors/error-row';
-import { type ErrorArea, errorCatalogue } from '../../../src/contract/openapi/error-descriptions';
+import { errorCatalogue } from '../../../src/contract/openapi/error-catalogue';
+import type { ErrorArea } from '../../../src/contract/openapi/error-descriptions';
 import { coverageTags, matrix, type Row } from '../../tools/sample/matrix';
 import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';

@@ -1,5 +1,6 @@
 import type { ErrorBehavior, ErrorField, Handling } from '../../../../src/contract/errors/error-row';
-import { type ErrorArea, errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
+import { errorCatalogue } from '../../../../src/contract/openapi/error-catalogue';
+import type { ErrorArea } from '../../../../src/contract/openapi/error-descriptions';
 import { escapeProse } from './markdown';
 import type { Page } from './page';
 

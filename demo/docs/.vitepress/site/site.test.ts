@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../../../../elements/build/paths';
 import { allCalls } from '../../../../src/contract/openapi/document';
-import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
+import { errorCatalogue } from '../../../../src/contract/openapi/error-catalogue';
 import { apiPage } from './api-page';
 import { llmsText, sitemapXml } from './crawler-files';
 import { readSite } from './site';

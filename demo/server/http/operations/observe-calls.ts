@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { calls } from '../../../../src/contract/calls';
-import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
+import { errorCatalogue } from '../../../../src/contract/openapi/error-catalogue';
 import type { TrustedProxies } from '../checks/trusted-proxies';
 import { peerAddressOf, type ServerEnv } from '../web/server-env';
 import { currentRequest, isLoggingCalls, logInfo } from './log';

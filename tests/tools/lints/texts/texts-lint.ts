@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areasReadAsJson, localeModules } from '../../../../elements/build/locales';
 import { payerFields } from '../../../../src/contract/entities/payment/payment';
-import { errorCatalogue } from '../../../../src/contract/openapi/error-descriptions';
+import { errorCatalogue } from '../../../../src/contract/openapi/error-catalogue';
 import { root } from '../../paths';
 import { checkUses, type ServerKeys } from './check-uses';
 import { checkDictionaries, checkUntranslated, readDictionaries, sourceLanguage } from './dictionaries';
