@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
-import type { CryptoPayment } from './crypto-action';
+import type { CryptoPayment } from './crypto-payment';
 
 interface ChangeCoinProps extends Pick<ActionViewProps, 'orderId' | 'confirm'> {
   payment: CryptoPayment;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PaymentAction } from '../../../../contract/entities';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
@@ -16,16 +15,9 @@ import { ExpiredStep } from '../shared/expired-step';
 import { PayCode } from '../shared/pay-code/pay-code';
 import { ChangeCoin } from './change-coin';
 import styles, { sheet } from './crypto.module.css';
+import { type CryptoPayment, receivedShare } from './crypto-payment';
 import { NetworkConfirmations } from './network-confirmations';
 import { paymentUriFor, uriIncludesAmount } from './payment-uri';
-
-export type CryptoPayment = Extract<PaymentAction, { type: 'cryptoAddress' }>;
-
-/** Whether nothing, a part or all of the amount was received. */
-export function receivedShare({ received, missing }: CryptoPayment): 'none' | 'part' | 'all' {
-  if (!received || Number(received) === 0) return 'none';
-  return missing ? 'part' : 'all';
-}
 
 /**
  * Shows the wallet address while the exchange rate is valid, and the network's confirmations once the whole amount has

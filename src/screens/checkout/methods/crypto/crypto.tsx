@@ -6,7 +6,8 @@ import { useAreas, useTexts } from '../../../../runtime/page/element-context';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useMoney } from '../../../../ui/format/money';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
-import { CryptoActionView, receivedShare } from './crypto-action';
+import { CryptoActionView } from './crypto-action';
+import { receivedShare } from './crypto-payment';
 
 addTextFiles(import.meta.glob('/locales/*/pay-crypto.json'));
 

@@ -3,7 +3,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
 import styles from './crypto.module.css';
-import type { CryptoPayment } from './crypto-action';
+import type { CryptoPayment } from './crypto-payment';
 
 /**
  * Shows how many of the required confirmations the network has given. Used once the whole amount was received; the
