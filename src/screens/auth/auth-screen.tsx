@@ -19,31 +19,8 @@ import { clearDraft } from './shared/sign-in-state/sign-in-draft';
 import { forgetRegistration } from './shared/sign-in-state/unfinished-registration';
 import { AuthForm } from './sign-in/auth-form';
 import { SignedIn } from './sign-in/signed-in';
-
-export interface ViewProps {
-  /** The value of the `view` attribute: a key of `views`. In the sign-in before an order, also `start` (`AuthView`). */
-  view: string;
-  /** For the view `notice`: the notice to show. */
-  type?: string | undefined;
-  /** Whether the heading takes the focus: only if the screen showed another view before this one. */
-  takesFocus: boolean;
-  /** The screen that opens after the sign-in. */
-  next?: PendingDestination | undefined;
-  /** Called after a sign-in. `isNew`: the account has just been registered. */
-  onDone(user: UserInfo, isNew: boolean): void;
-}
-
-/**
- * How a TV is signed in: from a phone or with the remote control. `remoteOnly`: with the remote control, because the
- * server doesn't support sign-in from a phone.
- */
-export type TvSignInMethod = 'phone' | 'remote' | 'remoteOnly';
-
-export interface TvSignInProps extends ViewProps {
-  method: TvSignInMethod;
-  /** Called with the method to use from now on. */
-  onMethod(method: TvSignInMethod): void;
-}
+import type { TvSignInMethod, TvSignInProps } from './tv-sign-in/tv-sign-in';
+import type { ViewProps } from './view-props';
 
 /** Loads the code of a view when the view is shown. */
 type LazyView = () => Promise<ComponentType<ViewProps>>;

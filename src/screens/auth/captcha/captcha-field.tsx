@@ -1,12 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import type { FieldBinding } from '../../../ui/forms/form-state';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
-import type { Captcha } from './use-captcha';
-
-export interface CaptchaFieldProps {
-  captcha: Captcha;
-  field: FieldBinding<string>;
-}
+import type { CaptchaFieldProps } from './use-captcha';
 
 const loadImageCaptcha = () => import('./image/image-captcha').then((module) => module.ImageCaptcha);
 const loadScriptCaptcha = () => import('./script/script-captcha').then((module) => module.ScriptCaptcha);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldBinding } from '../../../ui/forms/form-state';
 
 /** `none`: no captcha. `image`: the visitor types the characters in an image. `script`: a third-party widget. */
 export type CaptchaKind = 'none' | 'image' | 'script';
@@ -19,6 +20,12 @@ export interface Captcha {
   renew(): void;
   /** Shows an image captcha from now on, regardless of the site's configuration. */
   switchToImage(): void;
+}
+
+/** The props of the form field for a captcha. */
+export interface CaptchaFieldProps {
+  captcha: Captcha;
+  field: FieldBinding<string>;
 }
 
 /** Returns the state of a captcha. Its kind is `configuredKind`, or `image` after a call of `switchToImage`. */

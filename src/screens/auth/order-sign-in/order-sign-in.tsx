@@ -2,13 +2,13 @@ import { useLayoutEffect, useState } from 'react';
 import { portalPath } from '../../../runtime/analytics/analytics';
 import { pathOf } from '../../../runtime/navigation/destinations';
 import { useElementContext } from '../../../runtime/page/element-context';
-import type { ViewProps } from '../auth-screen';
 import { useSiteRules } from '../shared/account-name/use-site-rules';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import { readRegistration } from '../shared/sign-in-state/unfinished-registration';
 import type { AuthView } from '../sign-in/auth-checks';
 import { AuthForm } from '../sign-in/auth-form';
 import type { NextStepOfAccount } from '../sign-in/use-auth';
+import type { ViewProps } from '../view-props';
 import { ChosenPlan } from './chosen-plan';
 
 interface OrderSignInProps extends ViewProps {

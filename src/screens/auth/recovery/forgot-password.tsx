@@ -1,7 +1,6 @@
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { CodeInput } from '../../../ui/fields/code/code-input';
-import type { ViewProps } from '../auth-screen';
 import { CaptchaField } from '../captcha/captcha-field';
 import { AccountFields } from '../shared/account-name/account-fields';
 import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
@@ -10,6 +9,7 @@ import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import { CodeActions } from '../shared/code-request/code-actions';
 import { LightDomForm } from '../shared/light-dom-form';
+import type { ViewProps } from '../view-props';
 import { BackToSignIn } from './back-to-sign-in';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordChanged } from './password-changed';

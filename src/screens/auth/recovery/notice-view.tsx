@@ -3,10 +3,10 @@ import { bindEmailConfirmed } from '../../../contract/calls/auth/email';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
-import type { ViewProps } from '../auth-screen';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { SupportContacts } from '../support/support-contacts';
+import type { ViewProps } from '../view-props';
 import { useEmailLink } from './by-email/use-email-link';
 
 /** The notices by the value of the `type` attribute. To add a notice, add a row. `stbLoginErr` is for set-top boxes. */

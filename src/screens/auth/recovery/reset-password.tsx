@@ -2,10 +2,10 @@ import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/
 import { removeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
-import type { ViewProps } from '../auth-screen';
 import { useSiteRules } from '../shared/account-name/use-site-rules';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
+import type { ViewProps } from '../view-props';
 import { BackToSignIn } from './back-to-sign-in';
 import { useEmailLink } from './by-email/use-email-link';
 import { NewPasswordForm } from './new-password-form';

@@ -4,7 +4,6 @@ import { useElementContext, useMember, useTexts } from '../../../runtime/page/el
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useForm } from '../../../ui/forms/use-form';
 import { useCountries, usePreselectCountry } from '../../shared/countries/use-countries';
-import type { ViewProps } from '../auth-screen';
 import { useCaptcha } from '../captcha/use-captcha';
 import { accountRequestFields, accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
@@ -14,6 +13,7 @@ import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-fl
 import { signInDraft, updateDraft } from '../shared/sign-in-state/sign-in-draft';
 import { trySealPassword } from '../shared/try-seal-password';
 import { useUnmounted } from '../shared/use-unmounted';
+import type { ViewProps } from '../view-props';
 import { type RecoveryValues, recoveryChecks } from './recovery-checks';
 import { useSignInAgain } from './use-sign-in-again';
 

@@ -5,7 +5,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { Policy } from '../../shared/policy/policy-text';
-import type { ViewProps } from '../auth-screen';
+import type { ViewProps } from '../view-props';
 import styles, { sheet } from './third-party.module.css';
 
 const loadThirdParty = () => import('./window/third-party').then((module) => module.ThirdParty);

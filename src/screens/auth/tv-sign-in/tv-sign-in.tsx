@@ -10,10 +10,22 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeLetters } from '../../shared/tv/code-letters';
 import { CodeFailure, CodeMessage, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
 import styles, { sheet } from '../../shared/tv/code-screen/code-screen.module.css';
-import type { TvSignInProps, ViewProps } from '../auth-screen';
 import { AuthForm } from '../sign-in/auth-form';
 import { reasonText } from '../sign-in/reason-text';
+import type { ViewProps } from '../view-props';
 import { useTvSignIn } from './use-tv-sign-in';
+
+/**
+ * How a TV is signed in: from a phone or with the remote control. `remoteOnly`: with the remote control, because the
+ * server doesn't support sign-in from a phone.
+ */
+export type TvSignInMethod = 'phone' | 'remote' | 'remoteOnly';
+
+export interface TvSignInProps extends ViewProps {
+  method: TvSignInMethod;
+  /** Called with the method to use from now on. */
+  onMethod(method: TvSignInMethod): void;
+}
 
 /**
  * Signs a visitor in on a TV. The visitor scans a QR code and confirms the sign-in on a phone, or fills in a form with

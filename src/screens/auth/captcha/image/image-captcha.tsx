@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { TextField } from '../../../../ui/fields/text-field';
 import { RefreshIcon } from '../../../../ui/icons/icons';
 import styles, { sheet } from '../captcha.module.css';
-import type { CaptchaFieldProps } from '../captcha-field';
+import type { CaptchaFieldProps } from '../use-captcha';
 import { CaptchaAudio } from './captcha-audio';
 import { CaptchaPicture } from './captcha-picture';
 

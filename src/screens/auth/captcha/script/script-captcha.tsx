@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { AlertIcon } from '../../../../ui/icons/icons';
 import styles, { sheet } from '../captcha.module.css';
-import type { CaptchaFieldProps } from '../captcha-field';
+import type { CaptchaFieldProps } from '../use-captcha';
 import { renderWidget } from './captcha-widget';
 
 /** `loadFailed`: the script could not be loaded. `refused`: the server refused the widget's token. */

@@ -1,8 +1,8 @@
 import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../../contract/calls/auth/email';
 import { useElementContext } from '../../../../runtime/page/element-context';
-import type { ViewProps } from '../../auth-screen';
 import { useSiteRules } from '../../shared/account-name/use-site-rules';
 import { AuthSkeleton } from '../../shared/auth-skeleton';
+import type { ViewProps } from '../../view-props';
 import { EmailLinkForm } from './email-link-form';
 
 /** The form that requests an email with a link to set a new password. */

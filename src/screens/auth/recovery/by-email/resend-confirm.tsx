@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { activeUser, resendConfirmation } from '../../../../contract/calls/auth/email';
 import { useElementContext, useMember, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
-import type { ViewProps } from '../../auth-screen';
 import { useSiteRules } from '../../shared/account-name/use-site-rules';
 import styles from '../../shared/auth.module.css';
 import { AuthPanel } from '../../shared/auth-panel';
 import { AuthSkeleton } from '../../shared/auth-skeleton';
 import { updateDraft } from '../../shared/sign-in-state/sign-in-draft';
+import type { ViewProps } from '../../view-props';
 import { EmailLinkForm } from './email-link-form';
 import { useEmailLink } from './use-email-link';
 

@@ -1,8 +1,8 @@
 import { useErrorText, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
-import type { ViewProps } from '../../auth-screen';
 import styles from '../../shared/auth.module.css';
+import type { ViewProps } from '../../view-props';
 import { useAppSignIn } from './use-app-sign-in';
 
 /** Lets visitors who come from the app continue with the app's account instead of registering. */

@@ -5,10 +5,10 @@ import { useElementContext, useMember, useTexts } from '../../../../runtime/page
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import type { ViewProps } from '../../auth-screen';
 import styles from '../../shared/auth.module.css';
 import { AuthPanel } from '../../shared/auth-panel';
 import { tvNoticeType } from '../../shared/errors/tv-notice';
+import type { ViewProps } from '../../view-props';
 import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 

@@ -8,8 +8,8 @@ import {
   removeEntryLink,
 } from '../../../../runtime/entry-link/entry-link';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import type { ViewProps } from '../../auth-screen';
 import { useUnmounted } from '../../shared/use-unmounted';
+import type { ViewProps } from '../../view-props';
 
 type State = { isBusy: boolean; failure: CallError | null };
 

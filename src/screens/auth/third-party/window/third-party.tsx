@@ -9,8 +9,8 @@ import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useForm } from '../../../../ui/forms/use-form';
 import type { Policy } from '../../../shared/policy/policy-text';
-import type { ViewProps } from '../../auth-screen';
 import { TermsField } from '../../shared/terms-field';
+import type { ViewProps } from '../../view-props';
 import styles, { sheet } from '../third-party.module.css';
 import { type ThirdPartyStage, useThirdParty } from './use-third-party';
 

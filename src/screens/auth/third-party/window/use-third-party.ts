@@ -3,8 +3,8 @@ import { googleClient, googleLogin, googleSignup } from '../../../../contract/ca
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import type { ViewProps } from '../../auth-screen';
 import { tvNoticeType } from '../../shared/errors/tv-notice';
+import type { ViewProps } from '../../view-props';
 import { renderGoogleButton } from './google-button';
 
 /**
