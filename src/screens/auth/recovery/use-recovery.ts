@@ -1,12 +1,12 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { resetPasswd, sendVerificationCode } from '../../../contract/calls/auth/user';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useForm } from '../../../ui/forms/use-form';
-import { useCountries, usePreselectCountry } from '../../shared/countries/use-countries';
 import { useCaptcha } from '../captcha/use-captcha';
-import { accountRequestFields, accountText } from '../shared/account-name/account-name';
+import { accountText } from '../shared/account-name/account-name';
 import type { SiteRules } from '../shared/account-name/use-site-rules';
+import { useAccountKind, useTypedAccount } from '../shared/account-name/use-typed-account';
 import { useCodeRequest } from '../shared/code-request/use-code-request';
 import { absentFields, formFieldOf } from '../shared/errors/error-targets';
 import { initialAuthFlow, reduceAuthFlow } from '../shared/sign-in-state/auth-flow';
@@ -21,19 +21,24 @@ import { useSignInAgain } from './use-sign-in-again';
 export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<ViewProps, 'onDone'>) {
   const context = useElementContext();
   const { lang } = useTexts();
-  const { code: brandCode, loginOptions } = useSignalValue(context.brand).settings;
+  const { code: brandCode } = useSignalValue(context.brand).settings;
   usePrefillEmail();
-  const savedDraft = useSignalValue(signInDraft);
-  const offeredKinds = loginOptions.filter((option) => option === 'email' || option === 'phone');
-  const kind = offeredKinds.includes(savedDraft.kind) ? savedDraft.kind : (offeredKinds[0] ?? 'email');
+  const accountKind = useAccountKind();
+  const { kind, countries } = accountKind;
   const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(captchaKind);
-  const countries = useCountries(kind === 'phone');
   const isUnmounted = useUnmounted();
   const { needsSignInForm, signInAgain } = useSignInAgain(onDone, captcha.kind !== 'none');
 
   const form = useForm<RecoveryValues>({
-    initial: { email: savedDraft.email, phone: savedDraft.phone, captcha: '', code: '', password: '', repeat: '' },
+    initial: {
+      email: signInDraft.peek().email,
+      phone: signInDraft.peek().phone,
+      captcha: '',
+      code: '',
+      password: '',
+      repeat: '',
+    },
     checks: recoveryChecks({
       flow,
       kind,
@@ -43,18 +48,9 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     }),
     onSubmit: (values) => submit(values as RecoveryValues),
   });
-  const { email, phone } = form.values;
-  usePreselectCountry({
-    isEnabled: kind === 'phone',
-    countries: countries.list,
-    phone,
-    onChange: (phoneWithCountry) => form.set('phone', phoneWithCountry),
-  });
-  useEffect(() => updateDraft({ email, phone }), [email, phone]);
+  const accountFields = useTypedAccount(form, accountKind);
+  const account = accountText(accountFields);
 
-  const readTypedAccount = () => accountRequestFields({ kind, email, phone, countries: countries.list });
-
-  const account = accountText(readTypedAccount());
   const { handleFailure, requestCode, resend } = useCodeRequest({
     form,
     flow,
@@ -62,38 +58,35 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     captcha,
     recipient: account,
     send: (captchaFields) =>
-      context.call(sendVerificationCode, { ...readTypedAccount(), purpose: 'reset', language: lang, ...captchaFields }),
+      context.call(sendVerificationCode, { ...accountFields, purpose: 'reset', language: lang, ...captchaFields }),
     // `hasPassword` is false because the form's only password is the new one, and errors with the target `password` are
     // about the current one. Such an error is shown above the fields.
     absentFields: absentFields({ step: flow.step, kind, hasPassword: false }),
     fieldFor: (target) => formFieldOf(target, kind),
   });
 
-  const submit = async (values: RecoveryValues) => {
-    dispatch({ type: 'submitted' });
-    if (flow.step === 'account') {
-      await requestCode(values.captcha);
-      return;
-    }
-    const accountFields = readTypedAccount();
-    const sealed = await trySealPassword(brandCode, 'resetPasswd', values.password);
-    if (!sealed.ok) {
-      await handleFailure(sealed.error);
-      return;
-    }
-    const request = {
-      ...accountFields,
-      code: values.code,
-      password: sealed.value,
-      ...captcha.fieldsFor(values.captcha),
-    };
-    const result = await context.call(resetPasswd, request);
+  const savePassword = async ({ code, password: typedPassword, captcha: answer }: RecoveryValues) => {
+    const sealed = await trySealPassword(brandCode, 'resetPasswd', typedPassword);
+    const result = sealed.ok
+      ? await context.call(resetPasswd, {
+          ...accountFields,
+          code,
+          password: sealed.value,
+          ...captcha.fieldsFor(answer),
+        })
+      : sealed;
     if (isUnmounted.current) return;
-    if (result.ok) await signInAgain(accountFields, values.password);
+    if (result.ok) await signInAgain(accountFields, typedPassword);
     else await handleFailure(result.error);
   };
 
-  return { form, flow, dispatch, kind, captcha, countries, resend, needsSignInForm, account };
+  const submit = async (values: RecoveryValues) => {
+    dispatch({ type: 'submitted' });
+    if (flow.step === 'account') await requestCode(values.captcha);
+    else await savePassword(values);
+  };
+
+  return { ...accountKind, form, flow, dispatch, captcha, resend, needsSignInForm, account };
 }
 
 /** Prefills the email address of a signed-in member who sets a new password. */

@@ -3,9 +3,8 @@ import { type AuthCheckOptions, type AuthValues, authChecks } from './auth-check
 
 const options: AuthCheckOptions = {
   view: 'login',
-  // `showsCaptcha` and `requiresCaptcha` are about the captcha of the code step, `asksForCaptcha` about that of the
-  // account step.
-  flow: { step: 'account', signInMethod: 'password', showsCaptcha: false, requiresCaptcha: false, isRestored: false },
+  // `requiresCaptcha` is about the captcha of the code step, `asksForCaptcha` about that of the account step.
+  flow: { step: 'account', signInMethod: 'password', requiresCaptcha: false, isRestored: false },
   kind: 'email',
   patterns: { email: '^[^@]+@[^@]+$', phone: '^[0-9]+$' },
   countries: [{ country: 'UY', name: 'Uruguay', areaCode: '598', lengths: [8] }],
@@ -48,20 +47,12 @@ describe('authChecks', () => {
     ]);
     expect(checkedFields({ view: 'register', showsTerms: false })).toEqual(['email', 'nickname', 'password']);
     expect(checkedFields({ view: 'start', asksForCaptcha: true })).toEqual(['email']);
-    const codeStep = {
-      step: 'code',
-      signInMethod: 'code',
-      showsCaptcha: true,
-      requiresCaptcha: false,
-      isRestored: false,
-    } as const;
-    expect(checkedFields({ flow: codeStep })).toEqual(['code']);
-    expect(checkedFields({ flow: { ...codeStep, requiresCaptcha: true } })).toEqual(['captcha', 'code']);
-    expect(checkedFields({ view: 'register', flow: codeStep })).toEqual(['captcha', 'code']);
-    expect(checkedFields({ view: 'register', flow: { ...codeStep, showsCaptcha: false, isRestored: true } })).toEqual([
-      'code',
-      'password',
-    ]);
+    const codeStep = { step: 'code', signInMethod: 'code', requiresCaptcha: false, isRestored: false } as const;
+    for (const view of ['login', 'register'] as const) {
+      expect(checkedFields({ view, asksForCaptcha: true, flow: codeStep })).toEqual(['code']);
+      expect(checkedFields({ view, flow: { ...codeStep, requiresCaptcha: true } })).toEqual(['captcha', 'code']);
+    }
+    expect(checkedFields({ view: 'register', flow: { ...codeStep, isRestored: true } })).toEqual(['code', 'password']);
   });
 
   it('accepts a short password at sign-in, but not at registration', () => {

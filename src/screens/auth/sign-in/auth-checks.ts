@@ -23,7 +23,7 @@ export interface AuthValues {
 
 export interface AuthCheckOptions {
   view: AuthView;
-  flow: Pick<AuthFlow, 'step' | 'signInMethod' | 'showsCaptcha' | 'requiresCaptcha' | 'isRestored'>;
+  flow: Pick<AuthFlow, 'step' | 'signInMethod' | 'requiresCaptcha' | 'isRestored'>;
   kind: AccountKind;
   /** Regular expressions from the site's configuration. */
   patterns: { email?: string | null | undefined; phone?: string | null | undefined };
@@ -47,13 +47,12 @@ export function authChecks({
   // `requiredChoice` only checks that the captcha field has a value. The server checks whether it is right.
   const captchaCheck: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code') {
-    // At sign-in, a captcha that is shown only for a resend may stay empty when the code is submitted.
-    const needsCaptcha = view === 'register' ? flow.showsCaptcha : flow.requiresCaptcha;
     return {
       // After a reload, the code step asks for the new password again, because the password isn't stored.
       ...(flow.isRestored && { password: newPassword }),
       code: verificationCode,
-      ...(needsCaptcha && captchaCheck),
+      // A captcha that is shown only for a resend may stay empty when the code is submitted.
+      ...(flow.requiresCaptcha && captchaCheck),
     };
   }
   return {

@@ -7,18 +7,16 @@ import { EmailField } from '../../../../ui/fields/account/email-field';
 import { PhoneField, type PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import type { FieldBinding } from '../../../../ui/forms/form-state';
 import { Tabs } from '../../../../ui/navigation/tabs';
-import type { useCountries } from '../../../shared/countries/use-countries';
 import styles from '../auth.module.css';
 import type { SuggestedView } from '../errors/error-targets';
-import { type AccountKind, updateDraft } from '../sign-in-state/sign-in-draft';
+import { updateDraft } from '../sign-in-state/sign-in-draft';
+import { type AccountKindState, accountKindsOf } from './use-typed-account';
 
-interface AccountFieldsProps {
+interface AccountFieldsProps extends AccountKindState {
   /** The name of the view that contains the fields. */
   view: string;
-  kind: AccountKind;
   email: FieldBinding<string>;
   phone: FieldBinding<PhoneValue>;
-  countries: ReturnType<typeof useCountries>;
   /** The view that a link below the field offers after an error, such as the registration; null for no link. */
   suggestedView: SuggestedView | null;
   openView(view: SuggestedView): void;
@@ -29,7 +27,7 @@ export function AccountFields({ view, kind, email, phone, countries, suggestedVi
   const { brand } = useElementContext();
   const { t } = useTexts();
   const { loginOptions } = useSignalValue(brand).settings;
-  const kinds = loginOptions.filter((option): option is AccountKind => option === 'email' || option === 'phone');
+  const kinds = accountKindsOf(loginOptions);
   const field = (
     <>
       {kind === 'email' ? (

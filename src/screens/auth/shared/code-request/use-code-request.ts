@@ -7,7 +7,7 @@ import type { Captcha } from '../../captcha/use-captcha';
 import { type ErrorTarget, errorTargetOf, suggestedViewFor } from '../errors/error-targets';
 import { tvNoticeType } from '../errors/tv-notice';
 import { useErrorKey } from '../errors/use-error-key';
-import type { AuthFlow, AuthFlowEvent } from '../sign-in-state/auth-flow';
+import { type AuthFlow, type AuthFlowEvent, isCodeFresh } from '../sign-in-state/auth-flow';
 import { useUnmounted } from '../use-unmounted';
 import { readRateLimit } from './rate-limit';
 
@@ -53,8 +53,8 @@ export function useCodeRequest(options: CodeRequestOptions) {
   const isUnmounted = useUnmounted();
   const handleFailure = useFailureHandler(options);
 
-  /** Requests a code or a link. Resolves to true if this request sent it. */
-  const requestCode = async (captchaAnswer: string): Promise<boolean> => {
+  /** Sends the request. Resolves to true if this request sent a code or a link. */
+  const sendRequest = async (captchaAnswer: string): Promise<boolean> => {
     const result = await send(captcha.fieldsFor(captchaAnswer));
     // If the server refuses the request because it sent a code recently, perhaps before a reload, that code is still
     // valid. The form then continues as if this request had sent the code.
@@ -76,6 +76,16 @@ export function useCodeRequest(options: CodeRequestOptions) {
     return result.ok;
   };
 
+  /** Requests a code or a link, and opens the step that follows. */
+  const requestCode = async (captchaAnswer: string): Promise<void> => {
+    // The visitor went back and submits the same recipient again. The last code still works, and the server would
+    // refuse to send another one before the countdown ends.
+    if (isCodeFresh(flow, recipient, Date.now()))
+      dispatch({ type: 'codeSent', sentTo: flow.sentTo, resendAt: flow.resendAt });
+    else await sendRequest(captchaAnswer);
+  };
+
+  /** Requests another code or link, after the countdown. */
   const resend = async (): Promise<void> => {
     const answer = form.values.captcha;
     const hasCaptcha = captcha.kind !== 'none';
@@ -90,7 +100,7 @@ export function useCodeRequest(options: CodeRequestOptions) {
       return;
     }
     dispatch({ type: 'resending' });
-    if (await requestCode(answer))
+    if (await sendRequest(answer))
       context.toasts.show('success', t(sendsLink ? 'auth:mail.sentAgain' : 'auth:code.sentAgain'));
   };
 
