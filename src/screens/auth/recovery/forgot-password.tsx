@@ -1,6 +1,5 @@
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
-import { CodeInput } from '../../../ui/fields/code/code-input';
 import { CaptchaField } from '../captcha/captcha-field';
 import { AccountFields } from '../shared/account-name/account-fields';
 import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-rules';
@@ -8,6 +7,7 @@ import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import { CodeActions } from '../shared/code-request/code-actions';
+import { CodeField } from '../shared/code-request/code-field';
 import { LightDomForm } from '../shared/light-dom-form';
 import type { ViewProps } from '../view-props';
 import { BackToSignIn } from './back-to-sign-in';
@@ -26,7 +26,7 @@ type Recovery = ReturnType<typeof useRecovery>;
 function RecoveryForm({ takesFocus, onDone, rules }: ViewProps & { rules: SiteRules }) {
   const { t } = useTexts();
   const recovery = useRecovery({ ...rules, onDone });
-  const { form, flow, account, needsSignInForm } = recovery;
+  const { form, flow, needsSignInForm } = recovery;
   // The password was changed, but the automatic sign-in failed or isn't possible because of a captcha.
   if (needsSignInForm) return <PasswordChanged />;
   const isCodeStep = flow.step === 'code';
@@ -35,7 +35,7 @@ function RecoveryForm({ takesFocus, onDone, rules }: ViewProps & { rules: SiteRu
       view={isCodeStep ? null : 'forgot-password'}
       takesFocus={takesFocus}
       title={t(isCodeStep ? 'auth:newPassword.title' : 'auth:forgot.title')}
-      lead={isCodeStep ? t('auth:code.lead', { account }) : t('auth:forgot.lead')}
+      lead={isCodeStep ? t('auth:code.lead', { account: flow.sentTo }) : t('auth:forgot.lead')}
       failure={flow.failure}
       retry={form.submit}
     >
@@ -79,23 +79,11 @@ function NewPasswordStep({ recovery }: { recovery: Recovery }) {
   const { form, flow, dispatch, kind, captcha, account } = recovery;
   return (
     <>
-      <CodeInput
-        {...form.field('code')}
-        // No validation on blur, because the visitor may request another code before typing one.
-        onBlur={undefined}
-        label={t('auth:code.label')}
-        hint={t(`auth:code.hint.${kind}`)}
-        hasInitialFocus
-      />
+      <CodeField field={form.field('code')} kind={kind} />
       <CodeActions
         flow={flow}
         resend={recovery.resend}
-        change={() => dispatch({ type: 'returnedToAccountStep' })}
-        labels={{
-          resend: t('auth:code.resend'),
-          resendIn: (time) => t('auth:code.resendIn', { time }),
-          change: t(`auth:code.change.${kind}`),
-        }}
+        change={{ label: t(`auth:code.change.${kind}`), onClick: () => dispatch({ type: 'returnedToAccountStep' }) }}
       />
       {flow.showsCaptcha && <CaptchaField captcha={captcha} field={form.field('captcha')} />}
       <NewPasswordFields account={account} password={form.field('password')} repeat={form.field('repeat')} />

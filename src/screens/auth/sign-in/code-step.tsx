@@ -1,9 +1,9 @@
 import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
-import { CodeInput } from '../../../ui/fields/code/code-input';
 import { CaptchaField } from '../captcha/captcha-field';
 import { CodeActions } from '../shared/code-request/code-actions';
+import { CodeField } from '../shared/code-request/code-field';
 import { MailboxLink } from './mailbox/mailbox-link';
 import type { Auth } from './use-auth';
 
@@ -24,12 +24,9 @@ export function CodeStep({ auth }: { auth: Auth }) {
           showsStrength
         />
       )}
-      <CodeInput
-        {...form.field('code')}
-        // No error when the empty field loses focus, because visitors leave it to click the button for a new code.
-        onBlur={undefined}
-        label={t('auth:code.label')}
-        hint={t(`auth:code.hint.${kind}`)}
+      <CodeField
+        field={form.field('code')}
+        kind={kind}
         hasInitialFocus={!flow.isRestored}
         onComplete={() => {
           if (!flow.isRestored || form.values.password) form.submit();
@@ -42,12 +39,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
       <CodeActions
         flow={flow}
         resend={auth.resend}
-        change={() => dispatch({ type: 'returnedToAccountStep' })}
-        labels={{
-          resend: t('auth:code.resend'),
-          resendIn: (time) => t('auth:code.resendIn', { time }),
-          change: t(`auth:code.change.${kind}`),
-        }}
+        change={{ label: t(`auth:code.change.${kind}`), onClick: () => dispatch({ type: 'returnedToAccountStep' }) }}
       />
     </>
   );

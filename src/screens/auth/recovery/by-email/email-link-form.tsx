@@ -99,12 +99,8 @@ export function EmailLinkForm({
           <CodeActions
             flow={flow}
             resend={resend}
-            change={() => dispatch({ type: 'returnedToAccountStep' })}
-            labels={{
-              resend: t('auth:mail.again'),
-              resendIn: (time) => t('auth:mail.againIn', { time }),
-              change: t('auth:mail.change'),
-            }}
+            change={{ label: t('auth:mail.change'), onClick: () => dispatch({ type: 'returnedToAccountStep' }) }}
+            sendsLink
           />
         </div>
       ) : (

@@ -8,17 +8,17 @@ import type { AuthFlow } from '../sign-in-state/auth-flow';
 interface CodeActionsProps {
   flow: Pick<AuthFlow, 'resendAt' | 'isResending'>;
   resend(): Promise<void>;
-  /** Goes back to the field for the email address or phone number. Undefined if neither can be changed. */
-  change?: (() => void) | undefined;
-  /** The labels of the buttons. `resendIn` returns the text with the time until a new code may be requested. */
-  labels: { resend: string; resendIn(time: string): string; change?: string };
+  /** The link that goes back to the field for the email address or phone number. Undefined if neither can be changed. */
+  change?: { label: string; onClick(): void };
+  /** The buttons request a link instead of a code. */
+  sendsLink?: boolean;
 }
 
 /**
  * The buttons below the code field. One requests a new code; until that is allowed, a countdown replaces it. The other
  * goes back to change the email address or phone number.
  */
-export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) {
+export function CodeActions({ flow, resend, change, sendsLink }: CodeActionsProps) {
   const { t } = useTexts();
   /** The value of `flow.resendAt` whose countdown has ended; 0 until the first countdown ends. */
   const [endedResendAt, setEndedResendAt] = useState(0);
@@ -33,16 +33,20 @@ export function CodeActions({ flow, resend, change, labels }: CodeActionsProps) 
           busyLabel={t('common:kit.working')}
           onClick={() => void resend()}
         >
-          {labels.resend}
+          {t(sendsLink ? 'auth:mail.again' : 'auth:code.resend')}
         </Button>
       ) : (
         <span className={styles.quiet}>
-          <Countdown until={flow.resendAt} onEnd={() => setEndedResendAt(flow.resendAt)} format={labels.resendIn} />
+          <Countdown
+            until={flow.resendAt}
+            onEnd={() => setEndedResendAt(flow.resendAt)}
+            format={(time) => t(sendsLink ? 'auth:mail.againIn' : 'auth:code.resendIn', { time })}
+          />
         </span>
       )}
       {change && (
-        <LinkButton className={styles.change} onClick={change}>
-          {labels.change}
+        <LinkButton className={styles.change} onClick={change.onClick}>
+          {change.label}
         </LinkButton>
       )}
     </div>
