@@ -207,6 +207,20 @@ describe('a rollback', () => {
     expect(await servedBuildName(target)).toBe('second');
   });
 
+  test('that fails once, at any file, leaves the current release in place', async () => {
+    const target = folderTarget(join(folder, 'cdn'));
+    await publish(target, await createBuild('first', '1.0.0'), origins);
+    await publish(target, await createBuild('second', '1.1.0'), origins);
+    const countingTarget = failingTarget(target, { firstFailingUpload: 0 });
+    await rollBack(countingTarget, '1.0.0', origins);
+    await rollBack(target, '1.1.0', origins);
+    for (let firstFailingUpload = 1; firstFailingUpload <= countingTarget.uploadCount(); firstFailingUpload += 1) {
+      const failing = failingTarget(target, { firstFailingUpload });
+      await expect(rollBack(failing, '1.0.0', origins)).rejects.toThrow('pages load the same release as before');
+      expect(await servedBuildName(target)).toBe('second');
+    }
+  });
+
   test('is refused if the release is unknown or lacks files', async () => {
     const target = folderTarget(join(folder, 'cdn'));
     await publish(target, await createBuild('first', '1.0.0'), origins);

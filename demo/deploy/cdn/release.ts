@@ -148,7 +148,9 @@ async function switchRelease({ target, entries, list, previousList, origins }: R
     // The loaders are restored first: from then on, all pages load the previous release.
     for (const file of entriesToRestore) await putWithVariants(target, file).catch(() => notRestored.push(file.key));
     const consequence =
-      notRestored.length > 0 ? `not restored: ${notRestored.join(', ')}; run the upload again` : 'nothing has changed';
+      notRestored.length > 0
+        ? `not restored: ${notRestored.join(', ')}; run the upload again`
+        : 'pages load the same release as before';
     throw new Error(`The release was not switched (${consequence}): ${(error as Error).message}`, { cause: error });
   }
 }

@@ -14,7 +14,7 @@ Guide: demo/docs/operations.md`,
     about: 'a folder, s3://bucket/prefix (with the aws command) or rclone:remote:path (with rclone)',
   },
   options: {
-    'dry-run': { type: 'boolean', about: 'prints what would be uploaded' },
+    'dry-run': { type: 'boolean', about: 'prints what would be uploaded. Needs read access to the target' },
     list: { type: 'boolean', about: 'prints the releases' },
     rollback: {
       type: 'string',
