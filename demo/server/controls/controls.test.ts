@@ -55,6 +55,22 @@ describe('injected faults', () => {
     expect(await countSentMessages()).toBe(1);
   });
 
+  test('are logged with the response that the client gets, also after the call was executed', async () => {
+    const call = { path: '/api/site/listPlans', after: true };
+    await server.control('faults', { ...call, errCode: '2000' });
+    await requestPlans();
+    await server.control('faults', { ...call, status: 503 });
+    await requestPlans();
+    await server.control('faults', { ...call, drop: true });
+    await expect(server.call('listPlans')).rejects.toThrow();
+    const { calls } = await server.control<{ calls: { response: unknown }[] }>('calls');
+    expect(calls.map(({ response }) => response)).toEqual([
+      { status: 200, code: '2000' },
+      { status: 503, code: '' },
+      null,
+    ]);
+  });
+
   test('can be cleared, and an incomplete fault is refused', async () => {
     await injectFault({ errCode: 5008 });
     await server.control('faults', { clear: true });

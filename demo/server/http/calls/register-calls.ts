@@ -70,8 +70,8 @@ async function parseAndExecute(services: Services, name: CallName, c: ServerCont
 
 const badGatewayPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
-/** Applies a fault: returns the replacement response or closes the connection. Null if the fault replaces nothing. */
-function applyFault(c: ServerContext, fault: Fault): Response | null {
+/** The response of a fault, or closes the connection. Null if the fault replaces nothing. */
+function faultResponse(c: ServerContext, fault: Fault): Response | null {
   if (fault.drop) {
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
@@ -81,6 +81,16 @@ function applyFault(c: ServerContext, fault: Fault): Response | null {
   if (fault.errCode !== undefined) return c.json(refusalEnvelope(new Refusal(String(fault.errCode))), status);
   if (fault.status !== undefined) return c.json(refusalEnvelope(new Refusal(errorCodes.serviceBusy)), status);
   return null;
+}
+
+/** Applies a fault: records its response in the call log and returns it. Null if the fault replaces nothing. */
+function applyFault(c: ServerContext, record: CallRecord, fault: Fault): Response | null {
+  const response = faultResponse(c, fault);
+  if (!response) return null;
+  const code = String(fault.errCode ?? '');
+  record.response = fault.drop ? null : { status: response.status, code };
+  c.set('errorCode', code);
+  return response;
 }
 
 /** Records the response in the call log and returns it, with only its first half if `isTruncated`. */
@@ -114,16 +124,12 @@ async function handleRequest(services: Services, name: CallName, c: ServerContex
   if (fault?.delayMs) await wait(fault.delayMs);
   // With `after` or `truncate`, the call is executed before the fault changes its response.
   if (fault && !fault.after && !fault.truncate) {
-    const replacement = applyFault(c, fault);
-    if (replacement) {
-      c.set('errorCode', String(fault.errCode ?? ''));
-      record.response = fault.drop ? null : { status: replacement.status, code: String(fault.errCode ?? '') };
-      return replacement;
-    }
+    const replacement = applyFault(c, record, fault);
+    if (replacement) return replacement;
   }
   const envelope = await parseAndExecute(services, name, c, body);
   const response = respondWithEnvelope(c, record, envelope, { isTruncated: fault?.truncate === true });
-  const replacement = fault?.after ? applyFault(c, fault) : null;
+  const replacement = fault?.after ? applyFault(c, record, fault) : null;
   return replacement ?? response;
 }
 
