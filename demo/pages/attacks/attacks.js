@@ -1,6 +1,5 @@
 // The attack console: lists the attacks, runs them and shows their results.
 
-import { recordsOf } from './detect-leak.js';
 import { frameAttacks } from './frame-attacks.js';
 import { pageAttacks } from './page-attacks.js';
 
@@ -14,8 +13,7 @@ const rejectAfterTimeout = () =>
   });
 
 /**
- * The attacks. `run` performs the attack and returns whether the card leaked, with the evidence. It receives
- * `eventCountBeforeAttacks`, the number of events that were recorded before the first attack. An attack with
+ * The attacks. `run` performs the attack and returns whether the card leaked, with the evidence. An attack with
  * `isControl` must succeed, which shows that this page detects leaks. The summary never counts such an attack under
  * "blocked" or "leaked", only under "did not finish".
  */
@@ -40,16 +38,13 @@ const rows = attacks.map(({ name, how, isControl = false }) => {
 
 button.addEventListener('click', async () => {
   button.disabled = true;
-  const { records } = window.attacker;
-  const recordCountBeforeAttacks = records.length;
   for (const { evidence } of rows) evidence.textContent = '';
-  const eventCountBeforeAttacks = recordsOf('events').length;
   const counts = { leaked: 0, blocked: 0, failed: 0 };
   for (const [index, attack] of attacks.entries()) {
     const { row, verdict, evidence } = rows[index];
     verdict.textContent = 'running';
     try {
-      const result = await Promise.race([attack.run({ eventCountBeforeAttacks }), rejectAfterTimeout()]);
+      const result = await Promise.race([attack.run(), rejectAfterTimeout()]);
       row.dataset.result = result.isLeaked ? 'leaked' : 'blocked';
       verdict.textContent = result.isLeaked ? 'LEAKED' : 'blocked';
       evidence.textContent = result.evidence;
@@ -61,8 +56,6 @@ button.addEventListener('click', async () => {
       counts.failed += 1;
     }
   }
-  // Removes what the attacks recorded, because the next run would find the control attack's card in it.
-  records.length = recordCountBeforeAttacks;
   summary.textContent = `${counts.blocked} blocked, ${counts.leaked} leaked, ${counts.failed} did not finish`;
   button.disabled = false;
 });

@@ -8,13 +8,13 @@ const cardPatterns = [/4242[ -]?4242[ -]?4242/, /"737"/, /ANA SOUZA/];
 export const containsCard = (text) => cardPatterns.some((pattern) => pattern.test(text));
 
 /** Returns the records of one kind, such as `fetch`. */
-export const recordsOf = (kind) => records.filter((record) => record.kind === kind);
+const recordsOf = (kind) => records.filter((record) => record.kind === kind);
 
 /**
  * Returns the recorded text that contains the card, or undefined. Also searches all recorded single characters as one
  * text, because each typed key is recorded separately.
  */
-export function findTextWithCard(searchedRecords) {
+function findTextWithCard(searchedRecords) {
   const texts = searchedRecords.map(({ text }) => text);
   const typedKeys = texts.filter((text) => text.length === 1).join('');
   return [...texts, typedKeys].find(containsCard);

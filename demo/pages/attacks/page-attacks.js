@@ -1,27 +1,9 @@
 import { findCardFrame } from './card-frame.js';
-import {
-  containsCard,
-  createResult,
-  describeReadAttempt,
-  detectLeak,
-  findTextWithCard,
-  recordsOf,
-} from './detect-leak.js';
+import { containsCard, createResult, describeReadAttempt, detectLeak } from './detect-leak.js';
 
-/** The shadow roots of this page, which plays the attacker's site. Its script hooks.js has recorded them. */
-const { roots } = window.attacker;
-
-/**
- * Searches for the card in the events that were recorded before the first attack. Later events don't count, because
- * the first attack, the control attack, itself dispatches an event with the card.
- */
-function detectCardInEvents(eventCountBeforeAttacks) {
-  const eventsBeforeAttacks = recordsOf('events').slice(0, eventCountBeforeAttacks);
-  const found = findTextWithCard(eventsBeforeAttacks);
-  if (found === undefined)
-    return createResult(false, `${eventsBeforeAttacks.length} events on the page, none from the frame`);
-  return createResult(true, `found: ${found}`);
-}
+// Created by hooks.js. `records`: what it recorded. `roots`: the shadow roots of this page, which plays the attacker's
+// site.
+const { records, roots } = window.attacker;
 
 /** Attacks that read the page: patched functions, listeners, storage and other scripts' objects. */
 export const pageAttacks = [
@@ -32,9 +14,14 @@ export const pageAttacks = [
     isControl: true,
     run() {
       const field = document.getElementById('plain');
+      const recordCount = records.length;
       field.value = '4242 4242 4242 4242';
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      return detectLeak('events', 'events');
+      const result = detectLeak('events', 'events');
+      // Removes the card, because the other attacks would find it.
+      field.value = '';
+      records.length = recordCount;
+      return result;
     },
   },
   {
@@ -70,7 +57,7 @@ export const pageAttacks = [
   {
     name: 'Capture listeners',
     how: 'Capture keyboard, input, clipboard and selection events on the window before all other listeners',
-    run: ({ eventCountBeforeAttacks }) => detectCardInEvents(eventCountBeforeAttacks),
+    run: () => detectLeak('events', 'events'),
   },
   {
     name: 'Patched MessagePort',

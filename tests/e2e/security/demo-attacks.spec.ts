@@ -7,6 +7,13 @@ import { signInMember } from '../helpers/purchase';
 
 const lang = 'en';
 
+declare global {
+  interface Window {
+    /** What the page's hooks recorded (demo/pages/attacks/hooks.js). */
+    attacker: { records: readonly { kind: string; text: string }[] };
+  }
+}
+
 /** Opens the attack console: a demo page that runs attacks on the card frame and shows their results. */
 async function openAttackConsole(page: Page, sandbox: Sandbox): Promise<void> {
   await signInMember(page.context(), sandbox, 'expired@example.com', 'telinha');
@@ -30,6 +37,7 @@ test('no attack of the attack console reads the typed card, and the console is a
 }) => {
   await openAttackConsole(page, sandbox);
   await page.getByRole('button', { name: 'Run all attacks' }).click();
+  await page.locator('#plain').fill('typed during the attacks');
   await expect(page.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible({ timeout: 60_000 });
   // The first result is from a control experiment: it must report a leak, which shows that the console detects leaks.
   const [controlResult, ...attackResults] = await readResults(page);
@@ -44,6 +52,10 @@ test('no attack of the attack console reads the typed card, and the console is a
   expect(evidence.get('Predictable randomness')).toMatch(/^0 of [1-9]/);
   expect(evidence.get('Wrong nonce')).not.toMatch(/ 0 to the right one/);
   expect(evidence.get('Service worker')).not.toMatch(/^0 /);
+  // A second run searches what was typed during this one, but doesn't find the control attack's card.
+  const events = await page.evaluate(() => window.attacker.records.filter(({ kind }) => kind === 'events'));
+  expect(events).toContainEqual({ kind: 'events', text: 'typed during the attacks' });
+  expect(events.filter(({ text }) => /4242[ -]?4242/.test(text))).toEqual([]);
 
   // axe runs after the attacks, which would otherwise record the events that axe causes.
   for (const colorScheme of ['light', 'dark'] as const) {
