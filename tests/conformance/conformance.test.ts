@@ -339,6 +339,15 @@ describe('the conformance check', () => {
     expect(messages).toContain('turns renewal on in a partner session');
   });
 
+  it('reports a server that fails instead of requiring a saved card’s security code on a partner’s page', async () => {
+    const server = await startModifyingProxy({ '/api/bill/card/change': () => '<html></html>' });
+    const [cardChange] = await check(server.api, { startsPayments: true, only: ['cardChange'] });
+    await server.close();
+    expect(cardChange?.messages.join('\n')).toMatch(
+      /a body that isn’t JSON in a partner session without the security code; expected 315/,
+    );
+  });
+
   it('reports a repeated request with the same Idempotency-Key that creates a second order', async () => {
     let orderCount = 0;
     const server = await startModifyingProxy({

@@ -7,18 +7,23 @@ import { startSharedDatabase } from './postgres';
 let programsFolder: string;
 beforeEach(() => {
   programsFolder = mkdtempSync(join(tmpdir(), 'programs-'));
-  // PostgreSQL runs under another account if the tests run as root.
-  chmodSync(programsFolder, 0o755);
+  letOthersExecute(programsFolder);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(programsFolder, { recursive: true, force: true });
 });
 
+/** PostgreSQL runs under another account if the tests run as root. `chmodSync` ignores the process's umask. */
+const letOthersExecute = (path: string) => chmodSync(path, 0o755);
+
 /** Replaces PostgreSQL's programs: `initdb` succeeds, and `postgres` runs a shell command. */
 function replacePostgres(command: string): void {
-  for (const [name, script] of Object.entries({ initdb: 'exit 0', postgres: command }))
-    writeFileSync(join(programsFolder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  for (const [name, script] of Object.entries({ initdb: 'exit 0', postgres: command })) {
+    const program = join(programsFolder, name);
+    writeFileSync(program, `#!/bin/sh\n${script}\n`);
+    letOthersExecute(program);
+  }
   vi.stubEnv('TEST_DATABASE_URL', '');
   vi.stubEnv('PATH', `${programsFolder}${delimiter}${process.env.PATH}`);
 }

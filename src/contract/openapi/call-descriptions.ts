@@ -62,7 +62,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   accountStep:
     'What a visitor enters next: a password, a code, or the details of a new account. Not in the specification, optional for servers: without it, visitors choose between registration and sign-in. Rate-limit it like registration. Errors 4, 8, 32, 4000 (account), -3031 with a countdown, -3035.',
   queryUrv:
-    'Whether a country calling code matches the visitor’s country. Called before a verification code is sent. Error 4000 if the country is missing.',
+    'Whether a country calling code matches the visitor’s country. Called before a verification code is sent. Error 4000 if the country or the calling code is missing.',
   updateNickname:
     'Changes the member’s display name. Optional for servers. Error -24050 for characters that aren’t allowed.',
   changeEmail:

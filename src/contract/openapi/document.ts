@@ -206,7 +206,7 @@ function headerParameters(schemas: JsonObject): JsonObject {
 }
 
 function errorDescription(): string {
-  return `An error. Its code is \`errCode\`, or \`code\` if \`errCode\` is missing. Known codes: ${errorCatalogue.map(({ code }) => code).join(', ')}; see x-error-codes.`;
+  return `An error. Its code is \`errCode\`, or \`code\` if \`errCode\` is not set. Known codes: ${errorCatalogue.map(({ code }) => code).join(', ')}; see x-error-codes.`;
 }
 
 /** A schema as JSON Schema. Named schemas inside it are moved to `schemas` and referenced. */

@@ -74,18 +74,28 @@ test('a slip from a partner page is paid on the bank’s page, and the partner p
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
-test('the report “I have paid” is recorded once if its response is lost, and other browsers show it too', {
+test('the report “I have paid” can be sent again if it is lost, and other browsers show it too', {
   tag: ['@flow', '@phone', ...coverageTags({ method: 'a payment slip (boleto)' })],
 }, async ({ page, sandbox, serverLog, browser }) => {
   const user = await openSlip(page, sandbox);
   const line = await slipLine(user);
-  // The call that reports the payment has `liQuiDo` in its path.
-  await sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 1, drop: true, after: true });
+  // The call that reports the payment has `liQuiDo` in its path. The first request is lost; of the second, only the
+  // response. A browser may itself repeat a request whose connection drops.
+  const loseReports = (fault: object) =>
+    sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 10, drop: true, ...fault });
+  const reportKeys = async () =>
+    (await serverLog.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
+  await loseReports({ after: false });
+  await button(user, 'pay-ticket:report.button').click();
+  await expect(page.getByRole('alert')).toContainText(/./);
+  const lostCount = (await reportKeys()).length;
+  await sandbox.control('faults', { clear: true });
+  await loseReports({ after: true });
   await button(user, 'pay-ticket:report.button').click();
   await expect(heading(user, 'pay-ticket:reported.title')).toBeFocused();
-  // If the connection drops, a browser may repeat the request, with the same idempotency key.
-  const keys = (await serverLog.calls('/api/bill/payment/liQuiDo')).map(({ headers }) => headers['idempotency-key']);
-  expect(new Set(keys).size).toBe(1);
+  await sandbox.control('faults', { clear: true });
+  expect((await reportKeys()).length).toBeGreaterThan(lostCount);
+  expect(new Set(await reportKeys()).size).toBe(1);
   expect(await charges(serverLog)).toEqual([]);
   await page.reload();
   await expect(heading(user, 'pay-ticket:reported.title')).toBeVisible();

@@ -259,7 +259,8 @@ test('the views on a page that stays open for a long time are reported once each
   // The page sends ten events at a time, so up to nine are still pending.
   await pollUntil(async () => (await readEvents()).length > viewCount - 10 || undefined, 'the views', 10_000);
   const references = (await readEvents()).flatMap(({ event_content }) => event_content.reference ?? []);
-  expect(references.length).toBeGreaterThan(viewCount - 20);
-  expect(new Set(references).size).toBe(references.length);
+  // The events are sent in order, so only the latest can be missing.
+  expect(references).toEqual(Array.from({ length: references.length }, (_, index) => `view-${index}`));
+  expect(references.length).toBeGreaterThan(viewCount - 10);
   expect(reportRequests).toHaveLength((await serverLog.calls('/api/site/report')).length);
 });

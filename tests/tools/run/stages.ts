@@ -220,7 +220,7 @@ export const stages: Stage[] = [
     name: 'e2e',
     title: 'end-to-end tests of the production build',
     needsBuild: true,
-    // The end-to-end tests use all cores. If other stages ran at the same time, pages would load too slowly.
+    // These tests keep two cores busy. If other stages ran at the same time, pages would load too slowly.
     runsAlone: true,
     listEngines: async () => ['chromium', 'headless-shell', 'firefox'],
     run: async (run) => {

@@ -2,7 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Point = readonly [x: number, y: number];
 
-/** A small grayscale image with a white background, to draw lines on. */
+/**
+ * A small grayscale image with a white background, to draw lines on. The captcha isn't an SVG, because a script could
+ * read the digits' strokes from it. It needs no image library: Node's zlib does the compression of a PNG.
+ */
 export class Raster {
   readonly #pixels: Uint8Array;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../http/app';
 import { listen } from '../../http/web/listen';
 import { createServices } from '../../services';
@@ -266,9 +266,9 @@ describe('paying a reseller’s order', () => {
     const methodCodes = async () =>
       (await server.call('dtMethods', { orderId: data.orderId }, { token })).data.methods.map(({ code }) => code);
     expect(await methodCodes()).toContain('pix');
+    onTestFinished(async () => void (await server.control('methods', { code: 'pix', isOffered: true })));
     await server.control('methods', { code: 'pix', isOffered: false });
     expect(await methodCodes()).not.toContain('pix');
-    await server.control('methods', { code: 'pix', isOffered: true });
   });
 
   test('by Pix charges in reais and creates the codes when the money arrives', async () => {

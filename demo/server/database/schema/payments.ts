@@ -2,7 +2,8 @@ import { boolean, index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizz
 import type { PaymentAction } from '../../../../src/contract/entities';
 import { timestamp } from './columns';
 
-// Some columns, such as `is_renewing`, have other names than their properties: existing databases have these names.
+// Some columns, such as `is_renewing`, have other names than their properties. Renaming them would break the processes
+// of the previous version, which keep running during an update and are started again for a rollback.
 
 /** The stored details of a card. They never contain the card number or security code. */
 export interface CardDetails {

@@ -8,7 +8,7 @@ const file = createRequire(import.meta.url)
   .replace('.cjs.', '.esm.');
 
 // A source is a function of FingerprintJS that measures one property of the browser.
-test('FingerprintJS waits for a pause in the visitor’s input after each source, but not after each font', async () => {
+test('withShortTasks adds waits for a pause after sources and during WebGL, and yields before each font', async () => {
   const code = withShortTasks(await readFile(file, 'utf8'));
   expect(code).toContain('loopReleaseInterval = 0');
   expect(code).not.toContain('fontsSpans');
