@@ -4,6 +4,7 @@ import { openapiText } from '../../src/contract/openapi/document';
 import { filesToPreload, type PreloadManifest, preloadLink } from '../server/preload/preload-manifest';
 import { manifestFile, writeGeneratedFiles } from './api/generate';
 import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/bundle';
+import { checkChunkGroups } from './bundle/code-splitting';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
 import { buildModulesInChildProcess } from './bundle/module-builds-process';
 import { readCommandLine } from './command-line';
@@ -99,6 +100,7 @@ const tvTableFile = await buildTvTable(v1Dir, tvChunks);
 await buildCardFrame(v1Dir);
 await buildUnsupportedScript(v1Dir);
 const lightChunks = await lightBuild;
+checkChunkGroups([chunks, lightChunks, tvChunks].flatMap((build) => [...build.values()]));
 const { prefetchFiles, ...reactTable } = await buildLoader(v1Dir, {
   ...react,
   name: 'sub.js',

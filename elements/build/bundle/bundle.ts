@@ -20,7 +20,7 @@ import { inlineClassNames } from '../plugins/styles/inline-class-names';
 import { shadowCss } from '../plugins/styles/shadow-css';
 import { svgTree } from '../plugins/svg-tree';
 
-import { codeSplittingGroups } from './chunks';
+import { codeSplittingGroups } from './code-splitting';
 
 /** The build's output folder. Several builds can run at the same time with different values of `SUB_OUT`. */
 export const outDir = process.env.SUB_OUT ?? inRoot('dist');
@@ -149,7 +149,7 @@ export const sharedChunkOptions = {
   output: {
     // The shortest hash that the bundler allows for this number of files.
     chunkFileNames: 'chunks/[name]-[hash:7].js',
-    codeSplitting: { groups: codeSplittingGroups(root) },
+    codeSplitting: { groups: codeSplittingGroups() },
   },
 } as const;
 

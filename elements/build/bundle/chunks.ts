@@ -1,11 +1,12 @@
-import path from 'node:path';
-
 /** A chunk that several elements share: a code-splitting group of the bundler. */
 export interface ChunkGroup {
   name: string;
   /** Why a page loads the chunk. Appears in the script inventory (PCI DSS 6.4.3). */
   purpose: string;
-  /** Folders whose files go into the chunk, except files in subfolders and files named `*.lazy.*`. */
+  /**
+   * Folders whose files go into the chunk, except files named `*.lazy.*`. `src/a` is only the folder itself. `src/a/**`
+   * includes its subfolders, except those that another group lists.
+   */
   folders?: readonly string[];
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
@@ -14,9 +15,9 @@ export interface ChunkGroup {
 }
 
 /**
- * The shared chunks, by folder. The bundler splits all other modules by which entries import them. A group also
- * includes the modules that its own modules import, unless an earlier group has them. So a group must come after the
- * groups that it imports from.
+ * The chunks that aren't split by the bundler itself, by folder. The bundler splits all other modules by which entries
+ * import them. A group also includes the modules that its own modules import, unless an earlier group has them. So a
+ * group must come after the groups that it imports from.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   {
@@ -42,7 +43,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     packages: ['@preact/signals-core', 'i18next', 'ky', 'zod'],
     folders: [
       'src/contract',
-      'src/contract/entities',
+      'src/contract/entities/**',
       'src/contract/errors/global',
       'src/contract/calls/storefront',
       'src/rules',
@@ -53,26 +54,16 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'base',
     purpose: 'Shared by all elements: session, requests, settings, styles, feedback',
-    packages: ['@preact/signals-react', '@r2wc', 'use-sync-external-store'],
+    packages: ['@r2wc/react-to-web-component'],
     folders: [
       'elements/base',
       'elements/base/keyboard',
       'elements/base/root',
-      'src/runtime/analytics',
-      'src/runtime/api',
-      'src/runtime/brand',
-      'src/runtime/i18n',
-      'src/runtime/navigation',
-      'src/runtime/page',
-      'src/runtime/session',
-      'src/runtime/settings',
-      'src/runtime/storage',
-      'src/runtime/styles',
+      'src/runtime/**',
       'src/ui/brand-art',
       'src/ui/button',
       'src/ui/choices',
-      'src/ui/feedback',
-      'src/ui/feedback/loading',
+      'src/ui/feedback/**',
       'src/ui/format',
       'src/ui/icons',
       'src/ui/lazy',
@@ -101,12 +92,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'countries',
     purpose: 'Countries and calling codes',
-    folders: ['src/contract/calls/phone', 'src/screens/shared/countries'],
-  },
-  {
-    name: 'session-cache',
-    purpose: 'Responses cached for the browser session',
-    folders: ['src/runtime/session-cache'],
+    folders: ['src/contract/calls/phone', 'src/runtime/session-cache', 'src/screens/shared/countries'],
   },
   { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
   { name: 'code-field', purpose: 'Fields for codes', folders: ['src/ui/fields/code'] },
@@ -120,6 +106,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/contract/entities/account',
       'src/runtime/brand/legal',
       'src/runtime/entry-link',
+      'src/runtime/error-toast',
       'src/runtime/sign-out',
       'src/screens/shared/order-display',
       'src/screens/shared/parts',
@@ -133,11 +120,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/contract/calls/auth',
       'src/rules/passwords',
       'src/screens/auth/captcha',
-      'src/screens/auth/shared',
-      'src/screens/auth/shared/account-name',
-      'src/screens/auth/shared/code-request',
-      'src/screens/auth/shared/errors',
-      'src/screens/auth/shared/sign-in-state',
+      'src/screens/auth/shared/**',
       'src/screens/auth/third-party',
       'src/ui/fields/account',
     ],
@@ -188,7 +171,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'recovery',
     purpose: 'New passwords, and links from emails',
-    folders: ['src/screens/auth/recovery', 'src/screens/auth/recovery/by-email'],
+    folders: ['src/screens/auth/recovery/**'],
   },
   { name: 'svg', purpose: 'Draws the logo and pictures', folders: ['src/ui/svg-tree'] },
   { name: 'print', purpose: 'Printing, with the logo', folders: ['src/ui/brand-logo', 'src/ui/print'] },
@@ -203,82 +186,21 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: [
       'src/screens/account',
       'src/screens/account/orders/row',
-      'src/screens/account/overview',
-      'src/screens/account/overview/hero',
-      'src/screens/account/shared',
-      'src/screens/account/shared/account-state',
-      'src/screens/account/shared/queries',
-      'src/screens/account/shared/session-end',
+      'src/screens/account/overview/**',
+      'src/screens/account/shared/**',
     ],
   },
   {
     name: 'plans',
     purpose: 'The list of plans and their prices',
-    folders: ['src/screens/plans', 'src/screens/plans/notices', 'src/screens/plans/picker'],
+    folders: [
+      'src/runtime/render-when-ready',
+      'src/screens/plans',
+      'src/screens/plans/notices',
+      'src/screens/plans/picker',
+    ],
   },
-];
-
-type ModuleFilter = (id: string) => boolean;
-
-/** Returns a function that tells whether a module belongs to the group. */
-function moduleFilterFor(root: string, { folders = [], packages = [] }: ChunkGroup): ModuleFilter {
-  const packagePattern = new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`);
-  return (id) => {
-    if (packages.length > 0 && packagePattern.test(id)) return true;
-    // The shadow-css plugin prefixes the ids of style sheets.
-    const file = path.relative(root, id.replace(/^\0shadow-css:/, '')).replaceAll('\\', '/');
-    return folders.includes(path.posix.dirname(file)) && !/\.lazy\./.test(file);
-  };
-}
-
-/**
- * Returns a group for text areas (files in locales/<language>/) that are needed together. For each language, it merges
- * them into one file, which saves requests before the first screen.
- */
-const textGroup = (...areas: readonly string[]) => {
-  const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);
-  return {
-    debugName: `texts of ${areas[0]}`,
-    name: (id: string) => `texts-${areas[0]}-${pattern.exec(id)?.[1]}`,
-    test: pattern,
-    priority: 1,
-  };
-};
-
-/**
- * All groups for the bundler: `chunkGroups`, and groups for texts, brands, pictures and fonts. A group with a higher
- * priority gets a module first. With `isTv`, more texts are merged, because on TVs an extra request takes longer than
- * downloading a few unused texts.
- */
-export const codeSplittingGroups = (root: string, isTv = false) => [
-  ...chunkGroups.map((group, index) => ({
-    name: group.name,
-    test: moduleFilterFor(root, group),
-    priority: 100 - index,
-  })),
-  textGroup('plans', 'common'),
-  textGroup('checkout', 'card'),
-  ...(isTv ? [textGroup('payment', 'payer', 'checkout-more', 'pay-\\w+')] : []),
-  {
-    debugName: 'brands',
-    name: (id: string) => `brand-${/[\\/]brands[\\/]([\w-]+)[\\/]/.exec(id)?.[1]}`,
-    test: /[\\/]brands[\\/][\w-]+[\\/](settings\.json|sheet\.js)/,
-    priority: 1,
-  },
-  {
-    debugName: 'art',
-    name: (id: string) => `art-${/[\\/]brands[\\/]([\w-]+)[\\/]/.exec(id)?.[1]}`,
-    test: /[\\/]brands[\\/][\w-]+[\\/]art[\\/]/,
-    priority: 1,
-  },
-  { debugName: 'shared art', name: 'art-shared', test: /[\\/]src[\\/]ui[\\/]brand-art[\\/]shared[\\/]/, priority: 1 },
-  {
-    debugName: 'fonts',
-    name: (id: string) => {
-      const [, brand, file] = /[\\/]brands[\\/]([\w-]+)[\\/](?:fonts[\\/])?([\w-]+)\./.exec(id) ?? [];
-      return `font-${brand}-${file}`;
-    },
-    test: /[\\/]brands[\\/][\w-]+[\\/]fonts(\.js|[\\/])/,
-    priority: 1,
-  },
+  // Loaded lazily, from folders inside those of the groups above.
+  { name: 'reporting', purpose: 'The usage report', folders: ['src/runtime/analytics/reporting'] },
+  { name: 'load-script', purpose: 'Loads scripts of payment and sign-in providers', folders: ['src/runtime/scripts'] },
 ];

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Chunks } from '../file-tables';
-import { elementSourcePaths, root } from '../paths';
+import { elementSourcePaths } from '../paths';
 import { bundle, type Chunk, type Renderer, sharedChunkOptions, sharedConfig } from './bundle';
-import { codeSplittingGroups } from './chunks';
+import { codeSplittingGroups } from './code-splitting';
 import { compileHints } from './compile-hints';
 
 /** A build of all elements as modules with shared chunks. */
@@ -46,7 +46,7 @@ export async function buildModules(
         output: {
           ...sharedChunkOptions.output,
           entryFileNames: '[name]-[hash:7].js',
-          codeSplitting: { groups: codeSplittingGroups(root, targetsOldEngines) },
+          codeSplitting: { groups: codeSplittingGroups(targetsOldEngines) },
         },
       },
     },

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { inRoot } from '../paths';
+import { chunkGroups } from './chunks';
+import { checkChunkGroups, chunkGroupOf } from './code-splitting';
+
+const groupNameOf = (...files: string[]) => chunkGroupOf(files.map((file) => inRoot(file)))?.name;
+
+/** A chunk for each group, with a module in each of the group's folders and packages. */
+const completeChunks = chunkGroups.map(({ folders = [], packages = [] }) => ({
+  moduleIds: [
+    ...folders.map((folder) => inRoot(folder.replace('/**', ''), 'module.ts')),
+    ...packages.map((name) => inRoot('node_modules', name, 'index.js')),
+  ],
+}));
+
+test.each(chunkGroups.flatMap(({ folders = [] }) => folders))('the folder %s exists', (folder) => {
+  expect(existsSync(inRoot(folder.replace('/**', '')))).toBe(true);
+});
+
+test.each(chunkGroups.flatMap(({ packages = [] }) => packages))('the package %s is installed', (name) => {
+  expect(existsSync(inRoot('node_modules', name))).toBe(true);
+});
+
+describe('chunkGroupOf', () => {
+  it('finds the group by the folder, by a subtree and by the package', () => {
+    expect(groupNameOf('src/screens/plans/plans.tsx')).toBe('plans');
+    expect(groupNameOf('src/runtime/api/errors/failure.ts')).toBe('base');
+    expect(groupNameOf('node_modules/react-dom/cjs/react-dom.production.js')).toBe('react');
+    expect(groupNameOf('node_modules/@preact/signals-core/dist/signals-core.mjs')).toBe('core');
+    expect(chunkGroupOf([`\0shadow-css:${inRoot('src/ui/layout/description-list.module.css.js')}`])?.name).toBe(
+      'details',
+    );
+  });
+
+  it('finds the group that lists a folder, even if the folder is in another group’s subtree', () => {
+    expect(groupNameOf('src/runtime/sign-out/end-session.ts')).toBe('member');
+  });
+
+  it('returns undefined for subfolders of a single folder, lazily loaded files and other packages', () => {
+    expect(groupNameOf('src/screens/plans/details/plan-details.tsx')).toBeUndefined();
+    expect(groupNameOf('src/runtime/navigation/open-screen.lazy.ts')).toBeUndefined();
+    expect(groupNameOf('node_modules/jsencrypt/lib/index.js')).toBeUndefined();
+  });
+
+  it('returns the first of the groups that a chunk’s modules belong to', () => {
+    expect(groupNameOf('src/runtime/api/call.ts', 'elements/first-view/first-view.ts')).toBe('first');
+  });
+});
+
+describe('checkChunkGroups', () => {
+  it('accepts chunks with a module for each folder and package', () => {
+    expect(() => checkChunkGroups(completeChunks)).not.toThrow();
+  });
+
+  it('throws if a folder has no modules', () => {
+    const chunks = completeChunks.map(({ moduleIds }) => ({
+      moduleIds: moduleIds.filter((id) => id !== inRoot('src/screens/plans/picker/module.ts')),
+    }));
+    expect(() => checkChunkGroups(chunks)).toThrow('no module is in src/screens/plans/picker');
+  });
+
+  it('throws if all modules of a group are in the chunk of an earlier group', () => {
+    const [first, react, ...others] = completeChunks.map(({ moduleIds }) => moduleIds);
+    const merged = [[...(first ?? []), ...(react ?? [])], ...others].map((moduleIds) => ({ moduleIds }));
+    expect(() => checkChunkGroups(merged)).toThrow('earlier groups contain all of react');
+  });
+});

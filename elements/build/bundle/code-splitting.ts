@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { root } from '../paths';
+import { type ChunkGroup, chunkGroups } from './chunks';
+import { dataGroups } from './data-chunks';
+
+/** The groups of `chunkGroups` by their folders and packages. */
+const groupBySource = new Map<string, ChunkGroup>();
+for (const group of chunkGroups)
+  for (const source of [...(group.folders ?? []), ...(group.packages ?? [])]) {
+    if (groupBySource.has(source)) throw new Error(`chunks.ts lists ${source} twice`);
+    groupBySource.set(source, group);
+  }
+
+/** A module's path in the project, with slashes. `id` is the bundler's id of the module. */
+export const sourcePathOf = (id: string): string =>
+  // Plugins prefix the ids of modules that they generate, such as `\0shadow-css:` for style sheets.
+  path.relative(root, id.replace(/^\0(?:[\w-]+:)?/, '')).replaceAll('\\', '/');
+
+/** The folder or package of `chunkGroups` that a module belongs to. */
+function groupSourceOf(id: string): string | undefined {
+  const file = sourcePathOf(id);
+  const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+  if (packageName) return groupBySource.has(packageName) ? packageName : undefined;
+  if (/\.lazy\./.test(file)) return undefined;
+  let folder = path.posix.dirname(file);
+  if (groupBySource.has(folder)) return folder;
+  while (folder !== '.' && !groupBySource.has(`${folder}/**`)) folder = path.posix.dirname(folder);
+  return folder === '.' ? undefined : `${folder}/**`;
+}
+
+const chunkGroupOfModule = (id: string): ChunkGroup | undefined => groupBySource.get(groupSourceOf(id) ?? '');
+
+/**
+ * The group that a chunk was built from, if any. `moduleIds` are the chunk's modules. They can also include modules of
+ * later groups, but not of earlier ones.
+ */
+export function chunkGroupOf(moduleIds: readonly string[]): ChunkGroup | undefined {
+  const groups = new Set(moduleIds.map(chunkGroupOfModule));
+  return chunkGroups.find((group) => groups.has(group));
+}
+
+/**
+ * Throws if no module belongs to a folder or a package of `chunkGroups`, or if no chunk was built from a group. `chunks`
+ * are those of all builds, because React and Preact are in different builds.
+ */
+export function checkChunkGroups(chunks: readonly { moduleIds: readonly string[] }[]): void {
+  const usedSources = new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(groupSourceOf)));
+  const unusedSources = [...groupBySource.keys()].filter((source) => !usedSources.has(source));
+  if (unusedSources.length > 0) throw new Error(`chunks.ts: no module is in ${unusedSources.join(', ')}`);
+  const builtGroups = new Set(chunks.map(({ moduleIds }) => chunkGroupOf(moduleIds)));
+  const unbuiltGroups = chunkGroups.filter((group) => !builtGroups.has(group));
+  if (unbuiltGroups.length > 0)
+    throw new Error(`chunks.ts: earlier groups contain all of ${unbuiltGroups.map(({ name }) => name).join(', ')}`);
+}
+
+/** All code-splitting groups for the bundler. A group with a higher priority gets a module first. */
+export const codeSplittingGroups = (isTv = false) => [
+  ...chunkGroups.map((group, index) => ({
+    name: group.name,
+    test: (id: string) => chunkGroupOfModule(id) === group,
+    priority: 100 - index,
+  })),
+  ...dataGroups(isTv),
+];
