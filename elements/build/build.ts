@@ -4,6 +4,7 @@ import { openapiText } from '../../src/contract/openapi/document';
 import { filesToPreload, type PreloadManifest, preloadLink } from '../server/preload/preload-manifest';
 import { manifestFile, writeGeneratedFiles } from './api/generate';
 import { frameworkTypings, outDir, version, writeDeclarations } from './bundle/bundle';
+import { chunkScripts } from './bundle/chunk-purposes';
 import { checkChunkGroups } from './bundle/code-splitting';
 import { buildModules, moduleBuilds } from './bundle/module-builds';
 import { buildModulesInChildProcess } from './bundle/module-builds-process';
@@ -88,7 +89,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 writeLocaleModules(root);
-await writeGeneratedFiles();
+const manifest = await writeGeneratedFiles();
 await rm(dist, { recursive: true, force: true });
 await mkdir(v1Dir, { recursive: true });
 const { react, light, tv } = moduleBuilds;
@@ -96,29 +97,29 @@ const lightBuild = buildModulesInChildProcess({ v1Dir, build: light });
 const chunks = await buildModules(v1Dir, react);
 const tvChunks = await buildModules(v1Dir, tv);
 // The module with the TV build's table of files. The loader imports it in engines that need the TV build.
-const tvTableFile = await buildTvTable(v1Dir, tvChunks);
-await buildCardFrame(v1Dir);
-await buildUnsupportedScript(v1Dir);
+const tvTable = await buildTvTable(v1Dir, tvChunks);
+const cardFrameScripts = await buildCardFrame(v1Dir);
+const unsupportedScript = await buildUnsupportedScript(v1Dir);
 const lightChunks = await lightBuild;
 checkChunkGroups([chunks, lightChunks, tvChunks].flatMap((build) => [...build.values()]));
-const { prefetchFiles, ...reactTable } = await buildLoader(v1Dir, {
+const loader = await buildLoader(v1Dir, {
   ...react,
   name: 'sub.js',
   chunks,
-  tvTableFile,
+  tvTableFile: tvTable.file,
   // The size of sub.js is limited to 3 KiB, so the code that prefetches the plans is in a separate file.
   containsPlansPrefetch: false,
 });
-const lightTable = await buildLoader(v1Dir, {
+const lightLoader = await buildLoader(v1Dir, {
   ...light,
   name: 'sub-light.js',
   chunks: lightChunks,
-  tvTableFile,
+  tvTableFile: tvTable.file,
   containsPlansPrefetch: true,
 });
 const preloads = await writePreloads(v1Dir, version, {
-  react: { chunks, prefetchFiles, hasFirstView: true },
-  light: { chunks: lightChunks, prefetchFiles: lightTable.prefetchFiles, hasFirstView: true },
+  react: { chunks, prefetchFiles: loader.prefetchFiles, hasFirstView: true },
+  light: { chunks: lightChunks, prefetchFiles: lightLoader.prefetchFiles, hasFirstView: true },
   tv: { chunks: tvChunks, prefetchFiles: {}, hasFirstView: false },
 });
 await buildPortalPages(preloads);
@@ -129,16 +130,27 @@ await cp(manifestFile, path.join(dist, 'custom-elements.json'));
 await writeTypings();
 const fileTables = {
   version,
-  ...reactTable,
+  files: loader.files,
+  tags: loader.tags,
   methods: methodTable(chunks),
-  light: { files: lightTable.files, tags: lightTable.tags },
-  tv: { table: tvTableFile, ...filesByUse(tvChunks) },
+  light: { files: lightLoader.files, tags: lightLoader.tags },
+  tv: { table: tvTable.file, ...filesByUse(tvChunks) },
 };
 await writeFile(path.join(dist, 'tags.json'), JSON.stringify(fileTables, null, 2));
 // Every build writes openapi.json, because a build replaces the whole folder.
 await writeFile(path.join(dist, 'openapi.json'), openapiText());
-await writePinnedVersion({ dist, version });
+const scripts = [
+  ...chunkScripts(chunks, 'host page', manifest),
+  ...chunkScripts(lightChunks, 'host page', manifest),
+  ...chunkScripts(tvChunks, 'host page on TVs', manifest),
+  ...loader.scripts,
+  ...lightLoader.scripts,
+  ...cardFrameScripts,
+  tvTable,
+  unsupportedScript,
+];
+await writePinnedVersion({ dist, version, scripts });
 await writeNginxConfig(dist);
 await rm(outDir, { recursive: true, force: true });
 await rename(dist, outDir);
-console.log(`Built ${Object.keys(reactTable.tags).length} elements, version ${version}`);
+console.log(`Built ${Object.keys(loader.tags).length} elements, version ${version}`);

@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { scriptUseOf } from '../bundle/script-purposes';
 import { keysFile } from '../scripts/build-card-frame';
 import { integrityOf } from './integrity';
+import { type InventoryRow, inventoryText, type Script, scriptsByFile } from './script-inventory';
 
 /** Origin of the URLs in `import-map.json`. The demo server replaces it with its own origin. */
 const cdnOrigin = process.env.CDN_ORIGIN ?? 'https://cdn.example';
@@ -11,6 +11,8 @@ export interface PinnedVersionOptions {
   /** The build's output folder, which contains `v1`. */
   dist: string;
   version: string;
+  /** All scripts in `v1`. */
+  scripts: readonly Script[];
 }
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -27,9 +29,8 @@ async function readScripts(folder: string): Promise<Map<string, Buffer>> {
  * The names under which the loader requests a file. If an element's file fails to load, the loader retries it with `?1`
  * to `?9`, because browsers cache failed imports.
  */
-function requestedNames(file: string): string[] {
-  const isElementFile = /^((light|tv)\/)?sub-/.test(file);
-  return isElementFile ? [file, ...Array.from({ length: 9 }, (_, index) => `${file}?${index + 1}`)] : [file];
+function requestedNames({ file, isElement }: Script): string[] {
+  return isElement ? [file, ...Array.from({ length: 9 }, (_, index) => `${file}?${index + 1}`)] : [file];
 }
 
 /**
@@ -37,44 +38,25 @@ function requestedNames(file: string): string[] {
  * keys. Adds the hashes of all scripts except that file, an import map with the same hashes, and an inventory of all
  * scripts.
  */
-export async function writePinnedVersion({ dist, version }: PinnedVersionOptions): Promise<void> {
+export async function writePinnedVersion({ dist, version, scripts }: PinnedVersionOptions): Promise<void> {
   const folder = path.join(dist, version);
   await cp(path.join(dist, 'v1'), folder, { recursive: true });
-  const scripts = await readScripts(folder);
-  // The file of card keys has no fixed hash: key rotation replaces it in every version's folder, without a release.
-  const hashedScripts = [...scripts].filter(([name]) => name !== keysFile);
-  const integrity = Object.fromEntries(hashedScripts.map(([name, content]) => [name, integrityOf(content)]));
-  const hashesByUrl = Object.entries(integrity).flatMap(([file, hash]) =>
-    requestedNames(file).map((name) => [`${cdnOrigin}/${version}/${name}`, hash]),
+  const contents = await readScripts(folder);
+  const recordedScripts = scriptsByFile([...contents.keys()], scripts);
+  const inventory = [...contents].map(([file, content]): InventoryRow => {
+    const { where, purpose } = recordedScripts.get(file) as Script;
+    // The file of card keys has no fixed hash: key rotation replaces it in every version's folder, without a release.
+    return { file, bytes: content.length, integrity: file === keysFile ? '' : integrityOf(content), where, purpose };
+  });
+  const hashed = inventory.filter(({ integrity }) => integrity);
+  const hashesByUrl = hashed.flatMap(({ file, integrity }) =>
+    requestedNames(recordedScripts.get(file) as Script).map((name) => [`${cdnOrigin}/${version}/${name}`, integrity]),
   );
-  await writeFile(path.join(folder, 'integrity.json'), asJson(integrity));
+  await writeFile(
+    path.join(folder, 'integrity.json'),
+    asJson(Object.fromEntries(hashed.map(({ file, integrity }) => [file, integrity]))),
+  );
   await writeFile(path.join(folder, 'import-map.json'), asJson({ integrity: Object.fromEntries(hashesByUrl) }));
-  const inventory = [...scripts].map(([file, content]) => ({
-    file,
-    bytes: content.length,
-    integrity: integrity[file] ?? '',
-    ...scriptUseOf(file),
-  }));
   await writeFile(path.join(folder, 'script-inventory.json'), asJson({ version, scripts: inventory }));
   await writeFile(path.join(folder, 'script-inventory.md'), inventoryText(version, inventory));
-}
-
-type InventoryEntry = { file: string; bytes: number; integrity: string } & ReturnType<typeof scriptUseOf>;
-
-/** The inventory as Markdown. PCI DSS 6.4.3 requires an inventory of all scripts on payment pages. */
-function inventoryText(version: string, entries: readonly InventoryEntry[]): string {
-  const rows = entries.map(
-    ({ file, where, purpose, integrity }) =>
-      `| \`${file}\` | ${where} | ${purpose} | ${integrity ? `\`${integrity}\`` : 'none: replaced when keys rotate'} |`,
-  );
-  return `# Scripts of version ${version}
-
-Every script that this version can load from its own origin, its purpose, and its integrity hash. The URLs of payment
-provider, captcha and sign-in scripts come from your server. These scripts run on the page only when a visitor uses the
-payment method, captcha or sign-in that needs them, and never in the card frame.
-
-| Script | Where it runs | Why | Integrity |
-|---|---|---|---|
-${rows.join('\n')}
-`;
 }

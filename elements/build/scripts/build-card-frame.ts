@@ -1,7 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bundle, sharedConfig } from '../bundle/bundle';
+import { bundle, type Chunk, sharedConfig } from '../bundle/bundle';
+import { purposeOf } from '../bundle/chunk-purposes';
+import { fontNameOf } from '../bundle/data-chunks';
 import { integrityOf } from '../delivery/integrity';
+import type { Script } from '../delivery/script-inventory';
 import { inRoot } from '../paths';
 
 /** The script with the brands' public keys for card data. The name has no hash, so it's the same in every version. */
@@ -9,21 +12,20 @@ export const keysFile = 'card-frame-keys.js';
 
 /**
  * Returns the part of a chunk's file name that follows `card-frame-`. For texts and fonts, it's made from the path of
- * the chunk's source; for other chunks, it's the bundler's placeholder `[name]`. `scriptUseOf`
- * (bundle/script-purposes.ts) looks up the purpose of each chunk by this file name.
+ * the chunk's source; for other chunks, it's the bundler's placeholder `[name]`.
  */
 function chunkName(source: string): string {
   const language = /[\\/]locales[\\/]([\w-]+)[\\/]/.exec(source)?.[1];
   if (language) return `texts-${language}`;
-  const [, brand, file] = /[\\/]brands[\\/]([\w-]+)[\\/](?:fonts[\\/])?([\w-]+)\./.exec(source) ?? [];
-  return brand ? `font-${brand}-${file}` : '[name]';
+  const font = fontNameOf(source);
+  return font ? `font-${font}` : '[name]';
 }
 
 /**
  * Builds the card frame (the iframe in which members type card numbers): its document, its script, a file of texts per
- * language, the brands' fonts and their card keys.
+ * language, the brands' fonts and their card keys. Returns the scripts.
  */
-export async function buildCardFrame(outDir: string): Promise<void> {
+export async function buildCardFrame(outDir: string): Promise<Script[]> {
   const base = sharedConfig();
   const output = await bundle({
     ...base,
@@ -47,7 +49,8 @@ export async function buildCardFrame(outDir: string): Promise<void> {
       },
     },
   });
-  const script = output.find((file) => file.type === 'chunk' && file.isEntry);
+  const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
+  const script = chunks.find(({ isEntry }) => isEntry);
   if (!script) throw new Error('The card frame has no script');
   const template = await readFile(inRoot('src/card-frame/card-frame.html'), 'utf8');
   const html = template
@@ -56,6 +59,10 @@ export async function buildCardFrame(outDir: string): Promise<void> {
     .replace('%KEYS%', `./${keysFile}`);
   await writeFile(path.join(outDir, 'card-frame.html'), html);
   await writeFile(path.join(outDir, keysFile), await cardKeysScript(inRoot('brands')));
+  return [
+    { file: keysFile, where: 'card frame', purpose: 'The public key of each brand, which encrypts cards' },
+    ...chunks.map((chunk): Script => ({ file: chunk.fileName, where: 'card frame', purpose: purposeOf(chunk) })),
+  ];
 }
 
 /** The code of the script with each brand's card key, from <brand>/card-key.pem in the folder `brandsDir`. */

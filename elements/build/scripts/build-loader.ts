@@ -5,6 +5,7 @@ import { destinations } from '../../../src/runtime/navigation/destinations';
 import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
 import { brandLanguages } from '../brand-hosts';
 import { bundle, type Output, sharedConfig } from '../bundle/bundle';
+import type { Script } from '../delivery/script-inventory';
 import { type Chunks, chunkFileOf, firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
 import { inRoot } from '../paths';
 
@@ -115,21 +116,23 @@ interface LoaderOptions {
   containsPlansPrefetch: boolean;
 }
 
-/** The tables in the loader. */
-interface LoaderTables {
+/** The tables in the loader, and the scripts that were built with it. */
+interface LoaderBuild {
   /** Names of the build's files. */
   files: string[];
   /** By tag, the indexes of the element's files in `files`. */
   tags: Record<string, number[]>;
   /** By tag, the file name of the element's prefetch script. Some elements have none. */
   prefetchFiles: Record<string, string>;
+  /** The loader, the prefetch scripts and the script that preloads the next elements. */
+  scripts: Script[];
 }
 
-/** Builds the loader of the default or the light build, with tables of the build's files. Returns these tables. */
+/** Builds the loader of the default or the light build, with tables of the build's files. */
 export async function buildLoader(
   outDir: string,
   { name, folder, chunks, tvTableFile, containsPlansPrefetch }: LoaderOptions,
-): Promise<LoaderTables> {
+): Promise<LoaderBuild> {
   const table = loaderTable(chunks);
   const nextStepFile = await buildNextStep(outDir, folder, chunks);
   const prefetchDefineOf = (tag: string) => prefetchDefine(chunks, tag, nextStepFile);
@@ -146,14 +149,25 @@ export async function buildLoader(
     __PREFETCHES_PLANS__: String(containsPlansPrefetch),
   };
   await buildClassicScript(outDir, { name, entry: 'elements/loader/loader.ts', define, target: 'chrome64' });
-  return { ...table, prefetchFiles };
+  const scripts: Script[] = [
+    { file: name, where: 'host page', purpose: 'Finds the elements and loads what each needs' },
+    { file: nextStepFile, where: 'host page', purpose: 'Preloads the code of the screen that is likely to open next' },
+    ...Object.entries(prefetchFiles).map(
+      ([tag, file]): Script => ({
+        file,
+        where: 'host page',
+        purpose: `Prefetches the code, texts and data of the element ${tag}`,
+      }),
+    ),
+  ];
+  return { ...table, prefetchFiles, scripts };
 }
 
 /**
  * Builds the module that contains the TV build's table of files and its polyfills. In engines that need the TV build,
  * the loader imports this module before the elements.
  */
-export async function buildTvTable(outDir: string, chunks: Chunks): Promise<string> {
+export async function buildTvTable(outDir: string, chunks: Chunks): Promise<Script> {
   const { files, tags } = loaderTable(chunks);
   const output = await bundle({
     ...sharedConfig({ targetsOldEngines: true }),
@@ -165,5 +179,9 @@ export async function buildTvTable(outDir: string, chunks: Chunks): Promise<stri
       lib: { entry: inRoot('elements/tv/tv.ts'), formats: ['es'], fileName: () => 'tv.js' },
     },
   });
-  return addContentHash(outDir, 'tv.js', output);
+  return {
+    file: await addContentHash(outDir, 'tv.js', output),
+    where: 'host page on TVs',
+    purpose: 'Polyfills for the engines of TVs, and a list of the files that each element needs',
+  };
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minify } from '@swc/core';
+import type { Script } from '../delivery/script-inventory';
 import { unsupportedTexts } from '../locales';
 import { inRoot, root } from '../paths';
 
@@ -29,5 +30,8 @@ export async function createUnsupportedScript(): Promise<string> {
 }
 
 /** Writes `sub-unsupported.js` to `outDir`. */
-export const buildUnsupportedScript = async (outDir: string): Promise<void> =>
-  writeFile(path.join(outDir, unsupportedFile), await createUnsupportedScript());
+export async function buildUnsupportedScript(outDir: string): Promise<Script> {
+  await writeFile(path.join(outDir, unsupportedFile), await createUnsupportedScript());
+  const purpose = 'On unsupported engines: shows how to continue on a phone';
+  return { file: unsupportedFile, where: 'host page', purpose };
+}

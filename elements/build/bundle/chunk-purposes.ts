@@ -1,0 +1,72 @@
+import type { Manifest } from '../api/manifest';
+import type { Script } from '../delivery/script-inventory';
+import type { BuiltChunk, Chunks } from '../file-tables';
+import { chunkGroupOf, sourcePathOf } from './code-splitting';
+
+/**
+ * The purposes of the chunks that aren't in chunks.ts, by the path of a chunk's main module: a part of the path at its
+ * start. `*` stands for a brand or a language. The first matching row applies.
+ */
+const purposesBySource: readonly (readonly [source: string, purpose: string])[] = [
+  ['locales/*/card-frame.json', 'Labels and messages of the card form in one language'],
+  ['locales/*/', 'Texts in one language'],
+  ['brands/*/art/', 'Pictures of the brand'],
+  ['brands/*/fonts', 'A typeface of the brand'],
+  ['brands/*/legal/', 'Legal texts of the brand in one language'],
+  ['brands/*/logo.svg', 'The logo of the brand'],
+  ['brands/*/public-keys.json', 'The public keys of the brand: encrypt passwords and verify captchas'],
+  ['brands/*/seller.json', "The seller's name and address, for receipts"],
+  ['brands/*/settings.json', 'Settings and style of the brand'],
+  ['elements/base/keyboard/', 'Types and selects in fields if the page blocks their keys'],
+  ['elements/base/tv/', 'Navigation with the arrow keys of remote controls'],
+  ['elements/server/hydration/', 'Makes server-rendered plans interactive'],
+  ['node_modules/@fingerprintjs/', 'FingerprintJS: recognizes the browser, against fraud'],
+  ['node_modules/jsencrypt/', 'jsencrypt: encrypts passwords before they are sent'],
+  ['src/card-frame/', 'Draws the card form, checks and encrypts what is typed'],
+  ['src/contract/calls/', 'Requests that several screens share'],
+  ['src/portal/', 'A part of the portal'],
+  ['src/runtime/brand/', 'Loads the typefaces of the brand'],
+  ['src/runtime/crypto/', 'Reads the key of a captcha'],
+  ['src/runtime/navigation/', 'Opens the next screen'],
+  ['src/screens/account/', 'A part of the account'],
+  ['src/screens/auth/captcha/', 'A captcha of the sign-in'],
+  ['src/screens/auth/', 'A part of the sign-in'],
+  ['src/screens/checkout/card-fields/', 'The security code of a saved card'],
+  ['src/screens/checkout/methods/', 'A payment method: its fields and steps'],
+  ['src/screens/checkout/payer/', "The payer's details"],
+  ['src/screens/checkout/result/', 'The result of a payment'],
+  ['src/screens/checkout/tv/', 'Paying on a phone for a purchase on a TV'],
+  ['src/screens/checkout/', 'A part of the checkout'],
+  ['src/screens/plans/', 'Prices with a coupon'],
+  ['src/screens/reseller/', 'The report for resellers'],
+  ['src/screens/shared/', 'A part that several screens share'],
+  ['src/screens/stb/', 'A part of the screens of set-top boxes'],
+  ['src/ui/brand-art/shared/', 'Pictures that several brands share'],
+  ['src/ui/brand-art/', 'Draws the pictures of the brand'],
+  ['src/ui/icons/payment-marks/', 'Logos of payment methods'],
+  ['src/ui/', 'A component that several screens share'],
+  ['\0rolldown/', 'Helpers of the bundler that connect modules'],
+];
+
+/** The purpose of a chunk that isn't in chunks.ts and isn't an element. Throws if its main module has no purpose. */
+export function purposeOf({ fileName, facadeModuleId, moduleIds }: BuiltChunk): string {
+  // The bundler orders modules by execution: a module comes after those that it imports.
+  const mainModule = facadeModuleId ?? moduleIds.at(-1) ?? '';
+  const source = mainModule.startsWith('\0rolldown/') ? mainModule : sourcePathOf(mainModule);
+  const generalSource = source.replace(/^(brands|locales)\/[\w-]+\//, '$1/*/');
+  const purpose = purposesBySource.find(([start]) => generalSource.startsWith(start))?.[1];
+  if (!purpose) throw new Error(`chunk-purposes.ts has no purpose for ${source}, the main module of ${fileName}`);
+  return purpose;
+}
+
+/** The scripts of a build of the elements. An element's purpose comes from the first sentence of its JSDoc. */
+export function chunkScripts(chunks: Chunks, where: Script['where'], { modules }: Manifest): Script[] {
+  const elements = modules.flatMap(({ declarations }) => declarations);
+  return [...chunks.values()].map((chunk) => {
+    const { name, fileName: file, isEntry, moduleIds } = chunk;
+    if (!isEntry) return { file, where, purpose: chunkGroupOf(moduleIds)?.purpose ?? purposeOf(chunk) };
+    const summary = elements.find(({ tagName }) => tagName === name)?.summary;
+    if (!summary) throw new Error(`The manifest has no summary of <${name}>`);
+    return { file, where, purpose: `The element ${name}: ${summary.replace(/\.$/, '')}`, isElement: true };
+  });
+}
