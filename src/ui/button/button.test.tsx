@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
-import { Button, LinkButton } from './button';
+import { Button, ButtonLink, LinkButton } from './button';
 
 let submitCount = 0;
 
@@ -55,5 +55,24 @@ describe('Button', () => {
     expect(button.textContent).to.contain('Paying…');
     expect(button.getAttribute('aria-disabled')).to.equal('true');
     expect(await violations()).to.deep.equal([]);
+  });
+});
+
+describe('ButtonLink', () => {
+  afterEach(unmountAll);
+
+  it('is accessible: a link as high as a button', async () => {
+    const { get, violations } = await mount(() => (
+      <>
+        <ButtonLink href="https://bank.example/app" target="_blank">
+          Open the bank’s app
+        </ButtonLink>
+        <Button>Pay</Button>
+      </>
+    ));
+    expect(await violations()).to.deep.equal([]);
+    expect(get<HTMLAnchorElement>('a').href).to.equal('https://bank.example/app');
+    expect(get('a').getAttribute('role')).to.equal(null);
+    expect(get('a').offsetHeight).to.equal(get('button').offsetHeight);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { mount, referencedText, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
-import { RadioCards } from './radio-cards';
+import { RadioCards, RadioLabel } from './radio-cards';
 
 function Example() {
   const [method, setMethod] = useState<'card' | 'pix' | 'cash' | ''>('');
@@ -45,5 +45,33 @@ describe('RadioCards', () => {
     get('label:nth-of-type(3)').click();
     expect(get<HTMLInputElement>('input[value=cash]').checked).to.equal(false);
     expect(get<HTMLInputElement>('input[value=cash]').disabled).to.equal(true);
+  });
+});
+
+describe('RadioLabel', () => {
+  afterEach(unmountAll);
+
+  it('is accessible: a radio button named by its content, chosen by a click on the content', async () => {
+    const chosen: string[] = [];
+    const { get, violations } = await mount(() => (
+      <fieldset>
+        <legend>Plan</legend>
+        {['month', 'year'].map((value) => (
+          <RadioLabel
+            key={value}
+            name="plan"
+            value={value}
+            checked={value === 'month'}
+            onChange={() => chosen.push(value)}
+          >
+            <span id={value}>1 {value}</span>
+          </RadioLabel>
+        ))}
+      </fieldset>
+    ));
+    expect(await violations()).to.deep.equal([]);
+    expect(get<HTMLInputElement>('input[value=year]').labels?.[0]?.textContent).to.equal('1 year');
+    get('#year').click();
+    expect(chosen).to.deep.equal(['year']);
   });
 });

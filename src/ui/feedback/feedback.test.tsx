@@ -4,10 +4,13 @@ import { mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
 import { trackPending } from '../../runtime/api/pending-requests';
 import { Badge } from './badge';
+import { CrashNotice } from './crash-notice';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
+import { LiveRegion, useAnnounce } from './loading/loading-status';
 import { ProgressBar } from './loading/progress';
 import { Loading, Skeleton } from './loading/skeleton';
+import { Spinner } from './loading/spinner';
 import { Notice } from './notice';
 
 const badgeKinds = ['accent', 'soft', 'neutral', 'success', 'warning', 'danger'] as const;
@@ -33,8 +36,8 @@ describe('Notice', () => {
 describe('ProgressBar', () => {
   afterEach(unmountAll);
 
-  it('is shown only while a request runs', async () => {
-    const { root } = await mount(() => <ProgressBar />);
+  it('is accessible, and is shown only while a request runs', async () => {
+    const { root, violations } = await mount(() => <ProgressBar />);
     const bar = () => root.querySelector('[data-mounted] > div');
     expect(bar()).to.equal(null);
     let finish = (): void => undefined;
@@ -46,6 +49,7 @@ describe('ProgressBar', () => {
     const visibleBar = await until('the bar is shown', bar);
     expect(visibleBar.getAttribute('aria-hidden')).to.equal('true');
     expect(getComputedStyle(visibleBar).height).not.to.equal('0px');
+    expect(await violations()).to.deep.equal([]);
     finish();
     await request;
     await until('the bar is gone', () => bar() === null);
@@ -77,6 +81,59 @@ describe('ErrorState', () => {
     expect(retryCount).to.equal(1);
     const withoutRetry = await mount(() => <ErrorState error={{ kind: 'network' }} />);
     expect(withoutRetry.root.querySelector('button')).to.equal(null);
+  });
+});
+
+describe('CrashNotice', () => {
+  afterEach(unmountAll);
+
+  it('is accessible, announces the crash, and lets the visitor try again', async () => {
+    let retryCount = 0;
+    const { get, violations } = await mount(() => <CrashNotice retry={() => retryCount++} />);
+    expect(await violations()).to.deep.equal([]);
+    expect(get('[role=alert]').textContent).to.contain('Something went wrong');
+    const button = get('[role=alert] button');
+    expect(button.textContent).to.equal('Try again');
+    button.click();
+    expect(retryCount).to.equal(1);
+  });
+});
+
+describe('Spinner', () => {
+  afterEach(unmountAll);
+
+  it('is accessible: hidden from screen readers, in the size of the text', async () => {
+    const { get, violations } = await mount(() => (
+      <p style={{ fontSize: '40px' }}>
+        <Spinner /> Paying…
+      </p>
+    ));
+    expect(await violations()).to.deep.equal([]);
+    expect(get('p > span').getAttribute('aria-hidden')).to.equal('true');
+    expect(get('p > span').offsetWidth).to.be.within(30, 50);
+  });
+});
+
+describe('LiveRegion', () => {
+  afterEach(unmountAll);
+
+  it('is accessible, announces the same text twice in a row, and can be cleared', async () => {
+    let announce: (text: string) => void = () => undefined;
+    const { get, violations } = await mount(() => {
+      announce = useAnnounce();
+      return <LiveRegion />;
+    });
+    const status = get('[data-mounted] [role=status]');
+    announce('Code sent');
+    const first = await until('the text is announced', () => status.firstElementChild);
+    expect(first.textContent).to.equal('Code sent');
+    expect(await violations()).to.deep.equal([]);
+    announce('Code sent');
+    // Screen readers announce a text again only if its element is new.
+    await until('the text is announced again', () => status.firstElementChild && status.firstElementChild !== first);
+    expect(status.textContent).to.equal('Code sent');
+    announce('');
+    await until('nothing is announced anymore', () => status.textContent === '');
   });
 });
 

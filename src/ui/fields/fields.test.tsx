@@ -5,8 +5,10 @@ import { until } from '../../../tests/elements/until';
 import { useForm } from '../forms/use-form';
 import { Checkbox } from './checkbox/checkbox';
 import { CodeInput } from './code/code-input';
-import { SelectField } from './select/select-field';
+import { ControlBox, Field } from './field';
+import { SelectField, SelectInput } from './select/select-field';
 import { TextField } from './text-field';
+import { TextInput } from './text-input';
 
 function NameField() {
   const [name, setName] = useState('');
@@ -131,6 +133,51 @@ describe('TextField', () => {
     const input = get<HTMLInputElement>('input');
     typeText(input, ' 12 34\u00a056');
     await until('the spaces are removed', () => input.value === '123456');
+  });
+});
+
+describe('Field', () => {
+  afterEach(unmountAll);
+
+  it('is accessible: connects its control with the label, the hint and the error', async () => {
+    const { root, get, violations } = await mount(() => (
+      <Field label="Code" hint="Four digits" error="fields.name.required">
+        {(control) => (
+          <ControlBox error="fields.name.required">
+            <TextInput {...control} value="" onChange={() => undefined} />
+          </ControlBox>
+        )}
+      </Field>
+    ));
+    const input = get<HTMLInputElement>('input');
+    await until('the error’s text is loaded', () => /name/.test(referencedText(root, input, 'aria-describedby')));
+    expect(await violations()).to.deep.equal([]);
+    expect(input.labels?.[0]?.textContent).to.equal('Code');
+    expect(input.getAttribute('aria-invalid')).to.equal('true');
+    expect(referencedText(root, input, 'aria-describedby')).to.match(/^Four digits .*name/);
+  });
+
+  it('with several controls is a group named by its label', async () => {
+    const { root, get, violations } = await mount(() => (
+      <Field label="Date of birth" isGroup>
+        {() => (
+          <>
+            <SelectInput
+              title="Day"
+              aria-label="Day"
+              emptyLabel="Choose…"
+              value=""
+              onChange={() => undefined}
+              options={[{ value: '1', label: '1' }]}
+            />
+            <TextInput aria-label="Year" value="" onChange={() => undefined} />
+          </>
+        )}
+      </Field>
+    ));
+    expect(await violations()).to.deep.equal([]);
+    expect(referencedText(root, get('[role=group]'), 'aria-labelledby')).to.equal('Date of birth');
+    expect(root.querySelectorAll('[role=group] label')).to.have.lengthOf(0);
   });
 });
 
