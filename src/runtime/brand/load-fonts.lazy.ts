@@ -19,8 +19,8 @@ const fontFiles = import.meta.glob<{ default: string }>('/brands/*/fonts/*.woff2
 const startedPaths = new Set<string>();
 
 /**
- * Adds the brand's fonts for a language to the document. Text whose font fails to load keeps the fallback typeface.
- * Families for which `isUsed` is false aren't loaded.
+ * Adds the brand's fonts for a language to the document. Families for which `isUsed` is false aren't loaded. Rejects if
+ * a font fails to load: its text keeps the fallback typeface, and the next call loads it again.
  */
 export async function loadFonts(
   brand: string,
@@ -37,8 +37,9 @@ export async function loadFonts(
         const base64 = (await fontFiles[path]?.())?.default ?? '';
         const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         document.fonts.add(await new FontFace(family, bytes, descriptors).load());
-      } catch {
+      } catch (error) {
         startedPaths.delete(path);
+        throw error;
       }
     }),
   );
