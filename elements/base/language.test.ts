@@ -4,7 +4,8 @@ import type { Language } from '../../src/contract/primitives';
 import type { Brand } from '../../src/runtime/brand/brand';
 import { visitorCountry } from '../../src/runtime/i18n/country';
 import { storedLanguage } from '../../src/runtime/i18n/language';
-import { hasLoadedAreas } from '../../src/runtime/i18n/texts';
+import type { Area } from '../../src/runtime/i18n/text-keys';
+import { addTextFiles, hasLoadedAreas } from '../../src/runtime/i18n/texts';
 import type { SettingsAndLanguage } from '../../src/runtime/settings/resolve-settings-and-language';
 import { followBrandAndLanguage } from './language';
 
@@ -24,11 +25,11 @@ const someSettingsAndLanguage = (
   return { settings, lang, needsCountry: false, ...rest } satisfies SettingsAndLanguage as SettingsAndLanguage;
 };
 
-function startFollowing(resolved: Signal<SettingsAndLanguage>) {
+function startFollowing(resolved: Signal<SettingsAndLanguage>, areas: readonly Area[] = ['common']) {
   const brand = signal<Brand | null>(null);
   const onLanguage = vi.fn();
   const onError = vi.fn();
-  const stop = followBrandAndLanguage({ resolved, brand, areas: ['common'], onLanguage, onError });
+  const stop = followBrandAndLanguage({ resolved, brand, areas, onLanguage, onError });
   return { brand, onLanguage, onError, stop };
 }
 
@@ -100,4 +101,38 @@ test('followBrandAndLanguage ignores changed settings after it was stopped', asy
   resolved.value = someSettingsAndLanguage('pt');
   await new Promise((resolve) => setTimeout(resolve));
   expect(onLanguage).not.toHaveBeenCalled();
+});
+
+test('followBrandAndLanguage ignores a failure of texts that are no longer needed', async () => {
+  const area = 'failing-texts' as Area;
+  const requests: (() => void)[] = [];
+  const load = () => new Promise<never>((_, reject) => requests.push(() => reject(new TypeError('Failed to fetch'))));
+  addTextFiles({ [`/locales/pt/${area}.json`]: load });
+  const resolved = signal(someSettingsAndLanguage('pt'));
+  const { onLanguage, onError, stop } = startFollowing(resolved, [area]);
+  resolved.value = someSettingsAndLanguage('es');
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('es'));
+  for (const fail of requests) fail();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onError).not.toHaveBeenCalled();
+  resolved.value = someSettingsAndLanguage('pt');
+  requests.at(-1)?.();
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  stop();
+});
+
+test('followBrandAndLanguage ignores a failure of a brand that is no longer chosen', async () => {
+  const resolved = signal(someSettingsAndLanguage('en', { brand: 'nowhere' }));
+  const { brand, onError, stop } = startFollowing(resolved);
+  resolved.value = someSettingsAndLanguage('en', { brand: 'orbit' });
+  await vi.waitFor(() => expect(brand.value?.settings.code).toBe('orbit'));
+  expect(onError).not.toHaveBeenCalled();
+  stop();
+});
+
+test('followBrandAndLanguage ignores failures after it was stopped', async () => {
+  const { onError, stop } = startFollowing(signal(someSettingsAndLanguage('en', { brand: 'nowhere' })));
+  stop();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onError).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ import { loadTexts } from '../../src/runtime/i18n/texts';
 import type { SettingsAndLanguage } from '../../src/runtime/settings/resolve-settings-and-language';
 import { asLanguage } from '../../src/runtime/settings/settings';
 
-interface FollowOptions {
+export interface FollowOptions {
   resolved: ReadonlySignal<SettingsAndLanguage>;
   /** The signal that receives the brand once the brand has loaded. */
   brand: Signal<Brand | null>;
@@ -17,21 +17,27 @@ interface FollowOptions {
   areas: readonly Area[];
   /** Called when the texts of the language have loaded, also after each change of the language. */
   onLanguage(lang: Language): void;
-  /** Called when the brand or the texts fail to load. */
+  /** Called when the latest brand or the latest texts fail to load. */
   onError(): void;
 }
 
 /**
  * Loads the brand and the texts of the language. When the brand or the language changes, loads the new brand or the new
- * texts. Returns a function that stops this.
+ * texts, and ignores the previous ones. Returns a function that stops this.
  */
 export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onError }: FollowOptions): () => void {
+  let latestBrand: string | undefined;
   let latestLanguage: Language | undefined;
   const stopBrand = effect(() => {
     const code = resolved.value.settings.brand;
-    loadBrand(code).then((loadedBrand) => {
-      if (resolved.peek().settings.brand === code) brand.value = loadedBrand;
-    }, onError);
+    latestBrand = code;
+    const isLatest = () => latestBrand === code;
+    loadBrand(code).then(
+      (loadedBrand) => {
+        if (isLatest()) brand.value = loadedBrand;
+      },
+      () => isLatest() && onError(),
+    );
   });
   // The element's language is known only after the brand has loaded. Most likely it will be `likelyLanguage`, so the
   // texts of that language load in parallel with the brand.
@@ -45,11 +51,14 @@ export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onE
     }
     if (!lang) return;
     latestLanguage = lang;
-    loadTexts(lang, areas).then(() => {
-      if (latestLanguage === lang) onLanguage(lang);
-    }, onError);
+    const isLatest = () => latestLanguage === lang;
+    loadTexts(lang, areas).then(
+      () => isLatest() && onLanguage(lang),
+      () => isLatest() && onError(),
+    );
   });
   return () => {
+    latestBrand = undefined;
     latestLanguage = undefined;
     stopBrand();
     stopLanguage();
