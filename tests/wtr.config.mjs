@@ -35,7 +35,7 @@ const vite = await createServer({
   optimizeDeps: {
     entries: [
       'tests/elements/**/*.test.{ts,tsx}',
-      'src/ui/**/*.test.tsx',
+      '{src/ui,elements}/**/*.test.tsx',
       'elements/{base,loader,tags,tv}/**/*.{ts,tsx}',
       'src/**/*.{ts,tsx}',
       '!**/*.test.{ts,tsx}',
@@ -133,7 +133,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 export default {
   rootDir: root,
-  files: [resolve(root, 'tests/elements/**/*.test.{ts,tsx}'), resolve(root, 'src/ui/**/*.test.tsx')],
+  files: [resolve(root, 'tests/elements/**/*.test.{ts,tsx}'), resolve(root, '{src/ui,elements}/**/*.test.tsx')],
   // One page at a time: pages in background tabs don't render, so their tests would never end.
   concurrency: 1,
   browserStartTimeout: 60_000,

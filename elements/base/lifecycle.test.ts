@@ -3,7 +3,7 @@ import { createLifecycle } from './lifecycle';
 
 function aLifecycle() {
   const cleanUp = vi.fn();
-  const options = { start: vi.fn(() => cleanUp), mount: vi.fn(), unmount: vi.fn() };
+  const options = { start: vi.fn(() => [cleanUp]), mount: vi.fn(), unmount: vi.fn() };
   return { lifecycle: createLifecycle(options), cleanUp, ...options };
 }
 

@@ -1,6 +1,6 @@
 interface LifecycleOptions {
-  /** Starts loading what the element needs. Returns a function that cleans up. */
-  start(): () => void;
+  /** Starts loading what the element needs. Returns functions that clean up. */
+  start(): readonly (() => void)[];
   /** Renders the screen. Called only while the element is connected. */
   mount(): void;
   unmount(): void;
@@ -25,13 +25,17 @@ export interface Lifecycle {
  * state.
  */
 export function createLifecycle({ start, mount, unmount }: LifecycleOptions): Lifecycle {
-  let cleanUp: (() => void) | undefined;
+  let cleanUps: readonly (() => void)[] | undefined;
   let isConnected = false;
   let isMounted = false;
+  const stop = () => {
+    for (const cleanUp of cleanUps ?? []) cleanUp();
+    cleanUps = undefined;
+  };
   return {
     connect() {
       isConnected = true;
-      cleanUp ??= start();
+      cleanUps ??= start();
     },
     disconnect() {
       isConnected = false;
@@ -40,8 +44,7 @@ export function createLifecycle({ start, mount, unmount }: LifecycleOptions): Li
         if (isConnected) return;
         if (isMounted) unmount();
         isMounted = false;
-        cleanUp?.();
-        cleanUp = undefined;
+        stop();
       });
     },
     mount() {
@@ -50,8 +53,8 @@ export function createLifecycle({ start, mount, unmount }: LifecycleOptions): Li
       mount();
     },
     restart() {
-      cleanUp?.();
-      cleanUp = isConnected ? start() : undefined;
+      stop();
+      if (isConnected) cleanUps = start();
     },
   };
 }

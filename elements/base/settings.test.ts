@@ -4,7 +4,7 @@ import type { Brand } from '../../src/runtime/brand/brand';
 import { currentPage } from '../../src/runtime/page/current-page';
 import { entryLinkScene } from '../../src/runtime/settings/scene';
 import { systemTheme } from '../../src/runtime/styles/system-theme';
-import { createSettings } from './settings';
+import { applyConsent, createSettings } from './settings';
 
 beforeEach(() => {
   entryLinkScene.value = undefined;
@@ -55,4 +55,13 @@ test('the theme is the brand’s fixed theme, else that of the attribute, else t
   expect(element.theme.value).toBe('dark');
   brand.value = aBrand('light');
   expect(element.theme.value).toBe('light');
+});
+
+test('the attribute `consent` changes the page’s default, and its removal keeps this default', () => {
+  const { consent: initialConsent } = currentPage().defaults;
+  applyConsent({ consent: 'denied' });
+  expect(currentPage().defaults.consent).toBe('denied');
+  applyConsent({});
+  expect(currentPage().defaults.consent).toBe('denied');
+  currentPage().configure({ consent: initialConsent ?? 'granted' });
 });

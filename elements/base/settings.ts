@@ -51,3 +51,11 @@ export function createSettings(
   });
   return { resolved, settings, theme };
 }
+
+/**
+ * Applies an element's attribute `consent`. Consent is the visitor's decision, so it applies to the whole page and not
+ * only to the element.
+ */
+export function applyConsent({ consent }: SettingSources['attributes']): void {
+  if (consent && consent !== currentPage().defaults.consent) currentPage().configure({ consent });
+}

@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { useState } from 'react';
-import { define } from '../../elements/base/define';
-import { createElementClass } from '../../elements/base/sub-element';
+import type { Area } from '../../src/runtime/i18n/text-keys';
+import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { openScreen } from '../../src/runtime/navigation/open-screen.lazy';
 import { useElementContext, useTexts } from '../../src/runtime/page/element-context';
-import { nextAnimationFrame, until } from './until';
+import { nextAnimationFrame, until } from '../../tests/elements/until';
+import { define } from './define';
+import { createElementClass } from './sub-element';
 
 const screenState = { shouldThrow: false };
 
@@ -20,6 +22,15 @@ function TestScreen({ planId, view }: { planId?: string; view?: string }) {
       <button type="button" onClick={() => emit('sub-plan-select', { planId: 'a' })}>
         Choose
       </button>
+    </div>
+  );
+}
+
+function ScreenWithHeading() {
+  return (
+    <div>
+      <button type="button">Back</button>
+      <h2 tabIndex={-1}>Plans</h2>
     </div>
   );
 }
@@ -135,6 +146,28 @@ describe('the base class of the elements', () => {
     expect(input(element).value).to.equal('Ana');
   });
 
+  it('isn’t connected again when the page moves the element with moveBefore', async () => {
+    let connections = 0;
+    class Movable extends createElementClass(TestScreen, { areas: [], attributes: [] }) {
+      override connectedCallback() {
+        connections++;
+        super.connectedCallback();
+      }
+    }
+    define('sub-movable', Movable);
+    const element = document.createElement('sub-movable');
+    document.body.append(element);
+    await until('the element is rendered', () => output(element));
+    const newParent: HTMLElement & { moveBefore?(node: Node, child: Node | null): void } =
+      document.createElement('section');
+    document.body.append(newParent);
+    newParent.moveBefore?.(element, null);
+    await nextAnimationFrame();
+    expect(element.parentElement).to.equal(newParent);
+    expect(connections).to.equal(1);
+    expect(output(element)).not.to.equal('');
+  });
+
   it('unmounts its screen when the element is removed, and renders it when the element is reinserted', async () => {
     const element = await render('<sub-test lang="en"></sub-test>');
     const container = element.parentElement as HTMLElement;
@@ -142,6 +175,63 @@ describe('the base class of the elements', () => {
     await until('the screen is unmounted', () => !output(element));
     container.append(element);
     await until('the screen is rendered again', () => output(element));
+  });
+
+  it('dispatches sub-ready once, also if the language changes or the element is removed and reinserted', async () => {
+    const received: string[] = [];
+    const onReady = (event: HTMLElementEventMap['sub-ready']) => received.push(event.detail.tag);
+    document.addEventListener('sub-ready', onReady);
+    const element = await render('<sub-test lang="en"></sub-test>');
+    element.setAttribute('lang', 'ru');
+    await until('the texts are Russian', () => output(element).includes(' ru '));
+    const container = element.parentElement as HTMLElement;
+    element.remove();
+    await until('the screen is unmounted', () => !output(element));
+    container.append(element);
+    await until('the screen is rendered again', () => output(element));
+    document.removeEventListener('sub-ready', onReady);
+    expect(received).to.deep.equal(['sub-test']);
+  });
+
+  it('shows a notice if its texts fail to load, and its screen after a retry', async () => {
+    const area = 'failing-once' as Area;
+    let loads = 0;
+    const loadTextFile = async () => {
+      loads++;
+      if (loads === 1) throw new TypeError('Failed to fetch');
+      return { default: {} };
+    };
+    addTextFiles({ [`/locales/es/${area}.json`]: loadTextFile });
+    class Failing extends createElementClass(TestScreen, { areas: [area], attributes: [] }) {}
+    define('sub-failing', Failing);
+    const element = document.createElement('sub-failing');
+    element.setAttribute('lang', 'es');
+    let isReady = false;
+    element.addEventListener('sub-ready', () => {
+      isReady = true;
+    });
+    document.body.append(element);
+    const notice = await until('the notice is shown', () => element.shadowRoot?.querySelector('[role=alert]'));
+    expect(isReady).to.equal(false);
+    notice.querySelector('button')?.click();
+    await until('the screen is rendered', () => output(element).includes(' es '));
+    expect(isReady).to.equal(true);
+    expect(element.shadowRoot?.querySelector('[role=alert]')).to.equal(null);
+  });
+
+  it('focuses the first control of a screen without a heading', async () => {
+    const element = await render('<sub-test lang="en"></sub-test>');
+    element.focus();
+    await until('the field has the focus', () => element.shadowRoot?.activeElement === input(element));
+  });
+
+  it('focuses the heading of a screen, also if focus() was called before the screen rendered', async () => {
+    class WithHeading extends createElementClass(ScreenWithHeading, { areas: [], attributes: [] }) {}
+    define('sub-with-heading', WithHeading);
+    const element = document.createElement('sub-with-heading');
+    document.body.append(element);
+    element.focus();
+    await until('the heading has the focus', () => element.shadowRoot?.activeElement?.localName === 'h2');
   });
 
   it('shows a notice with a retry button and dispatches an error event if its screen throws', async () => {

@@ -1,35 +1,22 @@
 import { effect, type Signal, signal, untracked } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
-import { type ComponentType, startTransition } from 'react';
+import type { ComponentType } from 'react';
 import type { Language } from '../../src/contract/primitives';
-import { startAnalytics } from '../../src/runtime/analytics/analytics';
-import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import type { Brand } from '../../src/runtime/brand/brand';
-import { loadFontsWhenIdle } from '../../src/runtime/brand/brand-fonts';
-import { storedLanguage } from '../../src/runtime/i18n/language';
-import { applyServerTexts } from '../../src/runtime/i18n/server-texts';
 import type { Area } from '../../src/runtime/i18n/text-keys';
-import { translatorFor } from '../../src/runtime/i18n/texts';
-import { navigate } from '../../src/runtime/navigation/navigate';
-import { currentPage } from '../../src/runtime/page/current-page';
 import type { ElementContext } from '../../src/runtime/page/element-context';
-import { cancelableEvents } from '../../src/runtime/page/events';
-import { withTimeLimit } from '../../src/runtime/page/time-limit';
-import { makeToasts } from '../../src/runtime/page/toasts';
-import { signOut } from '../../src/runtime/session/session';
 import { settingAttributes } from '../../src/runtime/settings/settings';
-import { adoptSheet } from '../../src/runtime/styles/adopt';
-import { tokenSheet } from '../../src/ui/styling/tokens';
 import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
-import { callApi } from './calls';
+import { createContext } from './create-context';
 import { isolateKeyboard } from './keyboard/isolate-keyboard';
-import { followBrandAndLanguage } from './language';
-import { createLifecycle } from './lifecycle';
+import { createLifecycle, type Lifecycle } from './lifecycle';
+import { startLoading } from './readiness';
 import { focusScreen } from './root/focus-screen';
 import { Root } from './root/root';
-import styles, { sheet } from './root/root.module.css';
-import { createSettings } from './settings';
-import { loadTv } from './tv/load-tv';
+import { applyConsent, createSettings } from './settings';
+import { prepareShadowRoot, renderFirst } from './shadow-root';
+import type { AttributeProps, Readiness, Screen, SubElementInstance } from './sub-element-instance';
+import { preloadTv } from './tv/load-tv';
 
 export interface ElementDefinition {
   /** The areas of texts that the screen needs, besides `common`: names of files in `locales/<language>/`. */
@@ -41,20 +28,14 @@ export interface ElementDefinition {
   attributes: readonly string[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each screen declares its own props; `attributes` decides which it gets
-export type Screen = ComponentType<any>;
-
-/** The loading state of the brand and the texts, which every screen needs. */
-export type Readiness = 'loading' | 'ready' | 'failed';
-
 type R2wcElementClass = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
 /** r2wc's custom element class, which mounts and unmounts the root component. */
 const R2wcElement = r2wc(Root as ComponentType, { shadow: 'open', props: [] }) as R2wcElementClass;
 
 /**
  * Creates the class that an element extends. Uses r2wc only to mount and unmount the screen: r2wc by itself ignores
- * removed attributes, loses state when a node moves and leaves an element blank after a crash. The files beside this
- * one handle attributes, settings, language, calls and moves.
+ * removed attributes, loses state when a node moves and leaves an element blank after a crash. The class connects the
+ * files beside this one, each of which handles one topic.
  */
 export function createElementClass(Screen: Screen, { areas, attributes }: ElementDefinition) {
   const observedAttributes = [...settingAttributes, ...attributes];
@@ -127,52 +108,45 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
    * @cssprop {<color>} --sub-hero-text - Text on that background. Needs a contrast of 4.5:1.
    * @cssprop {<length>} [--sub-font-size=16px] - Size of body text, in px. All other sizes and distances scale with it.
    */
-  class SubElement extends R2wcElement {
+  class SubElement extends R2wcElement implements SubElementInstance {
     static observedAttributes = observedAttributes;
 
     readonly screen = Screen;
-    /** Every attribute in camelCase: props of the screen, and sources of the settings. */
-    readonly props = signal<Readonly<Record<string, string | undefined>>>({});
+    readonly props = signal<AttributeProps>({});
     readonly readiness = signal<Readiness>('loading');
     readonly context: ElementContext;
-    /** Reserves the element's height and shows the page's own content until the screen renders. */
-    readonly placeholder = document.createElement('div');
-    readonly #brand = signal<Brand | null>(null);
-    readonly #lang = signal<Language | null>(null);
-    readonly #settings = createSettings(this.props, this.#brand);
-    readonly #lifecycle = createLifecycle({
-      start: () => this.#start(),
-      mount: () => this.#mount(),
-      unmount: () => super.disconnectedCallback(),
-    });
+    readonly placeholder: HTMLElement;
+    readonly #lifecycle: Lifecycle;
 
     constructor() {
       super();
-      const { settings, theme } = this.#settings;
-      const emit: ElementContext['emit'] = (type, detail) =>
-        this.dispatchEvent(
-          new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: cancelableEvents.includes(type) }),
-        );
-      this.context = {
+      const { props, readiness } = this;
+      const root = this.shadowRoot as ShadowRoot;
+      const brand = signal<Brand | null>(null);
+      const lang = signal<Language | null>(null);
+      const { resolved, settings, theme } = createSettings(props, brand);
+      const context = createContext({
         host: this,
         settings,
-        brand: this.#brand as Signal<Brand>,
-        lang: this.#lang as Signal<Language>,
+        brand: brand as Signal<Brand>,
+        lang: lang as Signal<Language>,
         theme,
-        toasts: makeToasts(),
-        call: (definition, body, options) => callApi(this.context, definition, body, options),
-        navigate: (to, params) => navigate({ host: this, ...settings.peek(), emit }, to, params),
-        emit,
-      };
-      const root = this.shadowRoot as ShadowRoot;
-      adoptSheet(root, tokenSheet);
-      adoptSheet(root, sheet);
-      if (!root.firstChild) {
-        this.placeholder.className = styles.placeholder as string;
-        this.placeholder.append(document.createElement('slot'));
-        root.append(this.placeholder);
-      }
+      });
+      this.context = context;
+      this.placeholder = prepareShadowRoot(root);
       isolateKeyboard(root, () => settings.peek().scene === 'STB');
+      this.#lifecycle = createLifecycle({
+        start: () => [
+          startLoading({ context, readiness, resolved, brand, lang, areas: ['common', ...areas] }),
+          effect(() => {
+            if (readiness.value !== 'loading') untracked(() => this.render());
+          }),
+          effect(() => applyConsent(props.value)),
+          effect(() => preloadTv(settings.value)),
+        ],
+        mount: () => renderFirst(() => super.connectedCallback(), root),
+        unmount: () => super.disconnectedCallback(),
+      });
     }
 
     override connectedCallback(): void {
@@ -182,15 +156,6 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
 
     override disconnectedCallback(): void {
       this.#lifecycle.disconnect();
-    }
-
-    #mount(): void {
-      const styleElements = __TV__ ? [...(this.shadowRoot as ShadowRoot).querySelectorAll('style')] : [];
-      // The first render takes long on a slow phone. In a transition, React yields to input and painting.
-      startTransition(() => super.connectedCallback());
-      // Preact empties the root before its first render. In engines without constructable style sheets, the root
-      // contains <style> elements, which must stay.
-      if (__TV__) (this.shadowRoot as ShadowRoot).prepend(...styleElements);
     }
 
     /** Empty, but must exist: without it, moveBefore() calls disconnectedCallback and connectedCallback. */
@@ -215,61 +180,6 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       this.readiness.value = 'loading';
       this.#lifecycle.restart();
     }
-
-    #start(): () => void {
-      const cleanUps = [
-        followBrandAndLanguage({
-          resolved: this.#settings.resolved,
-          brand: this.#brand,
-          areas: ['common', ...areas],
-          onLanguage: (lang) => this.#setLanguage(lang),
-          onError: () => {
-            if (this.readiness.peek() === 'ready') this.#keepLanguage();
-            else this.readiness.value = 'failed';
-          },
-        }),
-        effect(() => {
-          if (this.readiness.value !== 'loading') untracked(() => this.render());
-        }),
-        effect(() => {
-          const { consent } = this.props.value;
-          // Consent is the visitor's decision, so it applies to the whole page and not only to this element.
-          if (consent && consent !== currentPage().defaults.consent) currentPage().configure({ consent });
-        }),
-        effect(() => {
-          // Loads the code for TVs in parallel with the texts. The root component uses this code once loaded.
-          if (this.context.settings.value.scene === 'STB') loadTv().catch(() => undefined);
-        }),
-      ];
-      return () => {
-        for (const cleanUp of cleanUps) cleanUp();
-      };
-    }
-
-    /**
-     * Keeps the current screen and language if a newly chosen brand or language fails to load. The visitor retries by
-     * choosing the language again.
-     */
-    #keepLanguage(): void {
-      const lang = this.#lang.peek() as Language;
-      storedLanguage.value = lang;
-      this.context.toasts.show('error', translatorFor(lang)('common:errors.network'));
-    }
-
-    #setLanguage(lang: Language): void {
-      const { emit } = this.context;
-      const previous = this.#lang.peek();
-      const isFirstLanguage = this.readiness.peek() !== 'ready';
-      this.#lang.value = lang;
-      void applyServerTexts(this.context, lang);
-      this.readiness.value = 'ready';
-      loadFontsWhenIdle(this.context);
-      startFingerprint();
-      startAnalytics(this.context);
-      currentPage().endSession = () => endSession(this.context);
-      if (isFirstLanguage) emit('sub-ready', { tag: this.localName });
-      else if (previous !== lang) emit('sub-language-change', { lang });
-    }
   }
 
   // HTMLElement reflects `lang` itself.
@@ -279,9 +189,3 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
   );
   return SubElement;
 }
-
-/** Signs out in the browser and on the server. If end-session.ts doesn't load, signs out only in the browser. */
-const endSession = (context: ElementContext): Promise<void> =>
-  withTimeLimit(import('../../src/runtime/sign-out/end-session')).then((module) => module.endSession(context), signOut);
-
-export type SubElementInstance = InstanceType<ReturnType<typeof createElementClass>>;

@@ -7,7 +7,7 @@ import { useSheet } from '../../../src/runtime/styles/use-sheet';
 import { deepActiveElement } from '../../../src/ui/focus/deep-focus';
 import { CloseIcon } from '../../../src/ui/icons/icons';
 import { classNames } from '../../../src/ui/styling/class-names';
-import type { SubElementInstance } from '../sub-element';
+import type { SubElementInstance } from '../sub-element-instance';
 import styles, { sheet } from './overlay.module.css';
 import { useHeadingText } from './use-heading-text';
 import { useHistoryEntry } from './use-history-entry';

@@ -9,7 +9,7 @@ import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
 import { LiveRegion } from '../../../src/ui/feedback/loading/loading-status';
 import { ProgressBar } from '../../../src/ui/feedback/loading/progress';
 import { useLazy } from '../../../src/ui/lazy/use-lazy';
-import type { SubElementInstance } from '../sub-element';
+import type { SubElementInstance } from '../sub-element-instance';
 import { loadTv } from '../tv/load-tv';
 import { LoadFailure } from './load-failure';
 import styles from './root.module.css';

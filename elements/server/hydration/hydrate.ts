@@ -3,7 +3,7 @@ import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
 import { type Query, query } from '../../../src/runtime/api/query-store';
 import { currentToken } from '../../../src/runtime/session/session';
 import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
-import type { SubElementInstance } from '../../base/sub-element';
+import type { SubElementInstance } from '../../base/sub-element-instance';
 import type { Payload } from './payload';
 import { swapWhenRendered } from './swap-when-rendered';
 

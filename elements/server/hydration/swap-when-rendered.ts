@@ -1,4 +1,4 @@
-import type { SubElementInstance } from '../../base/sub-element';
+import type { SubElementInstance } from '../../base/sub-element-instance';
 
 const controlSelector = 'a[href],button,input,[tabindex]';
 

@@ -1,0 +1,30 @@
+import { startTransition } from 'react';
+import { adoptSheet } from '../../src/runtime/styles/adopt';
+import { tokenSheet } from '../../src/ui/styling/tokens';
+import styles, { sheet } from './root/root.module.css';
+
+/**
+ * Adds the styles of all elements to a shadow root, and a placeholder with the slot, unless the root already has
+ * content. Returns the placeholder.
+ */
+export function prepareShadowRoot(root: ShadowRoot): HTMLElement {
+  adoptSheet(root, tokenSheet);
+  adoptSheet(root, sheet);
+  const placeholder = document.createElement('div');
+  if (!root.firstChild) {
+    placeholder.className = styles.placeholder as string;
+    placeholder.append(document.createElement('slot'));
+    root.append(placeholder);
+  }
+  return placeholder;
+}
+
+/** Renders into a shadow root for the first time, and keeps the root's `<style>` elements. */
+export function renderFirst(render: () => void, root: ShadowRoot): void {
+  const styleElements = __TV__ ? [...root.querySelectorAll('style')] : [];
+  // The first render takes long on a slow phone. In a transition, React yields to input and painting.
+  startTransition(render);
+  // Preact empties the root before its first render. In engines without constructable style sheets, the root
+  // contains <style> elements, which must stay.
+  if (__TV__) root.prepend(...styleElements);
+}
