@@ -4,7 +4,7 @@ import { isMobileAgent } from '../../src/runtime/api/call-headers';
 import { loadBrand } from '../../src/runtime/brand/brand';
 import { portalUrl } from '../../src/runtime/navigation/destinations';
 import { returnParameter } from '../../src/runtime/navigation/return-url';
-import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
+import { existingPage, type FirstView } from '../../src/runtime/page/page-registry';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 import { adoptBrandSheet, adoptSheet } from '../../src/runtime/styles/adopt';
 import { sheet as plansSheet } from '../../src/screens/plans/plans.module.css';
@@ -19,7 +19,7 @@ import { readPlanList } from './read-plan-list';
 
 const sheets = [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet];
 
-type Options = Parameters<NonNullable<PageRegistry['showFirstView']>>[0];
+type Options = Parameters<FirstView['show']>[0];
 
 /** Parses the styles and loads the brand with its fallback fonts, while the browser waits for other files. */
 function prepareBrand(code: string): ReturnType<typeof loadBrand> {
@@ -86,7 +86,4 @@ export async function showFirstView({ element, settings, lang, response }: Optio
 
 const page = existingPage();
 // The first view needs the prefetched plans, and only the loader prefetches them.
-if (__HAS_LOADER__ && !__TV__ && page) {
-  page.showFirstView ??= showFirstView;
-  page.prepareBrand ??= prepareBrand;
-}
+if (__HAS_LOADER__ && !__TV__ && page) page.firstView ??= { prepareBrand, show: showFirstView };

@@ -1,8 +1,9 @@
 // Must be the first import: it defines globalThis for old engines, and the other modules use it.
 import '../tv/global-this';
 
-import type { PageRegistry } from '../../src/runtime/page/page-registry';
-import { createPageRegistry, existingPage, type PageDefaults } from '../../src/runtime/page/page-registry';
+import { createPageRegistry } from '../../src/runtime/page/create-page-registry';
+import type { PageDefaults } from '../../src/runtime/page/page-defaults';
+import { existingPage, type PageRegistry } from '../../src/runtime/page/page-registry';
 import { loaderTexts } from '../base/root/loader-texts';
 import { installPrefetch } from './prefetch';
 import { publicSession } from './public-session';
@@ -49,8 +50,7 @@ let retries = 0;
 function start(): void {
   // `dataset` also has data attributes that aren't page defaults. Nothing reads those from `defaults`.
   const defaults: PageDefaults = { ...script.dataset };
-  const page = createPageRegistry({ version: __VERSION__, defaults, assets, load });
-  page.texts = loaderTexts;
+  const page = createPageRegistry({ version: __VERSION__, defaults, assets, load, texts: loaderTexts });
   reserveSpace();
   const domReady = new Promise<unknown>((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
@@ -122,7 +122,7 @@ async function fetchCode(tag: string): Promise<void> {
   if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);
   // Starts the prefetch. If the tag has a first view, waits for the first view's code and returns a function that waits
   // until the first view is visible.
-  const whenShown = page.prefetch && (await page.prefetch(tag));
+  const whenShown = page.prefetch && (await page.prefetch.start(tag));
   preload(codeFiles, !whenShown);
   if (whenShown) await whenShown();
   // Dependencies first. Each file runs in a task of its own, because running all at once would be a long task.

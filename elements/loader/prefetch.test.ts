@@ -6,7 +6,7 @@ import { signOut } from '../../src/runtime/session/session';
 import { prefetchedCall } from '../../src/screens/plans/prefetched-call';
 
 afterEach(() => {
-  delete currentPage().prefetched;
+  delete currentPage().prefetch;
 });
 
 test('the plans request is a GET and needs no fields, because the prefetch sends none', () => {
@@ -22,11 +22,11 @@ test('the plans request has the URL and headers that the prefetch sends', async 
   vi.stubGlobal('navigator', { userAgent: 'test' });
   const environment = { api: 'https://api.example', brand: 'orbit', lang: 'en', scene: 'WEB' } as const;
   // Gets the URL and headers of a request; returns the `fetch` that responds with the prefetched response.
-  const findPrefetched = vi.fn(() => async () => new Response('{"code":0,"data":{"plans":[]}}'));
-  currentPage().prefetched = findPrefetched;
+  const fetchFor = vi.fn(() => async () => new Response('{"code":0,"data":{"plans":[]}}'));
+  currentPage().prefetch = { start: () => undefined, fetchFor };
   await request(prefetchedCall, {}, environment);
   const headers = callHeaders({ ...environment, token: undefined, fingerprint: undefined });
-  const [url, requestHeaders] = findPrefetched.mock.calls[0] as unknown as [string, unknown];
+  const [url, requestHeaders] = fetchFor.mock.calls[0] as unknown as [string, unknown];
   expect(url).toBe(environment.api + prefetchedCall.path);
   // Compared as JSON, as in prefetch.ts, because the order of the headers matters there.
   expect(JSON.stringify(requestHeaders)).toBe(JSON.stringify(headers));

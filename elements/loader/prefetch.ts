@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/primitives';
 import { callHeaders } from '../../src/runtime/api/call-headers';
-import type { PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
+import type { PagePrefetch, PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
 import {
   chosenLanguageKey,
   type LanguageRules,
@@ -56,7 +56,7 @@ const firstViewTimeoutMs = 3_000;
 
 /** Makes the page prefetch what the first element of each tag needs. */
 export function installPrefetch(page: PageRegistry): void {
-  page.prefetch ??= (tag) => prefetchOnce(page, tag);
+  page.prefetch ??= { start: (tag) => prefetchOnce(page, tag) };
   // The next-step module overwrites `preloadNext`. `Boolean` is an error handler that does nothing.
   page.preloadNext ??= (...next) =>
     import(/* @vite-ignore */ page.assets + tables().nextStepFile).then(() => page.preloadNext?.(...next), Boolean);
@@ -126,12 +126,12 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
     // Adds the brand's fonts before the element renders. Fonts that are added later would make the browser lay out the
     // list again.
     importFirstView()
-      .then(() => page.prepareBrand?.(brand))
+      .then(() => page.firstView?.prepareBrand(brand))
       .catch(Boolean);
   } else if (firstViewFile && response && lang) {
     const firstViewCode = importFirstView();
     const shown = firstViewCode
-      .then(() => page.showFirstView?.({ element, settings, lang, response }))
+      .then(() => page.firstView?.show({ element, settings, lang, response }))
       .then((isShown) => {
         if (!isShown) return undefined;
         prepareHydration(page, element);
@@ -191,13 +191,15 @@ function fetchPlans(
   // Avoids an unhandled rejection if no element uses the response.
   response.catch(() => undefined);
   let unusedResponse: typeof response | undefined = response;
-  // The API client calls `prefetched` before each request. If `prefetched` returns a function, the
-  // client calls this function instead of `fetch`.
-  page.prefetched = (requestedUrl, requestedHeaders) => {
+  // `installPrefetch` has set `page.prefetch`.
+  const prefetch = page.prefetch as PagePrefetch;
+  // The API client calls `fetchFor` before each request. If `fetchFor` returns a function, the client calls this
+  // function instead of `fetch`.
+  prefetch.fetchFor = (requestedUrl, requestedHeaders) => {
     const isSameRequest = requestedUrl === url && JSON.stringify(requestedHeaders) === JSON.stringify(headers);
     // The prefetch is useless if it timed out before the element's code loaded.
     if (!isSameRequest || !unusedResponse || signal.aborted) return undefined;
-    delete page.prefetched;
+    delete prefetch.fetchFor;
     return (...fetchArguments) => {
       const response = unusedResponse ?? fetch(...fetchArguments);
       unusedResponse = undefined;

@@ -3,7 +3,7 @@ import type { CallDefinition } from '../../contract/define-call';
 import type { Result } from '../api/call-error';
 import { currentPage, pageDefaults } from '../page/current-page';
 import type { ElementContext } from '../page/element-context';
-import type { PageDefaults } from '../page/page-registry';
+import type { PageDefaults } from '../page/page-defaults';
 import { whenIdle } from '../page/when-idle';
 
 /** `onCall` is set once the analytics code has loaded, and is then called after every API call. */

@@ -84,7 +84,7 @@ export async function request<C extends CallDefinition>(
   };
   const url = environment.api + path;
   // The loader may have sent this request already.
-  const prefetchedFetch = currentPage().prefetched?.(url, options.headers);
+  const prefetchedFetch = currentPage().prefetch?.fetchFor?.(url, options.headers);
   const result = sendRequest(url, { ...options, ...(prefetchedFetch && { fetch: prefetchedFetch }) }, signal).then(
     ({ status, text }) => parseResponse(definition, status, text),
     (error: unknown) => failure(toCallError(error)),

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
-import { createPageRegistry, existingPage, type PageRegistry } from './page-registry';
+import { createPageRegistry } from './create-page-registry';
+import { existingPage, type PageRegistry } from './page-registry';
 
 /** Returns the page's registry: the loader's, or a new one if the elements were loaded without the loader. */
 export const currentPage: () => PageRegistry = __HAS_LOADER__

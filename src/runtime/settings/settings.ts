@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../contract/languages';
-import type { PageDefaults } from '../page/page-registry';
+import type { PageDefaults } from '../page/page-defaults';
 
 export type Theme = 'auto' | 'light' | 'dark';
 /** Where the element runs: in a browser (`WEB`) or on a TV (`STB`, set-top box). */

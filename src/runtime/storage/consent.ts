@@ -1,5 +1,6 @@
 import { currentPage } from '../page/current-page';
-import { type ItemStorage, keyPrefix } from './storage';
+import type { ItemStorage } from '../page/page-registry';
+import { keyPrefix } from './storage';
 
 /** Prefix of the names of items that are in `sessionStorage` only because the visitor denied consent. */
 const deniedPrefix = 'denied:';

@@ -1,4 +1,4 @@
-import { existingPage } from '../page/page-registry';
+import { existingPage, type ItemStorage } from '../page/page-registry';
 
 /** Prefix of all our keys in the browser's storage. */
 export const keyPrefix = 'sub-elements:';
@@ -10,9 +10,6 @@ export interface Store {
   /** Stores a value; undefined removes it. */
   set(key: string, value: unknown): void;
 }
-
-/** The part of `localStorage` or `sessionStorage` that a store uses. */
-export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Creates a store. If storage is blocked or full, values stay in memory until the visitor leaves the page. */
 function createStore(getStorage: () => ItemStorage): Store {

@@ -1,6 +1,6 @@
 import { loaderTexts } from '../../../elements/base/root/loader-texts';
 import { publicSession } from '../../../elements/loader/public-session';
-import { createPageRegistry } from '../../../src/runtime/page/page-registry';
+import { createPageRegistry } from '../../../src/runtime/page/create-page-registry';
 
 /*
  * Flow tests load all elements from this one script, which replaces the loader and its chunks. As with the loader, an
@@ -28,8 +28,8 @@ const page = createPageRegistry({
   defaults: { ...dataset },
   assets: new URL('.', src).href,
   load,
+  texts: loaderTexts,
 });
-page.texts = loaderTexts;
 
 const observer = new MutationObserver((mutations) => {
   for (const { addedNodes } of mutations)
