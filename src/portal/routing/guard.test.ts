@@ -12,20 +12,20 @@ import { matchRoute, type RouteMatch } from './routes';
 const routeOf = (path: string, search = '') => matchRoute(path, search) as RouteMatch;
 
 test('a visitor must sign in to open a member-only page, which opens with its parameters after the sign-in', () => {
-  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), false)).toEqual({
+  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), false, 'WEB')).toEqual({
     to: 'checkout',
     params: { planId: '7' },
   });
-  expect(destinationAfterSignIn(routeOf('/payment-pix', '?orderId=A-1'), false)).toEqual({
+  expect(destinationAfterSignIn(routeOf('/payment-pix', '?orderId=A-1'), false, 'WEB')).toEqual({
     to: 'payment',
     params: { orderId: 'A-1', view: 'pix' },
   });
 });
 
 test('no sign-in is required for a signed-in member or for a public page', () => {
-  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), true)).toBeNull();
-  expect(destinationAfterSignIn(routeOf('/plan-details/7'), false)).toBeNull();
-  expect(destinationAfterSignIn(routeOf('/404'), false)).toBeNull();
+  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), true, 'WEB')).toBeNull();
+  expect(destinationAfterSignIn(routeOf('/plan-details/7'), false, 'WEB')).toBeNull();
+  expect(destinationAfterSignIn(routeOf('/404'), false, 'WEB')).toBeNull();
 });
 
 test('a signed-in member who returns to the sign-in page with Back is detected', () => {

@@ -15,7 +15,7 @@ import { type RouteMatch, routes } from './routes';
 export function destinationAfterSignIn(
   { route, params, needsMember }: RouteMatch,
   isMember: boolean,
-  scene: Scene = 'WEB',
+  scene: Scene,
 ): PendingDestination | null {
   if (!needsMember || isMember || !route.to || isHandedOff(route.to, params, scene)) return null;
   return { to: route.to, params };

@@ -87,7 +87,7 @@ function handleSessionEnd(
     return;
   }
   const isMember = false; // The session has ended.
-  const destination = destinationAfterSignIn(currentRoute, isMember);
+  const destination = destinationAfterSignIn(currentRoute, isMember, context.settings.peek().scene);
   if (destination) storePendingDestination({ ...destination, hasSessionEnded: true, isUncharged });
   // If the sign-in page replaces the screen, it also replaces the screen's message, so a toast repeats the message.
   if (signInPageReplacesMessage(currentRoute, reason)) void showErrorToast(reason, context);
