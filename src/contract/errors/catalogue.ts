@@ -71,14 +71,12 @@ const rows: readonly ErrorRow[] = [
   { code: '4000', field: 'country' },
   { code: '4020', field: 'country' },
   { code: '4596', field: 'password' },
-  { code: '4598', isUnsupported: true },
   { code: '5000', handling: 'pass' },
   { code: '5003', handling: 'pass', money: 'notMoved', noCardText: 'declined' },
   { code: '5008', handling: 'pass', money: 'unknown' },
   { code: '5015', handling: 'pass', money: 'notMoved', noCardText: 'declined' },
 
   // Renewal
-  { code: '6201', isNotFound: true, staleData: 'renewal' },
   { code: '6202', staleData: 'renewal' },
   { code: '6204', staleData: 'renewal' },
   { code: '6207', staleData: 'renewal', blockedBy: 'renewal' },

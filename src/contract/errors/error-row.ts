@@ -38,6 +38,8 @@ export interface ErrorRow extends ErrorBehavior {
 export interface ErrorBehavior {
   /** Default: `message`. */
   readonly handling?: Handling;
+  /** The code is an expected answer and not a failure, so it emits no `sub-error` event. */
+  readonly emitsNoEvent?: true;
   /** The form field that shows the error. */
   readonly field?: ErrorField;
   /** The screen where the customer can solve the problem. */

@@ -1,4 +1,4 @@
-import { globalHandlingOf } from '../../contract/errors/global/global-errors';
+import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
 import {
   type DestinationName,
   isDestination,
@@ -53,7 +53,7 @@ export function urlAfterClose({ route }: RouteMatch, isMember: boolean): string 
  * opens in place of the screen. False for error codes without such a message. Source: specification, section 8.
  */
 export function signInPageReplacesMessage({ needsMember }: RouteMatch, code: string): boolean {
-  const handling = globalHandlingOf(code);
+  const { handling } = globalBehaviorOf(code);
   return handling === 'messageAndLogin' || (needsMember && handling === 'messageAndClearSession');
 }
 

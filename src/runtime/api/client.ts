@@ -2,7 +2,7 @@ import ky, { type Options } from 'ky';
 import type * as z from 'zod/mini';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import { readEnvelope } from '../../contract/envelope';
-import { globalHandlingOf } from '../../contract/errors/global/global-errors';
+import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
 import type { Language } from '../../contract/primitives';
 import { currentPage } from '../page/current-page';
 import { timeoutErrorName, withTimeLimit } from '../page/time-limit';
@@ -120,7 +120,7 @@ const retryOptions = {
   shouldRetry: async ({ error }: { error: unknown }) => {
     const text = await (error as { response?: Response }).response?.clone().text();
     const envelope = text === undefined ? null : readEnvelope(parseJson(text));
-    const isFinal = envelope?.kind === 'error' && globalHandlingOf(envelope.code) !== undefined;
+    const isFinal = envelope?.kind === 'error' && globalBehaviorOf(envelope.code).handling !== undefined;
     // `undefined` lets ky decide.
     return isFinal ? false : undefined;
   },

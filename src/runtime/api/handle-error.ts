@@ -1,8 +1,8 @@
-import { globalHandlingOf } from '../../contract/errors/global/global-errors';
+import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
 import { hasLoadedAreas, loadTexts, translatorFor } from '../i18n/texts';
 import { type ElementContext, errorText } from '../page/element-context';
 import { signOut } from '../session/session';
-import type { CallError } from './call-error';
+import { type CallError, codeOf } from './call-error';
 
 interface FailedCall {
   /** The session hasn't changed since the request was sent. Otherwise the error must not end the session. */
@@ -12,14 +12,8 @@ interface FailedCall {
 }
 
 /**
- * Codes that emit no `sub-error` event: the server lacks an optional call (4598); the member has no automatic renewal
- * (6201).
- */
-const codesWithoutEvent: (string | null)[] = ['4598', '6201'];
-
-/**
- * Emits a `sub-error` event, except for aborted calls and `codesWithoutEvent`. Then handles the errors that have the
- * same effect everywhere: they end the session, or lead to another page. The caller handles all other errors.
+ * Emits a `sub-error` event, except for aborted calls and codes with `emitsNoEvent`. Then handles the errors that have
+ * the same effect everywhere: they end the session, or lead to another page. The caller handles all other errors.
  */
 export async function handleError(
   error: CallError,
@@ -27,10 +21,10 @@ export async function handleError(
   { isSameSession, isFirstRequest }: FailedCall,
 ): Promise<void> {
   const { kind } = error;
-  const code = kind === 'code' ? error.code : null;
-  if (kind !== 'aborted' && !codesWithoutEvent.includes(code)) context.emit('sub-error', { kind, code });
+  const code = codeOf(error);
+  const { handling, emitsNoEvent } = globalBehaviorOf(code);
+  if (kind !== 'aborted' && !emitsNoEvent) context.emit('sub-error', { kind, code });
   if (code === null) return;
-  const handling = globalHandlingOf(code);
   // Only error -1112 has this handling. The payment may or may not have been charged.
   const mayBeCharged = handling === 'messageAndClearSession';
   const hasMessage = mayBeCharged || handling === 'messageAndLogin';

@@ -106,6 +106,45 @@ test('if the server doesn’t support TV sign-ins, the sign-in form is shown', {
   await expect(qrCode(page)).toHaveCount(0);
 });
 
+// -24020: the phone's session has ended, or is too old to confirm a TV's sign-in. 21: the session has ended.
+for (const errCode of ['-24020', '21']) {
+  test(`the phone asks the member to sign in again if confirming the TV’s sign-in fails with error ${errCode}`, {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox }) => {
+    const phone: User = { page, lang };
+    const response = await fetch(`${sandbox.origin}/api/user/tv/signin/start/v1`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Brand: 'member', Scene: 'STB', Language: lang },
+      body: JSON.stringify({}),
+    });
+    const { data } = (await response.json()) as { data: TvSignIn };
+    await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
+    await page.goto(data.link);
+    await sandbox.control('faults', { path: '/api/user/tv/signin/decide', times: 1, errCode });
+    await button(phone, 'stb:confirm.go').click();
+    await expect(page.getByText(text(lang, 'stb:confirm.again'))).toBeVisible();
+    await expect(button(phone, 'stb:confirm.login')).toBeVisible();
+    await expect(page.getByText(text(lang, `errors:${errCode}`))).toHaveCount(0);
+  });
+}
+
+test('a session that ends while a TV hands a purchase off to a phone isn’t followed by the checkout at the next sign-in', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
+  await page.goto(`${sandbox.origin}/payment?planId=203&r=4.2&lang=en`);
+  const code = page.getByRole('img', { name: textPattern(lang, 'stb:handOff.code') });
+  await expect(code).toBeVisible();
+  await sandbox.control('faults', { path: '/api/bill/handoff/state', times: 1, errCode: '-24020' });
+  await expect.poll(() => storedSession(page)).toBeNull();
+  // The phone pays, so the TV's visitor needs no sign-in here.
+  await expect(code).toBeVisible();
+  await page.goto(`${sandbox.origin}/login?r=4.2&lang=en`);
+  await button({ page, lang }, 'stb:signIn.remote').click();
+  await signIn({ page, lang }, 'renewing@example.com');
+  await expect(page).toHaveURL(/\/account/);
+});
+
 test('a refused or expired code can be renewed, and Back returns from the sign-in form to a new code @desktop @full', async ({
   page,
   browser,

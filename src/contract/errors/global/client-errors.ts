@@ -4,3 +4,4 @@
 export const methodNotSupportedError = { kind: 'code', code: '-2502' } as const;
 export const paymentFailedError = { kind: 'code', code: '2003' } as const;
 export const invalidRequestError = { kind: 'code', code: '-24050' } as const;
+export const wrongCallingCodeError = { kind: 'code', code: '4020' } as const;

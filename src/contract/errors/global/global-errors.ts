@@ -1,11 +1,11 @@
-import type { ErrorRow, Handling } from '../error-row';
+import type { ErrorBehavior, ErrorRow } from '../error-row';
 
 /**
- * How the client handles errors after which it ends the session or leaves the page, whichever call returned the error.
- * `errors/catalogue.ts` adds the rows for all other errors. Every page loads the rows in this file; only the screens
- * that need the catalogue load it.
+ * The errors that the client handles in the same way whichever call returned them: it ends the session, leaves the page
+ * or emits no event. `errors/catalogue.ts` adds the rows for all other errors. Every page loads the rows in this file;
+ * only the screens that need the catalogue load it.
  */
-export const globalErrors = [
+export const globalErrors: readonly ErrorRow[] = [
   { code: '21', handling: 'clearSession' },
   { code: '6000', handling: 'cannotBuyPlan', goTo: 'plans' },
   { code: '6001', handling: 'notFound' },
@@ -13,8 +13,12 @@ export const globalErrors = [
   { code: '-24020', handling: 'clearSession' },
   { code: '-24030', handling: 'messageAndLogin' },
   { code: '-1112', handling: 'messageAndClearSession', money: 'unknown' },
-] as const satisfies readonly ErrorRow[];
+  // The server lacks an optional call.
+  { code: '4598', emitsNoEvent: true, isUnsupported: true },
+  // The member has no automatic renewal.
+  { code: '6201', emitsNoEvent: true, isNotFound: true, staleData: 'renewal' },
+];
 
-/** How every page handles an error code; undefined if only the caller handles it. */
-export const globalHandlingOf = (code: string): Handling | undefined =>
-  globalErrors.find((row) => row.code === code)?.handling;
+/** How every page handles an error code. Empty if only the caller handles it, and without a code. */
+export const globalBehaviorOf = (code: string | null): ErrorBehavior =>
+  globalErrors.find((row) => row.code === code) ?? {};

@@ -1,5 +1,6 @@
 import { queryUrv } from '../../../contract/calls/auth/user';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { wrongCallingCodeError } from '../../../contract/errors/global/client-errors';
 import type { CallError } from '../../../runtime/api/call-error';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import type { AccountRequestFields } from '../shared/account-name/account-name';
@@ -17,5 +18,5 @@ export async function findCountryMismatch(
   if (type !== 'phone') return null;
   const result = await context.call(queryUrv, { country, areaCode });
   if (!result.ok) return behaviorOf(result.error).field === 'country' ? result.error : null;
-  return result.value.isMatching ? null : { kind: 'code', code: '4020' };
+  return result.value.isMatching ? null : wrongCallingCodeError;
 }

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { tvSignInDecide, tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
 import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { type CallError, codeOf } from '../../../runtime/api/call-error';
+import type { CallError } from '../../../runtime/api/call-error';
 import { activeEntryLink, removeEntryLink, storeEntryLink } from '../../../runtime/entry-link/entry-link';
 import { storePendingDestination } from '../../../runtime/navigation/navigate';
 import { useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
@@ -18,9 +18,6 @@ import { TvCodeForm } from '../../shared/tv/code-form';
 import { CodeLetters } from '../../shared/tv/code-letters';
 import { openCodeScreen } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
-
-/** The error code if the session on the phone is too old to confirm a TV's sign-in. */
-const sessionTooOldCode = '-24020';
 
 type Decision = 'confirm' | 'refuse';
 
@@ -133,7 +130,8 @@ function SignInDecision({ code, onDiscard, onDecided }: SignInDecisionProps) {
     );
   }
   const { deviceName, brandName, site } = tv;
-  const mustSignInAgain = codeOf(error) === sessionTooOldCode;
+  // The session on the phone has ended, or is too old to confirm a TV's sign-in.
+  const mustSignInAgain = behaviorOf(error).handling === 'clearSession';
   return (
     <div className={styles.panel}>
       <div>
