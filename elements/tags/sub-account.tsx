@@ -15,9 +15,9 @@ const parts: ScreenParts = {
     import('../../src/screens/auth/recovery/first-password').then(({ FirstPassword }) => FirstPassword),
   loadChangeEmail: () => import('../../src/screens/auth/profile/change-email').then(({ ChangeEmail }) => ChangeEmail),
   async loadCardFields() {
-    const { Fields } = (await import('../../src/screens/checkout/methods/card/card')).cardMethod;
-    if (!Fields) throw new Error('The card method has no fields');
-    return Fields;
+    const { method } = await import('../../src/screens/checkout/methods/card/card');
+    if (!method.Fields) throw new Error('The card method has no fields');
+    return method.Fields;
   },
   loadSecurityCode: () =>
     import('../../src/screens/checkout/card-fields/security-code').then(({ SecurityCode }) => SecurityCode),

@@ -6,7 +6,7 @@ import { currentPage } from '../../src/runtime/page/current-page';
 import { useAreas } from '../../src/runtime/page/element-context';
 import type { PaymentFieldsOptions, PaymentFieldsResult } from '../../src/runtime/payment-fields/payment-fields';
 import { leaveTopLayer } from '../../src/screens/checkout/methods/provider-fields/leave-top-layer';
-import { providerFieldsMethod } from '../../src/screens/checkout/methods/provider-fields/provider-fields';
+import { method as providerFieldsMethod } from '../../src/screens/checkout/methods/provider-fields/provider-fields';
 import { emptyDraft } from '../../src/screens/shared/payment/checkout-draft';
 import type { ActionViewProps, MethodHandle, MethodModule } from '../../src/screens/shared/payment/payment-method';
 import { mount, unmountAll } from './mount';

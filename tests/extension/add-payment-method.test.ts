@@ -161,8 +161,8 @@ test('an empty field of the new method shows its error and takes the focus when 
     vi.unstubAllGlobals();
   });
   const { createRoot } = await import('react-dom/client');
-  const { voucherMethod } = (await importFromCopy(`${methodsFolder}/voucher/voucher.tsx`)) as {
-    voucherMethod: MethodModule;
+  const { method } = (await importFromCopy(`${methodsFolder}/voucher/voucher.tsx`)) as {
+    method: MethodModule;
   };
   const { addTextFiles, loadTexts } = (await importFromCopy('src/runtime/i18n/texts.ts')) as typeof Texts;
   const { ElementContextProvider } = (await importFromCopy('src/runtime/page/element-context.ts')) as {
@@ -175,7 +175,7 @@ test('an empty field of the new method shows its error and takes the focus when 
   document.body.append(container);
   const reactRoot = createRoot(container as unknown as Element);
   const handle = createRef<MethodHandle>();
-  const fields = createElement(voucherMethod.Fields as FunctionComponent<Partial<MethodFieldsProps>>, { handle });
+  const fields = createElement(method.Fields as FunctionComponent<Partial<MethodFieldsProps>>, { handle });
   const context = { lang: signal('en'), host: container };
   await act(() => reactRoot.render(createElement(ElementContextProvider, { value: context }, fields)));
   await act(async () => expect(await handle.current?.collect('key')).toBeNull());

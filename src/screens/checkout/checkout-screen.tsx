@@ -11,7 +11,7 @@ import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
 import { OptionalPart } from './lazy/optional-part';
 import { LazyVisitorStep } from './lazy/visitor';
-import { cardGroup } from './methods/method-registry';
+import { registryRowOf } from './methods/method-registry';
 import { OrderForm } from './order/order-form';
 import { CheckoutShell } from './progress/checkout-shell';
 import { LazyProblemNotice } from './progress/lazy-problem-notice';
@@ -53,7 +53,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
 function mayNeedCardFrame(step: CheckoutStep): boolean {
   const isStarting = step.phase === 'waiting' && step.for === 'start';
   const isFormShown = step.phase === 'choosing' || step.phase === 'filling';
-  return (isStarting || isFormShown) && (step.group === null || step.group === cardGroup);
+  return (isStarting || isFormShown) && (step.group === null || !!registryRowOf(step.group).hasEarlyFrame);
 }
 
 function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps & { member: UserInfo }) {

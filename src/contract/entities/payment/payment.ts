@@ -22,6 +22,12 @@ export const methodGroups = [
 ] as const;
 export type MethodGroup = (typeof methodGroups)[number];
 
+/**
+ * The groups whose methods charge a credit or debit card. Its details are typed in the card form, or in fields that the
+ * payment provider's script renders. Prepaid cards have a group of their own.
+ */
+export const cardGroups: readonly string[] = ['CARD', 'PROVIDER_FIELDS'] satisfies MethodGroup[];
+
 /** Method code and group of an order with a total of zero. Such an order needs no payment. Not in the specification. */
 export const freeMethod = { code: 'free', group: 'FREE' } as const;
 

@@ -32,12 +32,12 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       settings: context.settings,
       uid: member.uid,
       redirect: (url) => {
-        const doesMethodHandleRedirect = registryRowOf(created.state.peek().step.group).handlesRedirect === true;
+        const { handlesRedirect } = registryRowOf(created.state.peek().step.group);
         // A remote control can't operate a payment page, so a TV doesn't open it.
         const isTv = context.settings.peek().scene === 'STB';
         // For such a method and on a TV, no page opens here. The result is still true, because false means that the URL
         // isn't allowed.
-        return doesMethodHandleRedirect || isTv || followIfSafe(context, url);
+        return handlesRedirect || isTv || followIfSafe(context, url);
       },
       onSettled: () => void invalidateAccountData(context, member),
     });

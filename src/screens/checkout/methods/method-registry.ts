@@ -3,15 +3,17 @@ import type { Language } from '../../../contract/primitives';
 import { loadTexts } from '../../../runtime/i18n/texts';
 import { currentPage } from '../../../runtime/page/current-page';
 import type { MethodModule } from '../../shared/payment/payment-method';
+import type { PaymentView } from '../payment-page/payment-view';
 
 /** How the checkout handles a group of payment methods. */
 export interface RegistryRow {
   /** The field `group` of these payment methods in the server's list of methods. */
   group: string;
-  load: () => Promise<MethodModule>;
+  load: () => Promise<{ method: MethodModule }>;
   /**
    * If the server answers with a redirect, the `ActionView` of the group's methods opens the redirect's page. Without
-   * `handlesRedirect`, the checkout opens this page at once.
+   * `handlesRedirect`, the checkout opens this page at once, with two exceptions: a TV shows a QR code for the phone, and
+   * a 3-D Secure page that can be embedded (`kind: 'threeDSecureFrame'`) is left to the `ActionView`.
    */
   handlesRedirect?: true;
   /**
@@ -27,68 +29,82 @@ export interface RegistryRow {
   isWallet?: true;
   /** The payer enters a card's details, so errors about a card make sense. */
   usesCard?: true;
+  /** The card frame of the method's fields starts to load before the payer has chosen a method. */
+  hasEarlyFrame?: true;
+  /**
+   * The payer's phone number is the account that pays. The countries of the chosen option, which is the operator,
+   * determine the calling code.
+   */
+  paysByPhone?: true;
+  /** The view of the payment screen for all of the group's payments, which has its own page in the portal. */
+  paymentView?: PaymentView;
 }
-
-/** The group of cards. Their fields are in the card frame. */
-export const cardGroup = 'CARD';
 
 /** The group of methods whose fields the provider's own script renders. */
 export const providerGroup = 'PROVIDER_FIELDS';
 
-const loadWallet = () => import('./wallet/wallet').then((module) => module.walletMethod);
+const loadWallet = () => import('./wallet/wallet');
 
 /** The groups of payment methods that have code of their own. A new group needs a row here and a folder. */
 export const registryRows: readonly RegistryRow[] = [
-  { group: cardGroup, load: () => import('./card/card').then((module) => module.cardMethod), usesCard: true },
-  { group: 'PIX', load: () => import('./pix/pix').then((module) => module.pixMethod), isRenewable: true },
+  {
+    group: 'CARD',
+    load: () => import('./card/card'),
+    usesCard: true,
+    hasEarlyFrame: true,
+  },
+  {
+    group: 'PIX',
+    load: () => import('./pix/pix'),
+    isRenewable: true,
+    paymentView: 'pix',
+  },
   {
     group: 'TICKET',
-    load: () => import('./ticket/ticket').then((module) => module.ticketMethod),
+    load: () => import('./ticket/ticket'),
     isRenewable: true,
   },
   {
     group: 'BANK_TRANSFER',
-    load: () => import('./bank-transfer/bank-transfer').then((module) => module.bankTransferMethod),
+    load: () => import('./bank-transfer/bank-transfer'),
     isRenewable: true,
   },
   {
     group: 'CRYPTO',
-    load: () => import('./crypto/crypto').then((module) => module.cryptoMethod),
+    load: () => import('./crypto/crypto'),
     isRenewable: true,
   },
   { group: 'E-WALLET', load: loadWallet, handlesRedirect: true, isWallet: true },
   { group: 'ONLINE_WALLET', load: loadWallet, handlesRedirect: true, isWallet: true },
   {
     group: 'PAYPAL',
-    load: () => import('./paypal/paypal').then((module) => module.paypalMethod),
+    load: () => import('./paypal/paypal'),
     handlesRedirect: true,
   },
   {
     group: 'MOBILE_MONEY',
-    load: () => import('./mobile-money/mobile-money').then((module) => module.mobileMoneyMethod),
+    load: () => import('./mobile-money/mobile-money'),
     isRenewable: true,
+    paysByPhone: true,
   },
-  { group: 'PREPAID', load: () => import('./prepaid/prepaid').then((module) => module.prepaidMethod), usesCard: true },
+  { group: 'PREPAID', load: () => import('./prepaid/prepaid'), usesCard: true },
   {
     group: providerGroup,
     // The TV build omits this method's code, because `isMethodUsable` hides the method on TVs.
-    load: () =>
-      __TV__
-        ? Promise.resolve({})
-        : import('./provider-fields/provider-fields').then((module) => module.providerFieldsMethod),
+    load: async () => (__TV__ ? { method: {} } : import('./provider-fields/provider-fields')),
     usesCard: true,
   },
 ];
 
 /** For groups without a row: the form shows the fields that the server lists, and the checkout follows the redirect. */
-const fallbackRow: RegistryRow = { group: '', load: () => Promise.resolve({}) };
+const fallbackRow: RegistryRow = { group: '', load: async () => ({ method: {} }) };
 
 export const registryRowOf = (group: string | null): RegistryRow =>
   registryRows.find((row) => row.group === group) ?? fallbackRow;
 
 /** Loads the module of a group with its texts. */
 export async function loadMethod(group: string | null, lang: Language): Promise<MethodModule> {
-  const method = await registryRowOf(group).load();
+  const { method } = await registryRowOf(group).load();
   if (method.texts) await loadTexts(lang, [method.texts]);
   return method;
 }

@@ -17,6 +17,7 @@ import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import { useCountries } from '../../shared/countries/use-countries';
+import { registryRowOf } from '../methods/method-registry';
 import styles, { sheet } from './payer.module.css';
 import { payerDraft, payerValue, updatePayerDraft } from './payer-draft';
 import { countryOfCurrency, inputModeOf, type PayerContext, payerRowOf } from './payer-table';
@@ -51,13 +52,14 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
   const needsPatterns = names.includes('email') || names.includes('phone');
   const patterns = useQuery(siteConfig, needsPatterns ? {} : null).data?.validRules;
   const countries = useCountries(names.includes('phone'));
+  const paysByPhone = registryRowOf(method.group).paysByPhone === true;
   const context: PayerContext = {
     country,
     alphanumericCnpj,
     now: Date.now(),
     patterns: patterns ?? {},
     callingCodes: countries.list,
-    needsPlusSign: method.group === 'MOBILE_MONEY',
+    needsPlusSign: paysByPhone,
   };
   useImperativeHandle(
     checkRef,
@@ -85,7 +87,7 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
         const label = t(`payer:${name}`, { defaultValue: name });
         if (name === 'phone')
           return (
-            <LazyPart key={name} load={loadPayerPhone} props={{ field, countries, method, option }}>
+            <LazyPart key={name} load={loadPayerPhone} props={{ field, countries, method, option, paysByPhone }}>
               <Skeleton height="calc(var(--s-px) * 120)" />
             </LazyPart>
           );

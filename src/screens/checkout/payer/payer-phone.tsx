@@ -16,6 +16,8 @@ interface PayerPhoneProps {
   method: PaymentMethod;
   /** The code of the method's chosen option. For mobile money, the option is the operator. */
   option: string | undefined;
+  /** The phone number is the account that pays: a mobile money account. */
+  paysByPhone: boolean;
 }
 
 /** The countries that a mobile-money operator serves: from the server, otherwise from `mobileMoneyOperators`. */
@@ -25,19 +27,18 @@ const operatorCountries = ({ options }: PaymentMethod, operatorCode: string | un
   [];
 
 /** The payer's phone number. A mobile-money operator or the method's currency preselects the country. */
-export function PayerPhone({ field, countries, method, option }: PayerPhoneProps) {
+export function PayerPhone({ field, countries, method, option, paysByPhone }: PayerPhoneProps) {
   const { t } = useTexts();
   const { list: phoneCountries, error, retry } = countries;
   const phone = textToPhone(field.value);
   const change = (value: PhoneValue) => field.onChange(phoneToText(value));
-  const isMobileMoney = method.group === 'MOBILE_MONEY';
-  const expectedCountries = isMobileMoney ? operatorCountries(method, option) : [countryOfCurrency(method.currency)];
+  const expectedCountries = paysByPhone ? operatorCountries(method, option) : [countryOfCurrency(method.currency)];
   const suggestedCountries = expectedCountries.filter((code) => phoneCountries.some(({ country }) => country === code));
   const hasSuggestedCountry = suggestedCountries.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: keep the choice until the operator or currency changes
   useEffect(() => {
     const [country] = suggestedCountries;
-    const needsCountry = isMobileMoney ? !suggestedCountries.includes(phone.country) : !phone.country;
+    const needsCountry = paysByPhone ? !suggestedCountries.includes(phone.country) : !phone.country;
     if (country && needsCountry) change({ ...phone, country });
   }, [option, method.currency, hasSuggestedCountry]);
   usePreselectCountry({ isEnabled: !hasSuggestedCountry, countries: phoneCountries, phone, onChange: change });
@@ -55,8 +56,8 @@ export function PayerPhone({ field, countries, method, option }: PayerPhoneProps
       {...field}
       value={phone}
       onChange={change}
-      label={t(isMobileMoney ? 'payer:mobilePhone' : 'payer:phone')}
-      hint={isMobileMoney ? t('payer:mobilePhoneHint') : undefined}
+      label={t(paysByPhone ? 'payer:mobilePhone' : 'payer:phone')}
+      hint={paysByPhone ? t('payer:mobilePhoneHint') : undefined}
       countries={phoneCountries}
     />
   );

@@ -1,4 +1,5 @@
 import type { CheckoutStep } from '../flow/state/steps';
+import { registryRowOf } from '../methods/method-registry';
 
 /**
  * The views of the payment screen that have their own page in the portal. A payment without such a view is shown on the
@@ -16,7 +17,8 @@ const singleMethodViews: readonly string[] = ['pix', ...qrWallets];
 
 /** The view for the order's payment method and the action required of the payer; null if there is no such view. */
 function viewOf(step: CheckoutStep): PaymentView | null {
-  if (step.group === 'PIX') return 'pix';
+  const { paymentView } = registryRowOf(step.group);
+  if (paymentView) return paymentView;
   const action = step.phase === 'actionRequired' ? step.action : null;
   const kindOrMethod = action?.type === 'qr' && action.kind ? action.kind : step.methodCode;
   const qrWallet = qrWallets.find((wallet) => wallet === kindOrMethod);

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../contract/entities';
+import { cardGroups } from '../../../contract/entities/payment/payment';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from './checkout.module.css';
 
@@ -26,7 +27,7 @@ export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod
 /** The number of lines of fields in a method's form. Fields that a provider's script renders count as a card form. */
 export const fieldLineCountOf = (method: PaymentMethod): number =>
   method.fields.length +
-  (method.group === 'CARD' || method.provider ? cardFormLineCount : 1) +
+  (cardGroups.includes(method.group) ? cardFormLineCount : 1) +
   Number(mayHaveInstallments(method));
 
 /** The skeleton of the payment methods, with the card form open. */

@@ -5,7 +5,7 @@ import { TransferActionView } from './transfer-action';
 addTextFiles(import.meta.glob('/locales/*/pay-transfer.json'));
 
 /** Bank transfer: the payer sends the money to the bank account that the `ActionView` shows. */
-export const bankTransferMethod: MethodModule = {
+export const method: MethodModule = {
   ActionView: TransferActionView,
   texts: 'pay-transfer',
   payText: () => 'pay-transfer:pay',

@@ -226,7 +226,7 @@ const LazyCardAction = (props: ActionViewProps) => (
   </LazyPart>
 );
 
-export const cardMethod: MethodModule = {
+export const method: MethodModule = {
   Fields: CardFields,
   ActionView: LazyCardAction,
   payText: () => 'checkout:pay.button',

@@ -35,7 +35,7 @@ function CryptoFields({ method, total, payerInputs }: MethodFieldsProps) {
   );
 }
 
-export const cryptoMethod: MethodModule = {
+export const method: MethodModule = {
   Fields: CryptoFields,
   ActionView: CryptoActionView,
   texts: 'pay-crypto',

@@ -31,7 +31,7 @@ const LazyAction = (props: ActionViewProps) => (
   </LazyPart>
 );
 
-export const mobileMoneyMethod: MethodModule = {
+export const method: MethodModule = {
   Fields: MobileMoneyFields,
   ActionView: LazyAction,
   texts: 'pay-mobile',

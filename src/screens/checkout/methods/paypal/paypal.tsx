@@ -191,7 +191,7 @@ function PaypalPageButton({ url }: { url: string }) {
   );
 }
 
-export const paypalMethod: MethodModule = {
+export const method: MethodModule = {
   Fields: PaypalFields,
   ActionView: PaypalActionView,
   texts: 'pay-paypal',

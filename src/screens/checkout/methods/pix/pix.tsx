@@ -97,7 +97,7 @@ function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew
   );
 }
 
-export const pixMethod: MethodModule = {
+export const method: MethodModule = {
   Fields: PixFields,
   ActionView: PixActionView,
   texts: 'pay-pix',

@@ -39,7 +39,7 @@ function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {
   );
 }
 
-export const prepaidMethod: MethodModule = {
+export const method: MethodModule = {
   Fields: PrepaidFields,
   texts: 'pay-prepaid',
   payText: () => 'checkout:pay.button',

@@ -116,7 +116,7 @@ function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, is
   );
 }
 
-export const providerFieldsMethod: MethodModule = {
+export const method: MethodModule = {
   Fields: ProviderFields,
   ActionView: ConfirmStep,
   texts: 'pay-provider',

@@ -6,7 +6,7 @@ import { TicketFields } from './ticket-fields';
 addTextFiles(import.meta.glob('/locales/*/pay-ticket.json'));
 
 /** The method group `TICKET`: a payment slip (boleto), which the payer can pay at any bank within a few days. */
-export const ticketMethod: MethodModule = {
+export const method: MethodModule = {
   Fields: TicketFields,
   ActionView: TicketActionView,
   texts: 'pay-ticket',

@@ -59,7 +59,7 @@ function WalletActionView(props: ActionViewProps) {
   );
 }
 
-export const walletMethod: MethodModule = {
+export const method: MethodModule = {
   Fields: WalletFields,
   ActionView: WalletActionView,
   texts: 'pay-wallet',
