@@ -50,7 +50,7 @@ export function useAmountRows(order: Order, { showsCurrencyCode = false } = {}):
  */
 export function usePaymentRows(order: Order, { isOnReceipt = false } = {}): Rows {
   const { t, lang } = useTexts();
-  const method = methodText(order);
+  const method = methodText(order, lang);
   // The server's exchange rates convert from the brand's currency.
   const { currency } = useSignalValue(useElementContext().brand).settings;
   const { installments, exchangeRate, total, paymentId, payBefore, status } = order;

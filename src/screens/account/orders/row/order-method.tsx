@@ -8,8 +8,8 @@ import styles from './order-row.module.css';
 
 /** An order's payment method, shown after the order's date. For a card: the card brand's logo and the last digits. */
 export function OrderMethod({ order }: { order: Order }) {
-  const { t } = useTexts();
-  const method = methodText(order);
+  const { t, lang } = useTexts();
+  const method = methodText(order, lang);
   if (!method) return null;
   const text = t(method.key, method.values);
   if (!order.cardEnding || !isPaidByCard(order)) return ` · ${text}`;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import texts from '../../../../../locales/en/account.json';
 import type { Order } from '../../../../contract/entities';
 import { dayInMilliseconds as day } from '../../../../rules/plans/dates';
 import { isUnfinished } from '../../../../rules/plans/orders';
+import { addTextFiles, loadTexts } from '../../../../runtime/i18n/texts';
 import {
   buyAgainTarget,
   methodText,
@@ -89,14 +91,17 @@ test('a paid or canceled order has no button to pay', () => {
   expect(payTarget(anOrder({ status: 'cancelled' }), now)).toBeNull();
 });
 
-test('the text of a payment method includes the last digits of a card, and is null for unknown methods', () => {
-  expect(methodText(anOrder({ methodGroup: 'PIX' }))).toEqual({ key: 'account:methods.PIX' });
-  expect(methodText(anOrder({ methodGroup: 'CARD', cardEnding: '4242' }))).toEqual({
+test('the text of a payment method includes the last digits of a card, and is null for unknown methods', async () => {
+  addTextFiles({ '/locales/en/account.json': async () => ({ default: texts }) });
+  await loadTexts('en', ['account']);
+  const textOf = (fields: Partial<Order>) => methodText(anOrder(fields), 'en');
+  expect(textOf({ methodGroup: 'PIX' })).toEqual({ key: 'account:methods.PIX' });
+  expect(textOf({ methodGroup: 'CARD', cardEnding: '4242' })).toEqual({
     key: 'account:methods.cardEnding',
     values: { ending: '4242' },
   });
-  expect(methodText(anOrder({ methodGroup: 'PREPAID' }))).toEqual({ key: 'account:methods.PREPAID' });
-  expect(methodText(anOrder({ methodGroup: 'FREE' }))).toEqual({ key: 'account:methods.FREE' });
-  expect(methodText(anOrder({ methodGroup: 'NEW_METHOD' }))).toBeNull();
-  expect(methodText(anOrder({}))).toBeNull();
+  expect(textOf({ methodGroup: 'PREPAID' })).toEqual({ key: 'account:methods.PREPAID' });
+  expect(textOf({ methodGroup: 'FREE' })).toEqual({ key: 'account:methods.FREE' });
+  expect(textOf({ methodGroup: 'NEW_METHOD' })).toBeNull();
+  expect(textOf({})).toBeNull();
 });

@@ -1,8 +1,10 @@
 import type { AccountInfo, Order, Renewal } from '../../../../contract/entities';
-import { freeMethod, type MethodGroup, methodGroups } from '../../../../contract/entities/payment/payment';
+import { cardGroups, type freeMethod, type MethodGroup } from '../../../../contract/entities/payment/payment';
+import type { Language } from '../../../../contract/primitives';
 import { dayInMilliseconds, timeLeft } from '../../../../rules/plans/dates';
 import { isBeforeDeadline, isUnfinished } from '../../../../rules/plans/orders';
 import type { TextKey, TextValues } from '../../../../runtime/i18n/text-keys';
+import { hasText } from '../../../../runtime/i18n/texts';
 import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
 
 export type BadgeKind = 'accent' | 'soft' | 'neutral' | 'success' | 'warning' | 'danger';
@@ -106,22 +108,19 @@ export function payTarget(
   return order.isResale ? null : { ...buyAgainTarget(order.planId), key: 'account:orders.buyAgain' };
 }
 
-type KnownGroup = MethodGroup | typeof freeMethod.group;
-const knownGroups: readonly string[] = [...methodGroups, freeMethod.group];
-const isKnownGroup = (group: string): group is KnownGroup => knownGroups.includes(group);
-
-/**
- * Whether a credit or debit card pays the order: its details were entered in the card form, or in fields that the payment
- * provider's script renders. Prepaid cards have a group of their own.
- */
+/** Whether a credit or debit card pays the order. */
 export const isPaidByCard = ({ methodGroup }: Pick<Order, 'methodGroup'>): boolean =>
-  methodGroup === 'CARD' || methodGroup === 'PROVIDER_FIELDS';
+  !!methodGroup && cardGroups.includes(methodGroup);
 
-/** The name of an order's payment method; null if none was chosen, or for a method that this version doesn't know. */
-export function methodText(order: Pick<Order, 'methodGroup' | 'cardEnding'>): TextWithValues | null {
-  const { methodGroup, cardEnding } = order;
-  if (!methodGroup || !isKnownGroup(methodGroup)) return null;
-  return cardEnding && isPaidByCard({ methodGroup })
-    ? { key: 'account:methods.cardEnding', values: { ending: cardEnding } }
-    : { key: `account:methods.${methodGroup}` };
+/** The name of an order's payment method; null if none was chosen, or for a group that this version has no name for. */
+export function methodText(
+  { methodGroup, cardEnding }: Pick<Order, 'methodGroup' | 'cardEnding'>,
+  lang: Language,
+): TextWithValues | null {
+  if (!methodGroup) return null;
+  if (cardEnding && isPaidByCard({ methodGroup }))
+    return { key: 'account:methods.cardEnding', values: { ending: cardEnding } };
+  // The type makes sure that each group of the contract has a name. The server may send other groups.
+  const key = `account:methods.${methodGroup as MethodGroup | typeof freeMethod.group}` as const;
+  return hasText(lang, key) ? { key } : null;
 }
