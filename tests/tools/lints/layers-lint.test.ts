@@ -103,6 +103,12 @@ describe('banned code', () => {
     ['src/ui/a.module.css', `.a { text-align: left; }`],
     ['src/ui/a.module.css', `.a { margin: 0 var(--s-2) 0 0; }`],
     ['src/ui/a.module.css', `.a { padding: 0 calc(var(--s-2) * -1) 0 0 }`],
+    ['src/screens/checkout/payer/a.ts', `const isPix = method.group === 'PIX';`],
+    ['src/screens/account/a.ts', `const names = { CARD: 'card' };`],
+    ['src/screens/shared/payment/a.tsx', `switch (group) { case "E-WALLET": return null; }`],
+    ['src/runtime/api/a.ts', `const silentCodes = ['4598'];`],
+    ['src/screens/stb/a.tsx', `if (codeOf(error) === '-24020') signIn();`],
+    ['src/runtime/api/a.ts', `return { kind: 'code', code: '21' };`],
   ];
   test.each(refused)('%s must not contain %s', (path, text) => {
     expect(problemsOf(path, text)).toHaveLength(1);
@@ -117,6 +123,12 @@ describe('banned code', () => {
     ['src/ui/a.module.css', `.a { margin: 0 calc(var(--s-2) * -1) 4px calc(var(--s-2) * -1); padding: 1px 2px 3px; }`],
     ['src/ui/a.module.css', `.a { padding-inline: var(--s-2); inset-inline-start: 0; text-align: end; }`],
     ['src/ui/a.module.css', `/* 1rem would follow the page */ .a { padding: 16px; }`],
+    ['src/screens/checkout/methods/pix/pix.tsx', `const group = 'PIX';`],
+    ['src/screens/checkout/methods/method-registry.ts', `const row = { group: 'PIX' };`],
+    ['src/screens/checkout/testing/builders.ts', `const order = { methodGroup: 'CARD', code: '1040' };`],
+    ['src/screens/checkout/a.ts', `// Without a row for 'PIX'\nconst name = 'CARDS'; const row = { 'X-CARD': 1 };`],
+    ['src/contract/errors/catalogue.ts', `const row = { code: '4598' };`],
+    ['src/ui/a.tsx', `<rect x="21" width="301" /> && year === '21' && code === 'a21'`],
   ];
   test.each(allowed)('%s may contain %s', (path, text) => {
     expect(problemsOf(path, text)).toEqual([]);

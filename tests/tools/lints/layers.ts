@@ -1,3 +1,6 @@
+import { methodGroups } from '../../../src/contract/entities/payment/payment';
+import { errorDescriptions } from '../../../src/contract/openapi/error-descriptions';
+
 /**
  * The imports that a folder's files may have. The folders are the project's layers, such as contract, rules, runtime,
  * ui and screens. If several rules match a file, the one with the longest folder path applies.
@@ -101,7 +104,7 @@ export const restrictedPackages: { package: string; except: string[]; why: strin
   },
 ];
 
-/** Code that sources must not contain. */
+/** Code that sources must not contain, except in the files with the paths in `except`. */
 export type BannedCode = { description: string; pattern: RegExp; files: RegExp; except?: string[]; why: string };
 
 const codeFiles = /^(src|elements|brands)\/.*\.(tsx?|html|svg)$/;
@@ -110,7 +113,43 @@ const styleFiles = /\.module\.css$/;
 /** One value of a shorthand, such as `calc(var(--s-2) * -1)`. */
 const cssValue = String.raw`(?:[^\s;{}()]|\((?:[^()]|\([^()]*\))*\))+`;
 
+const groupNames = methodGroups.join('|');
+// The envelope's code '0' means success.
+const errorCodes = errorDescriptions.map(({ code }): string => code).filter((code) => code !== '0');
+const shortErrorCodes = errorCodes.filter((code) => code.length < 3).join('|');
+const longErrorCodes = errorCodes.filter((code) => code.length >= 3).join('|');
+
 export const bannedCode: BannedCode[] = [
+  // What the product does for a group of payment methods or for an error code is in one table each.
+  {
+    description: 'the name of a group of payment methods',
+    pattern: new RegExp(`(['"\`])(?:${groupNames})\\1|(?<![\\w-])(?:${groupNames})\\s*:`, 'g'),
+    // A method's own folder may name its group. Files in `testing` folders contain test data.
+    files: /^(src|elements)\/(?!screens\/checkout\/methods\/[^/]+\/)(?!.*\/testing\/).*\.tsx?$/,
+    except: [
+      // Defines the names, and which groups charge a card.
+      'src/contract/entities/payment/payment.ts',
+      // The table with the rules of each group.
+      'src/screens/checkout/methods/method-registry.ts',
+      // The table of logos: by method, and by group for methods without a logo of their own.
+      'src/ui/icons/payment-marks/mark-table.tsx',
+      // The account has no list of methods from the server, so it passes a method of its own to the card form.
+      'src/screens/account/cards/card-fields-props.ts',
+    ],
+    why: 'add a property to the rows of method-registry.ts',
+  },
+  {
+    description: 'an error code',
+    // A code of one or two digits counts only if it is compared with or assigned to a name that ends in "code".
+    pattern: new RegExp(
+      `(?<!=)(['"\`])(?:${longErrorCodes})\\1|(?<=[cC]ode\\s*(?:[!=]==|:)\\s*)(['"\`])(?:${shortErrorCodes})\\2`,
+      'g',
+    ),
+    files: /^(src|elements)\/(?!contract\/errors\/)(?!.*\/testing\/).*\.tsx?$/,
+    // Lists all codes with their meanings.
+    except: ['src/contract/openapi/error-descriptions.ts'],
+    why: 'add a property to the rows of src/contract/errors, or a constant to client-errors.ts',
+  },
   {
     description: 'customElements.define',
     pattern: /\bcustomElements\s*\.\s*define\b/g,
