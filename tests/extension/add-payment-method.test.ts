@@ -17,7 +17,8 @@ import type { MethodFieldsProps, MethodHandle, MethodModule } from '../../src/sc
 /*
  * The guide demo/docs/payment-methods.md promises that a new payment method changes only its own folder, its registry
  * row, its mark (logo), its texts, the list of method groups and the sandbox. These tests add the guide's example
- * method to a copy of the sources, type-check the copy, render the list of methods and pay with the new method.
+ * method to a copy of the sources, type-check the copy, render the list of methods, pay with the new method and render
+ * its name as in the account's list of orders.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -56,6 +57,15 @@ async function snippetFromGuide(file: string): Promise<string> {
   return block.slice(block.indexOf('\n') + 1);
 }
 
+/** Renders a component of the copied sources to HTML, in English. */
+async function render(component: FunctionComponent<object>, props: object): Promise<string> {
+  const { ElementContextProvider } = (await importFromCopy('src/runtime/page/element-context.ts')) as {
+    ElementContextProvider: FunctionComponent<{ value: object }>;
+  };
+  const context = { lang: signal('en'), brand: signal({ settings: { currency: 'USD' } }) };
+  return renderToString(createElement(ElementContextProvider, { value: context }, createElement(component, props)));
+}
+
 beforeAll(async () => {
   sourcesCopy = await mkdtemp(path.join(tmpdir(), 'add-payment-method-'));
   const copiedPaths = [
@@ -81,6 +91,12 @@ beforeAll(async () => {
   await changeFile(markTableFile, (text) => text.replace('  skrill: ', `${markRow}  skrill: `));
   const texts = await snippetFromGuide('locales/en/pay-voucher.json');
   for (const language of languages) await addFile(`locales/${language}/pay-voucher.json`, texts);
+  const { methods } = JSON.parse(await snippetFromGuide('locales/en/account.json')) as { methods: object };
+  for (const language of languages)
+    await changeFile(`locales/${language}/account.json`, (text) => {
+      const accountTexts = JSON.parse(text) as { methods: object };
+      return JSON.stringify({ ...accountTexts, methods: { ...accountTexts.methods, ...methods } });
+    });
   // `npm run generate` does this too.
   writeLocaleModules(sourcesCopy);
   await changeFile(groupListFile, (text) => text.replace("  'PREPAID',\n", "  'PREPAID',\n  'VOUCHER',\n"));
@@ -101,10 +117,12 @@ test('a new payment method requires only a folder, a registry row, a mark, texts
     registryFile,
     markTableFile,
     'locales/<language>/pay-voucher.json',
+    'locales/<language>/account.json',
     groupListFile,
     catalogueFile,
     paymentStartFile,
   ]);
+  expect(changedFiles).toHaveLength(6 + 2 * languages.length);
   expect(await readdir(path.join(sourcesCopy, methodsFolder, 'voucher'))).toHaveLength(1);
 });
 
@@ -114,7 +132,9 @@ test(
     const config = {
       extends: './tsconfig.app.json',
       compilerOptions: { noEmit: true, composite: false, incremental: false, types: ['vite/client', 'node'] },
-      include: ['src/globals.d.ts', registryFile, markTableFile, catalogueFile, paymentStartFile],
+      include: ['src', 'elements', catalogueFile, paymentStartFile],
+      // As in tsconfig.app.json.
+      exclude: ['elements/build', 'src/contract/openapi', '**/*.test.ts', '**/*.test.tsx'],
     };
     await writeFile(path.join(sourcesCopy, 'tsconfig.fixture.json'), JSON.stringify(config));
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -133,12 +153,8 @@ test('the list of payment methods shows the new method with its own mark', async
   const { MethodMarks } = (await importFromCopy('src/ui/icons/payment-marks/payment-marks.lazy.tsx')) as {
     MethodMarks: FunctionComponent<object>;
   };
-  const { ElementContextProvider } = (await importFromCopy('src/runtime/page/element-context.ts')) as {
-    ElementContextProvider: FunctionComponent<{ value: object }>;
-  };
   const voucher = { code: 'voucher', group: 'VOUCHER', channel: 'sandbox', name: 'Gift voucher', currency: 'USD' };
   const method = { ...voucher, fields: [] };
-  const context = { lang: signal('en'), brand: signal({ settings: { currency: 'USD' } }) };
   const props = {
     rows: [{ key: 'voucher', method }],
     discounts: [],
@@ -146,10 +162,8 @@ test('the list of payment methods shows the new method with its own mark', async
     onChoose: () => undefined,
     renderForm: () => null,
   };
-  const render = (component: FunctionComponent<object>, componentProps: object) =>
-    renderToString(createElement(ElementContextProvider, { value: context }, createElement(component, componentProps)));
-  expect(render(MethodChoice, props)).toContain('Gift voucher');
-  expect(render(MethodMarks, { method })).toContain('GIFT');
+  expect(await render(MethodChoice, props)).toContain('Gift voucher');
+  expect(await render(MethodMarks, { method })).toContain('GIFT');
 });
 
 test('an empty field of the new method shows its error and takes the focus when the payer pays', async () => {
@@ -184,7 +198,9 @@ test('an empty field of the new method shows its error and takes the focus when 
   await act(() => reactRoot.unmount());
 });
 
-test('the sandbox accepts payments with the new payment method', { timeout: timeLimitMs }, async () => {
+test('the sandbox accepts payments with the new payment method, and the account’s order list shows its name', {
+  timeout: timeLimitMs,
+}, async () => {
   const serverModule = `${sourcesCopy}/demo/server/testing/server.ts`;
   const { startTestServer } = (await import(
     /* @vite-ignore */ serverModule
@@ -195,6 +211,18 @@ test('the sandbox accepts payments with the new payment method', { timeout: time
     sandbox.call('pay', { planId: '102', methodCode: 'voucher', optionCode }, { token });
   // The guide's example refuses the code EMPTY and accepts every other code.
   expect(await pay('EMPTY')).toMatchObject({ errCode: '302' });
-  expect(await pay('GIFT-1')).toMatchObject({ code: 0, data: { status: 'success' } });
+  const payment = await pay('GIFT-1');
+  expect(payment).toMatchObject({ code: 0, data: { status: 'success' } });
+  const { data } = await sandbox.call('orders', { page: 1, pageSize: 10 }, { token });
   await sandbox.close();
+
+  const order = data.orders.find(({ orderId }: { orderId: string }) => orderId === payment.data.orderId);
+  const { OrderMethod } = (await importFromCopy('src/screens/account/orders/row/order-method.tsx')) as {
+    OrderMethod: FunctionComponent<object>;
+  };
+  const { addTextFiles, loadTexts } = (await importFromCopy('src/runtime/i18n/texts.ts')) as typeof Texts;
+  const accountTexts = await readFile(path.join(sourcesCopy, 'locales/en/account.json'), 'utf8');
+  addTextFiles({ '/locales/en/account.json': async () => ({ default: JSON.parse(accountTexts) as object }) });
+  await loadTexts('en', ['account']);
+  expect(await render(OrderMethod, { order })).toBe(' · Gift voucher');
 });
