@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
 import { inRoot } from '../../paths';
+import { patchPackages } from '../patch-packages';
+import { fingerprintFiles } from './fingerprint-files';
 
 const waitStatement = 'await whenVisitorPauses();';
 const waitImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('src/runtime/page/visitor-input.ts'))};`;
@@ -48,15 +50,10 @@ export function withShortTasks(code: string): string {
 /**
  * A Vite plugin that splits the work of FingerprintJS into short tasks. These run in pauses of the visitor's input, so
  * that the page responds on slow phones and TVs, where some sources (functions that each measure one property of the
- * browser) take 100 ms. The fingerprint stays the same. FingerprintJS's sources are in this folder:
+ * browser) take 100 ms. The fingerprint stays the same. Upstream issue about long tasks:
+ * https://github.com/fingerprintjs/fingerprintjs/issues/623. Sources:
  * https://github.com/fingerprintjs/fingerprintjs/tree/master/src/sources
  */
 export function fingerprintTasks(): Plugin {
-  return {
-    name: 'fingerprint-tasks',
-    enforce: 'pre',
-    transform(code, id) {
-      return id.includes('@fingerprintjs') ? { code: withShortTasks(code), map: null } : undefined;
-    },
-  };
+  return patchPackages({ name: 'fingerprint-tasks', packages: fingerprintFiles, patch: withShortTasks });
 }

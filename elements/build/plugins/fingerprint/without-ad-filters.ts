@@ -1,4 +1,6 @@
 import type { Plugin } from 'vite';
+import { patchPackages } from '../patch-packages';
+import { fingerprintFiles } from './fingerprint-files';
 
 const domBlockersRow = '    domBlockers: getDomBlockers,\n';
 
@@ -15,13 +17,8 @@ export function removeDomBlockers(code: string): string {
 /**
  * Removes the lists of ad filters from FingerprintJS in the TV build. On Android and in WebKit, the library tests which
  * of hundreds of elements are hidden by ad blockers. TVs have no ad blockers, and the lists are a third of the library.
- * Source: https://github.com/fingerprintjs/fingerprintjs/blob/master/src/sources/dom_blockers.ts
+ * An upstream issue asks for such an option: https://github.com/fingerprintjs/fingerprintjs/issues/1189
  */
 export function withoutAdFilters(): Plugin {
-  return {
-    name: 'without-ad-filters',
-    transform(code, id) {
-      return id.includes('@fingerprintjs') ? { code: removeDomBlockers(code), map: null } : undefined;
-    },
-  };
+  return patchPackages({ name: 'without-ad-filters', packages: fingerprintFiles, patch: removeDomBlockers });
 }

@@ -12,3 +12,7 @@ test('the patched FingerprintJS doesn’t set HTML from a string (`srcdoc`, `inn
   expect(code).toMatch(htmlWrites);
   expect(disableSrcdoc(code)).not.toMatch(htmlWrites);
 });
+
+test('disableSrcdoc throws if FingerprintJS no longer checks for `srcdoc`', () => {
+  expect(() => disableSrcdoc('iframe.srcdoc = initialHtml;')).toThrow('update the plugin');
+});

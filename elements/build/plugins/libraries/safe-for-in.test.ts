@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { replaceForInLoops } from './safe-for-in';
+import { replaceForInLoops, withSafeExports } from './safe-for-in';
 
 /** The names that a loop with this head visits on a page that extends Object.prototype. */
 function visitedNames(loopHead: string): unknown {
@@ -21,4 +23,20 @@ test.each([
 test('replaceForInLoops doesn’t change loops that check for own properties', () => {
   const code = 'for (const key in proto) {\n  if (!Object.prototype.hasOwnProperty.call(proto, key)) continue;\n}';
   expect(replaceForInLoops(code)).toBe(code);
+});
+
+test.each(['zod/v4/core/schemas.js', 'i18next/dist/esm/i18next.js'])(
+  'replaceForInLoops changes a loop of %s',
+  (file) => {
+    const path = fileURLToPath(new URL(`../../../../node_modules/${file}`, import.meta.url));
+    const code = readFileSync(path, 'utf8');
+    expect(replaceForInLoops(code)).not.toBe(code);
+  },
+);
+
+test('withSafeExports throws if the bundler’s `__exportAll` has no for-in loop', () => {
+  expect(withSafeExports('var __exportAll = (all) => { for (var name in all) add(name); };')).toBe(
+    'var __exportAll = (all) => { for (var name of Object.keys(all)) add(name); };',
+  );
+  expect(() => withSafeExports('var __exportAll = (all) => Object.keys(all).map(add);')).toThrow('update the plugin');
 });

@@ -101,6 +101,9 @@ const flatTexts = (dictionary: object, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatTexts(value as object, `${prefix}${key}.`),
   );
 
-test('reduceI18next throws if i18next no longer has an expected class', () => {
-  expect(() => reduceI18next('class Other {}')).toThrow('EventEmitter');
+test.each([
+  ['a class', /^class PluralResolver \{/m, 'PluralResolver'],
+  ['a method', /^ {2}getFixedT\(/m, 'getFixedT'],
+])('reduceI18next throws if i18next no longer has %s that it changes', (_, pattern, name) => {
+  expect(() => reduceI18next(originalCode.replace(pattern, 'renamed'))).toThrow(`${name} was not found in i18next`);
 });

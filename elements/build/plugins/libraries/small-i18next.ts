@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
+import { patchPackages } from '../patch-packages';
 
 /** New bodies for classes of i18next: only the members that are called, with only what our texts need. */
 const reducedClasses: Readonly<Record<string, string>> = {
   EventEmitter: 'on() {} emit() {}',
-  // The logger warns about mistakes such as unknown keys. We don't need it, because the compiler checks our keys.
-  Logger: 'create() { return this; } init() {} log() {} warn() {} error() {} deprecate() {} once() {}',
+  // The reduced code logs nothing. The original logs mistakes such as unknown keys, which our compiler finds.
+  Logger: 'create() { return this; }',
   RegExpCache: '',
   // Every call of `translate` passes the language, and there is no fallback language.
   LanguageUtil: '',
@@ -91,13 +92,9 @@ const reducedMethods: Readonly<Record<string, string>> = {
   hasLoadedNamespace: '',
 };
 
-/** Statements that only write a log message. The logger in `reducedClasses` writes none. */
-const logStatements =
-  /^ +(?:if \([^\n]*\) )?(?:this\.logger|baseLogger)\.(?:warn|once|log|error|deprecate)\([^\n]*\);$/gm;
-
 /**
- * Replaces the classes and methods in `reducedClasses` and `reducedMethods` by their reduced versions, and removes
- * statements that only write a log message. Throws if i18next's code has no class or method with a listed name.
+ * Replaces the classes and methods in `reducedClasses` and `reducedMethods` by their reduced versions. Throws if
+ * i18next's code has no class or method with a listed name.
  */
 export function reduceI18next(code: string): string {
   let reduced = code;
@@ -110,20 +107,15 @@ export function reduceI18next(code: string): string {
     replace(new RegExp(`^class ${name} \\{[\\s\\S]*?^\\}`, 'm'), `class ${name} {${body}\n}`, name);
   for (const [name, body] of Object.entries(reducedMethods))
     replace(new RegExp(`^  ${name}\\([\\s\\S]*?\\) \\{\\n[\\s\\S]*?^  \\}`, 'gm'), `  ${name}() {${body}}`, name);
-  return reduced.replace(logStatements, '');
+  return reduced;
 }
 
 /**
  * Removes from i18next what our texts don't use and tree shaking can't remove: loading, formatting, nesting, escaping,
- * fallbacks, contexts, events and log messages. Source: https://github.com/i18next/i18next/tree/master/src
+ * fallbacks, contexts, events and log messages. Upstream issue about tree shaking:
+ * https://github.com/i18next/i18next/issues/1396. Source: https://github.com/i18next/i18next/tree/master/src
  */
 export function smallI18next(): Plugin {
-  return {
-    name: 'small-i18next',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/node_modules[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js/.test(id)) return undefined;
-      return { code: reduceI18next(code), map: null };
-    },
-  };
+  const packages = { i18next: ['dist/esm/i18next.js'] };
+  return patchPackages({ name: 'small-i18next', packages, patch: reduceI18next });
 }

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { type Plugin, parseAst } from 'vite';
+import { patchPackages } from '../patch-packages';
 
 /**
  * The used methods of each class of jsencrypt: those that run when `sealMessage` (src/rules/crypto/sealed-message.ts)
@@ -101,16 +103,14 @@ export function removeUnusedCode(fileName: string, code: string): string {
  * Removes about three quarters of jsencrypt: the code that encryption with a public key doesn't need and that tree
  * shaking can't remove. The removed code includes jsencrypt's random number generator, which listens to the mouse on
  * the host page.
- * Source: https://github.com/travist/jsencrypt/tree/master/src
+ * Upstream issue about the size: https://github.com/travist/jsencrypt/issues/121. Source:
+ * https://github.com/travist/jsencrypt/tree/master/src
  */
 export function smallJsencrypt(): Plugin {
-  return {
+  return patchPackages({
     name: 'small-jsencrypt',
-    enforce: 'pre',
-    transform(code, id) {
-      const fileName = /node_modules[\\/]jsencrypt[\\/]lib[\\/](?:.+[\\/])?(.+)\.js$/.exec(id)?.[1];
-      if (fileName === undefined) return undefined;
-      return { code: removeUnusedCode(fileName, code), map: null, moduleSideEffects: false };
-    },
-  };
+    packages: { jsencrypt: ['lib/JSEncrypt.js', 'lib/JSEncryptRSAKey.js', 'lib/lib/jsbn/jsbn.js'] },
+    patch: (code, file) => removeUnusedCode(path.posix.basename(file, '.js'), code),
+    moduleSideEffects: false,
+  });
 }

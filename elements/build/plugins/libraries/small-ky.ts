@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { patchPackages } from '../patch-packages';
 
 /*
  * These expressions match the values of three constants in the code of ky, the product's HTTP client.
@@ -49,19 +50,19 @@ export function withReplacedExports(file: string, code: string): string {
 }
 
 /**
- * A Vite plugin that removes the parts of ky that our requests don't use and that tree shaking can't remove. Source:
- * https://github.com/sindresorhus/ky/tree/main/source
+ * A Vite plugin that removes the parts of ky that our requests don't use and that tree shaking can't remove. Not
+ * reported upstream. Source: https://github.com/sindresorhus/ky/tree/main/source
  */
 export function smallKy(): Plugin {
-  return {
+  const constantsFile = 'distribution/core/constants.js';
+  const replacedFiles = new Map(Object.keys(replacements).map((name) => [`distribution/${name}.js`, name]));
+  return patchPackages({
     name: 'small-ky',
-    enforce: 'pre',
-    transform(code, id) {
-      const file = /node_modules[\\/]ky[\\/]distribution[\\/](.+)\.js/.exec(id)?.[1]?.replaceAll('\\', '/');
-      if (file === 'core/constants') return { code: withoutStreams(code), map: null };
-      return file !== undefined && file in replacements
-        ? { code: withReplacedExports(file, code), map: null }
-        : undefined;
+    packages: { ky: [constantsFile, ...replacedFiles.keys()] },
+    patch(code, file) {
+      if (file === constantsFile) return withoutStreams(code);
+      const name = replacedFiles.get(file);
+      return name ? withReplacedExports(name, code) : code;
     },
-  };
+  });
 }

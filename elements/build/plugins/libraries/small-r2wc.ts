@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { patchPackages } from '../patch-packages';
 
 const defaultImport = /import (\w+) from ["']react["'];/;
 
@@ -18,14 +19,10 @@ export function withNamedImport(code: string): string {
 
 /**
  * Makes r2wc import from React only what it uses. With a default import, the light and the TV build would contain all
- * of `preact/compat`, including unused parts such as Suspense. Source: https://github.com/bitovi/react-to-web-component
+ * of `preact/compat`, including unused parts such as Suspense. Upstream issue about Preact:
+ * https://github.com/bitovi/react-to-web-component/issues/82
  */
 export function smallR2wc(): Plugin {
-  return {
-    name: 'small-r2wc',
-    enforce: 'pre',
-    transform(code, id) {
-      return /@r2wc[\\/]react-to-web-component/.test(id) ? { code: withNamedImport(code), map: null } : undefined;
-    },
-  };
+  const packages = { '@r2wc/react-to-web-component': [] };
+  return patchPackages({ name: 'small-r2wc', packages, patch: withNamedImport });
 }

@@ -1,0 +1,2 @@
+/** The file of FingerprintJS that bundles contain. */
+export const fingerprintFiles = { '@fingerprintjs/fingerprintjs': ['dist/fp.esm.js'] } as const;
