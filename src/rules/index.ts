@@ -42,7 +42,7 @@ export type { Boleto, BoletoRequest } from './payments/boleto';
 export { boletoLine, buildBoletoLine, formatBoletoLine, slipDueDays } from './payments/boleto';
 export type { CardBrand } from './payments/card';
 export { brandLengths, cardBrand, cardExpiry, cardFormat, cardHolder, cardNumber, securityCode } from './payments/card';
-export { crc16 } from './payments/emv';
+export { appendChecksum, crc16, writeTlv } from './payments/emv';
 export type { MobileMoneyOperator } from './payments/mobile-money';
 export { mobileMoneyOperators } from './payments/mobile-money';
 export type { PixFields, PixKeyType, PixRequest } from './payments/pix';

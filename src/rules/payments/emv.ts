@@ -36,3 +36,9 @@ export function writeTlv(objects: readonly (readonly [tag: string, value: string
     })
     .join('');
 }
+
+/** Completes an EMV QR code: appends tag, length and value of the checksum over the objects and its own tag and length. */
+export function appendChecksum(objects: string): string {
+  const text = `${objects}6304`;
+  return text + crc16(text);
+}

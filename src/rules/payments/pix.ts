@@ -2,7 +2,7 @@ import type { Check } from '../check';
 import { accept, refuse } from '../check';
 import { isCnpj, isCpf } from '../identity/documents';
 import type { Money } from '../money/money';
-import { crc16, readTlv, writeTlv } from './emv';
+import { appendChecksum, crc16, readTlv, writeTlv } from './emv';
 
 /**
  * Fields of a PIX code: the text or QR code that starts a payment with PIX, Brazil's instant payment system. A static
@@ -165,7 +165,7 @@ export function buildPixPayload(request: PixRequest): string {
         : null,
     ],
   ]);
-  return `${objects}6304${crc16(`${objects}6304`)}`;
+  return appendChecksum(objects);
 }
 
 export type PixKeyType = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';

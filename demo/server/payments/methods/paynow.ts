@@ -1,5 +1,5 @@
 import type { Money } from '../../../../src/contract/primitives';
-import { crc16 } from '../../../../src/rules';
+import { appendChecksum, writeTlv } from '../../../../src/rules';
 
 /** The company number (UEN) of the sandbox's fictitious merchant, who receives the money. */
 const merchantUen = '201403121W';
@@ -9,9 +9,6 @@ const merchantUen = '201403121W';
  * dollar.
  */
 const currencyNumbers: Readonly<Record<string, string>> = { SGD: '702', USD: '840' };
-
-/** An EMV data object: two-digit tag, two-digit length, value. */
-const dataObject = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
 const toAscii = (text: string, maxLength: number): string =>
   text
@@ -29,30 +26,28 @@ export function paynowPayload(payment: { total: Money; merchant: string; referen
   const currencyNumber = currencyNumbers[total.currency];
   if (!currencyNumber) throw new RangeError(`PayNow doesn't support ${total.currency}`);
   const expiryText = new Date(expires).toISOString().replace(/\D/g, '').slice(0, 14);
-  const account = [
-    dataObject('00', 'SG.PAYNOW'),
+  const account = writeTlv([
+    ['00', 'SG.PAYNOW'],
     // Proxy type 2: a company number (UEN).
-    dataObject('01', '2'),
-    dataObject('02', merchantUen),
+    ['01', '2'],
+    ['02', merchantUen],
     // The payer can't change the amount.
-    dataObject('03', '0'),
-    dataObject('04', expiryText),
-  ].join('');
-  const payload = [
-    dataObject('00', '01'),
+    ['03', '0'],
+    ['04', expiryText],
+  ]);
+  const objects = writeTlv([
+    ['00', '01'],
     // Dynamic code: valid for one payment.
-    dataObject('01', '12'),
-    dataObject('26', account),
+    ['01', '12'],
+    ['26', account],
     // No merchant category.
-    dataObject('52', '0000'),
-    dataObject('53', currencyNumber),
-    dataObject('54', total.amount),
-    dataObject('58', 'SG'),
-    dataObject('59', toAscii(merchant, 25)),
-    dataObject('60', 'Singapore'),
-    dataObject('62', dataObject('01', reference)),
-    // Tag and length of the checksum, which is calculated over everything before its value.
-    '6304',
-  ].join('');
-  return payload + crc16(payload);
+    ['52', '0000'],
+    ['53', currencyNumber],
+    ['54', total.amount],
+    ['58', 'SG'],
+    ['59', toAscii(merchant, 25)],
+    ['60', 'Singapore'],
+    ['62', writeTlv([['01', reference]])],
+  ]);
+  return appendChecksum(objects);
 }
