@@ -5,6 +5,7 @@ import type { Language } from '../../src/contract/primitives';
 import type { Brand } from '../../src/runtime/brand/brand';
 import type { Area } from '../../src/runtime/i18n/text-keys';
 import type { ElementContext } from '../../src/runtime/page/element-context';
+import { isTv } from '../../src/runtime/settings/is-tv';
 import { settingAttributes } from '../../src/runtime/settings/settings';
 import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
 import { createContext } from './create-context';
@@ -134,7 +135,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       });
       this.context = context;
       this.placeholder = prepareShadowRoot(root);
-      isolateKeyboard(root, () => settings.peek().scene === 'STB');
+      isolateKeyboard(root, () => isTv(settings.peek()));
       this.#lifecycle = createLifecycle({
         start: () => [
           startLoading({ context, readiness, resolved, brand, lang, areas: ['common', ...areas] }),

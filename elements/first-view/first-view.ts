@@ -5,6 +5,7 @@ import { loadBrand } from '../../src/runtime/brand/brand';
 import { portalUrl } from '../../src/runtime/navigation/destinations';
 import { returnParameter } from '../../src/runtime/navigation/return-url';
 import { existingPage, type FirstView } from '../../src/runtime/page/page-registry';
+import { isTv } from '../../src/runtime/settings/is-tv';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 import { adoptBrandSheet, adoptSheet } from '../../src/runtime/styles/adopt';
 import { sheet as plansSheet } from '../../src/screens/plans/plans.module.css';
@@ -41,7 +42,7 @@ export async function showFirstView({ element, settings, lang, response }: Optio
   const hasErrorOrCoupon = !!(attributeOf('error') || attributeOf('coupon'));
   // The visitor returns from a payment page, or has chosen a plan in this tab.
   const isContinuing = location.search.includes(returnParameter) || !!sessionStore.get('plan-choice');
-  if (isMember || scene === 'STB' || hasErrorOrCoupon || isContinuing) return false;
+  if (isMember || isTv(settings) || hasErrorOrCoupon || isContinuing) return false;
   const stored = localStore.get<{ dictionary: StoredTexts }>(`texts:${code}:${lang}:${api}`);
   const [brand, t, list] = await Promise.all([
     prepareBrand(code),

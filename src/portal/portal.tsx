@@ -3,8 +3,9 @@ import { portalPath } from '../runtime/analytics/analytics';
 import { pathOf } from '../runtime/navigation/destinations';
 import { readPendingDestination, storePendingDestination } from '../runtime/navigation/navigate';
 import { readAttemptKey, returnParameter } from '../runtime/navigation/return-url';
-import { useElementContext, useMember, useTexts } from '../runtime/page/element-context';
+import { useElementContext, useIsTv, useMember, useTexts } from '../runtime/page/element-context';
 import { useSignalValue } from '../runtime/page/use-signal-value';
+import { isTv } from '../runtime/settings/is-tv';
 import { useSheet } from '../runtime/styles/use-sheet';
 import { Loading } from '../ui/feedback/loading/skeleton';
 import { LazyPart } from '../ui/lazy/lazy-part';
@@ -87,7 +88,7 @@ function PortalLayout({ router }: { router: Router }) {
 
   const { hasNavigation, hasLegal, hasChat, width } = layouts[currentRoute.route.layout];
   // On a TV, the checkout has no navigation, because it fills the screen. The remote control's Back key leaves it.
-  const isTvCheckout = settings.scene === 'STB' && currentRoute.route.to === 'checkout';
+  const isTvCheckout = isTv(settings) && currentRoute.route.to === 'checkout';
   const isChatShown = useChatLink(hasChat && hasSettledOnce);
   const ErrorPage = currentRoute.route.page && errorPages[currentRoute.route.page];
   return (
@@ -140,9 +141,9 @@ function TestAccountNotice() {
  * redirects the member to the plans and returns false.
  */
 function useSignInGuard(router: Router, currentRoute: CurrentRoute): boolean {
-  const { scene } = useSignalValue(useElementContext().settings);
+  const isTv = useIsTv();
   const isMember = !!useMember();
-  const destination = destinationAfterSignIn(currentRoute, isMember, scene);
+  const destination = destinationAfterSignIn(currentRoute, { isMember, isTv });
   const isRedirected = destination !== null;
   const [wasVisitorAtStart] = useState(!isMember);
   const hasReturnedAfterSignIn = wasVisitorAtStart && isMemberBackAtSignIn(currentRoute, isMember);

@@ -3,6 +3,7 @@ import { invalidate } from '../../../src/runtime/api/query-store';
 import { consumePendingDestination, readPendingDestination } from '../../../src/runtime/navigation/navigate';
 import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
 import { currentToken } from '../../../src/runtime/session/session';
+import { isTv } from '../../../src/runtime/settings/is-tv';
 import { useSheet } from '../../../src/runtime/styles/use-sheet';
 import { deepActiveElement } from '../../../src/ui/focus/deep-focus';
 import { CloseIcon } from '../../../src/ui/icons/icons';
@@ -73,7 +74,7 @@ export function OverlayScreen() {
   const [shownTag, setShownTag] = useState(host.firstElementChild?.localName);
   const headingText = useHeadingText(host);
   // On a TV, the Back key fires `sub-back` instead of going back in the history.
-  useHistoryEntry(settings.peek().scene !== 'STB', () => dialog.current?.close());
+  useHistoryEntry(!isTv(settings.peek()), () => dialog.current?.close());
 
   useModalDialog(dialog, host);
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { userConfig } from '../../contract/calls/storefront/start';
-import { useElementContext } from '../../runtime/page/element-context';
+import { useElementContext, useIsTv } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
 import { settingAttributesOf } from '../routing/use-screen-element';
@@ -12,11 +12,11 @@ const brandIdWithChat = '7';
 export function useChatLink(isAllowed: boolean): boolean {
   const context = useElementContext();
   const { hasChatLink, brandId } = useSignalValue(context.brand).settings;
-  const { scene } = useSignalValue(context.settings);
+  const isTv = useIsTv();
   // The server's brand id can differ from the id in the brand's settings.
   const config = useCachedQuery(userConfig, isAllowed && !hasChatLink ? {} : null);
   const hasChat = hasChatLink || brandId === brandIdWithChat || config.data?.brandId === brandIdWithChat;
-  const isShown = isAllowed && hasChat && scene !== 'STB';
+  const isShown = isAllowed && hasChat && !isTv;
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const element = document.createElement('sub-help');

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { siteTheme } from '../../contract/calls/account/site';
 import { directionOf } from '../../rules/text-direction';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useElementContext, useErrorToast, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useErrorToast, useIsTv, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { adoptSheet } from '../../runtime/styles/adopt';
 import { brandIcon } from './brand-icon';
@@ -19,7 +19,8 @@ export function useDocument(title: string, images: SiteImages): void {
   const siteQuery = useQuery(siteTheme, {});
   useErrorToast(siteQuery);
   const site = siteQuery.data;
-  const { api, scene } = useSignalValue(context.settings);
+  const { api } = useSignalValue(context.settings);
+  const isTv = useIsTv();
   const name = site?.name || settings.name;
   const icon = safeIconUrl(images.icon, api) ?? safeIconUrl(site?.icon, api) ?? brandIcon(name, palette);
   // The server's colors are for the light theme. Dark pages and brands with a fixed theme use the brand's colors.
@@ -29,8 +30,8 @@ export function useDocument(title: string, images: SiteImages): void {
 
   useLayoutEffect(() => adoptSheet(document, sheet), []);
   useLayoutEffect(() => {
-    document.documentElement.classList.toggle(styles.isTv as string, scene === 'STB');
-  }, [scene]);
+    document.documentElement.classList.toggle(styles.isTv as string, isTv);
+  }, [isTv]);
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);

@@ -12,20 +12,20 @@ import { matchRoute, type RouteMatch } from './routes';
 const routeOf = (path: string, search = '') => matchRoute(path, search) as RouteMatch;
 
 test('a visitor must sign in to open a member-only page, which opens with its parameters after the sign-in', () => {
-  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), false, 'WEB')).toEqual({
+  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), { isMember: false, isTv: false })).toEqual({
     to: 'checkout',
     params: { planId: '7' },
   });
-  expect(destinationAfterSignIn(routeOf('/payment-pix', '?orderId=A-1'), false, 'WEB')).toEqual({
+  expect(destinationAfterSignIn(routeOf('/payment-pix', '?orderId=A-1'), { isMember: false, isTv: false })).toEqual({
     to: 'payment',
     params: { orderId: 'A-1', view: 'pix' },
   });
 });
 
 test('no sign-in is required for a signed-in member or for a public page', () => {
-  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), true, 'WEB')).toBeNull();
-  expect(destinationAfterSignIn(routeOf('/plan-details/7'), false, 'WEB')).toBeNull();
-  expect(destinationAfterSignIn(routeOf('/404'), false, 'WEB')).toBeNull();
+  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), { isMember: true, isTv: false })).toBeNull();
+  expect(destinationAfterSignIn(routeOf('/plan-details/7'), { isMember: false, isTv: false })).toBeNull();
+  expect(destinationAfterSignIn(routeOf('/404'), { isMember: false, isTv: false })).toBeNull();
 });
 
 test('a signed-in member who returns to the sign-in page with Back is detected', () => {
@@ -38,10 +38,12 @@ test('a signed-in member who returns to the sign-in page with Back is detected',
 });
 
 test('on a TV, a visitor must sign in, unless a phone takes over the purchase', () => {
-  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), false, 'STB')).toBeNull();
-  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7&pay=here'), false, 'STB')).not.toBeNull();
-  expect(destinationAfterSignIn(routeOf('/payment', '?orderId=A-1'), false, 'STB')).not.toBeNull();
-  expect(destinationAfterSignIn(routeOf('/orders'), false, 'STB')).not.toBeNull();
+  expect(destinationAfterSignIn(routeOf('/payment', '?planId=7'), { isMember: false, isTv: true })).toBeNull();
+  expect(
+    destinationAfterSignIn(routeOf('/payment', '?planId=7&pay=here'), { isMember: false, isTv: true }),
+  ).not.toBeNull();
+  expect(destinationAfterSignIn(routeOf('/payment', '?orderId=A-1'), { isMember: false, isTv: true })).not.toBeNull();
+  expect(destinationAfterSignIn(routeOf('/orders'), { isMember: false, isTv: true })).not.toBeNull();
 });
 
 test('a destination that an element requests has a URL in the portal; an unknown destination has none', () => {

@@ -7,17 +7,15 @@ import {
   pathOf,
 } from '../../runtime/navigation/destinations';
 import type { PendingDestination } from '../../runtime/navigation/navigate';
-import type { Scene } from '../../runtime/settings/settings';
 import type { CurrentRoute } from './router';
 import { type RouteMatch, routes } from './routes';
 
 /** The route's destination if the visitor must sign in before it opens; null if no sign-in is required. */
 export function destinationAfterSignIn(
   { route, params, needsMember }: RouteMatch,
-  isMember: boolean,
-  scene: Scene,
+  { isMember, isTv }: { isMember: boolean; isTv: boolean },
 ): PendingDestination | null {
-  if (!needsMember || isMember || !route.to || isHandedOff(route.to, params, scene)) return null;
+  if (!needsMember || isMember || !route.to || isHandedOff(route.to, params, isTv)) return null;
   return { to: route.to, params };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
+import { isTv } from '../../runtime/settings/is-tv';
 import { destinationAfterSignIn, isTokenChange, portalUrlOf, signInPageReplacesMessage, urlAfterClose } from './guard';
 import type { Router } from './router';
 
@@ -49,9 +50,8 @@ export function usePortalEvents(context: ElementContext, router: Router): void {
       'sub-logout': (event) => handleSessionEnd((event as SubEvent<'sub-logout'>).detail, context, router),
       // On a TV, Back goes back one page. On the first page, the TV itself handles Back.
       'sub-back': (event) => {
-        const isTv = context.settings.peek().scene === 'STB';
         const isFirstPage = router.currentRoute.peek().navigationCount === 0;
-        if (event.defaultPrevented || !isTv || isFirstPage) return;
+        if (event.defaultPrevented || !isTv(context.settings.peek()) || isFirstPage) return;
         event.preventDefault();
         history.back();
       },
@@ -86,8 +86,7 @@ function handleSessionEnd(
     router.go('/');
     return;
   }
-  const isMember = false; // The session has ended.
-  const destination = destinationAfterSignIn(currentRoute, isMember, context.settings.peek().scene);
+  const destination = destinationAfterSignIn(currentRoute, { isMember: false, isTv: isTv(context.settings.peek()) });
   if (destination) storePendingDestination({ ...destination, hasSessionEnded: true, isUncharged });
   // If the sign-in page replaces the screen, it also replaces the screen's message, so a toast repeats the message.
   if (signInPageReplacesMessage(currentRoute, reason)) void showErrorToast(reason, context);

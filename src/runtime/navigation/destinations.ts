@@ -80,8 +80,8 @@ export type Params = Record<string, string>;
  * Whether a purchase on a TV continues on a phone. The TV then needs no sign-in, because the payer signs in on the
  * phone. `pay: 'here'`: the payer chose to pay on the TV.
  */
-export const isHandedOff = (to: string, { planId, orderId, pay }: Params, scene: string): boolean =>
-  scene === 'STB' && to === 'checkout' && !!planId && !orderId && pay !== 'here';
+export const isHandedOff = (to: string, { planId, orderId, pay }: Params, isTv: boolean): boolean =>
+  isTv && to === 'checkout' && !!planId && !orderId && pay !== 'here';
 
 /** The portal's path of a destination: `/payment?planId=3`. */
 export function pathOf(to: DestinationName, params: Params = {}): string {

@@ -1,6 +1,8 @@
 import type { SubEventDetails, SubEventName } from '../page/events';
 import { withTimeLimit } from '../page/time-limit';
 import { currentToken } from '../session/session';
+import { isTv } from '../settings/is-tv';
+import type { Scene } from '../settings/settings';
 import { localStore } from '../storage/storage';
 import {
   type Destination,
@@ -30,7 +32,7 @@ interface NavigationSource {
   portal: string;
   /** The partner's own id of the visit. */
   reference?: string | undefined;
-  scene: string;
+  scene: Scene;
   emit<E extends SubEventName>(type: E, detail: SubEventDetails[E]): boolean;
 }
 
@@ -44,7 +46,7 @@ export function navigate(source: NavigationSource, to: DestinationName, params: 
   if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
   const destination: Destination = destinations[to];
   // A purchase that a TV hands off to a phone needs no member on the TV, because the payer signs in on the phone.
-  const needsMember = destination.needsMember && !isHandedOff(to, params, source.scene);
+  const needsMember = destination.needsMember && !isHandedOff(to, params, isTv(source));
   // With `checkout="page"`, no sign-in opens here: the portal opens, and its route guard opens the sign-in.
   if (needsMember && !currentToken() && source.host.getAttribute('checkout') !== 'page') {
     if (!source.emit('sub-auth-required', { to, params })) return false;

@@ -1,3 +1,4 @@
+import { isTv } from '../settings/is-tv';
 import type { Settings } from '../settings/settings';
 import { pathOf } from './destinations';
 import { secretParameters } from './secret-parameters';
@@ -20,8 +21,10 @@ export function addAttemptKey(key: string, pageUrl: string = location.href): str
  * The URL to which a payment page returns the payer. A TV's payment page opens on a phone, so it returns to a portal
  * page that tells the payer to continue on the TV. The TV's own URL would show the TV's sign-in on the phone.
  */
-export const buildReturnUrl = ({ scene, portal }: Pick<Settings, 'scene' | 'portal'>, key: string): string =>
-  scene === 'STB' ? new URL(portal + pathOf('stb', { view: 'returned' }), location.href).href : addAttemptKey(key);
+export const buildReturnUrl = (settings: Pick<Settings, 'scene' | 'portal'>, key: string): string =>
+  isTv(settings)
+    ? new URL(settings.portal + pathOf('stb', { view: 'returned' }), location.href).href
+    : addAttemptKey(key);
 
 /** The key that `readAttemptKey` found in the URL. */
 let returnedKey: string | undefined;

@@ -10,6 +10,7 @@ import type { Area, TextKey, Translate } from '../i18n/text-keys';
 import { areasRevision, hasLoadedAreas, loadTexts, textsRevision, translatorFor } from '../i18n/texts';
 import type { DestinationName, Params } from '../navigation/destinations';
 import { member } from '../session/session';
+import { isTv } from '../settings/is-tv';
 import type { Settings } from '../settings/settings';
 import type { SubEventDetails, SubEventName } from './events';
 import type { Toasts } from './toasts';
@@ -44,6 +45,11 @@ export function useElementContext(): ElementContext {
   const context = useContext(Context);
   if (!context) throw new Error('A screen was rendered outside an element');
   return context;
+}
+
+/** Whether the element runs on a TV. The component renders again when this changes. */
+export function useIsTv(): boolean {
+  return isTv(useSignalValue(useElementContext().settings));
 }
 
 /** The language and its translate function. The component renders again when either changes. */

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { useLazyWithTexts } from '../../ui/lazy/use-lazy-with-texts';
 import './shared/auth-texts';
+import { isTv } from '../../runtime/settings/is-tv';
 import { AuthSkeleton } from './shared/auth-skeleton';
 import { clearDraft } from './shared/sign-in-state/sign-in-draft';
 import { forgetRegistration } from './shared/sign-in-state/unfinished-registration';
@@ -75,8 +76,8 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   if (member && (hasJustSignedIn || !load))
     return <SignedIn member={member} completedSignIn={hasJustSignedIn ? completedSignIn : null} />;
   if (!load) {
-    const isTv = context.settings.peek().scene === 'STB';
-    if (isTv && view === 'login') return <LazyTvSignIn {...props} method={tvMethod} onMethod={setTvMethod} />;
+    if (view === 'login' && isTv(context.settings.peek()))
+      return <LazyTvSignIn {...props} method={tvMethod} onMethod={setTvMethod} />;
     const planId = view === 'login' ? planIdOfNewPurchase(next) : undefined;
     if (!planId) return <AuthForm {...props} />;
     return (

@@ -1,7 +1,7 @@
 import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/catalog/plan';
 import { getCheckCode, listCard, paymentMethods } from '../../contract/calls/payments/payments';
 import type { UserInfo } from '../../contract/entities';
-import { useElementContext, useMember, usePrefetchQuery } from '../../runtime/page/element-context';
+import { useElementContext, useIsTv, useMember, usePrefetchQuery } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { sheet } from '../shared/payment/checkout.module.css';
@@ -29,10 +29,10 @@ export interface CheckoutScreenProps {
 export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenProps) {
   useSheet(sheet);
   const member = useMember();
-  const { scene } = useSignalValue(useElementContext().settings);
+  const isTv = useIsTv();
   // Only the owner can see an order, so a visitor who opens an order on a TV signs in first.
   const canShowTvCheckout = member ? !!(orderId ?? planId) : !orderId && !!planId;
-  const tvCheckout = scene === 'STB' && canShowTvCheckout && (
+  const tvCheckout = isTv && canShowTvCheckout && (
     <OptionalPart fallback={!pay && <CheckoutSkeleton />}>
       {({ TvCheckout }) => <TvCheckout {...{ planId, orderId, pay, coupon }} />}
     </OptionalPart>

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useIsTv, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { classNames } from '../../ui/styling/class-names';
 import { visuallyHidden } from '../../ui/styling/tokens';
@@ -11,12 +10,12 @@ import { useFloatingChatUrl } from './use-contact';
 /** The floating link to the chat with the operator. It is shown only for brands with a chat, and never on a TV. */
 export function ChatLink() {
   useSheet(sheet);
-  const { host, settings } = useElementContext();
+  const { host } = useElementContext();
   const { t } = useTexts();
-  const { scene } = useSignalValue(settings);
+  const isTv = useIsTv();
   const url = useFloatingChatUrl();
   const container = useRef<HTMLDivElement>(null);
-  const isShown = url !== null && scene !== 'STB';
+  const isShown = url !== null && !isTv;
   // In a narrow window, the floating link would cover prices and buttons. So in the portal, which uses the slot `chat`,
   // the link is at the end of the page instead.
   const isDocked = useIsNarrow() && host.slot === 'chat';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useIsTv, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
@@ -74,14 +73,14 @@ interface ContactOptionProps {
 /** One contact option: a link, or plain text on a TV, because TVs can't open chats, emails or phone calls. */
 function ContactOption({ icon, title, href, text, opensNewTab, children }: ContactOptionProps) {
   const { t } = useTexts();
-  const { scene } = useSignalValue(useElementContext().settings);
+  const isTv = useIsTv();
   const newTabAttributes = opensNewTab && { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <li className={styles.option}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.body}>
         <h3 className={styles.title}>{title}</h3>
-        {scene === 'STB' ? (
+        {isTv ? (
           <p className={styles.value}>
             <bdi>{text}</bdi>
           </p>

@@ -1,7 +1,7 @@
 import { siteTheme } from '../../contract/calls/account/site';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useIsTv, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { LinkButton } from '../../ui/button/button';
@@ -78,12 +78,13 @@ function Topics() {
 /** Links to the operator's FAQ in the current language, or else in the first available language. Hidden on a TV. */
 function FaqTopic() {
   const { t, lang } = useTexts();
-  const { api, scene } = useSignalValue(useElementContext().settings);
+  const { api } = useSignalValue(useElementContext().settings);
+  const isTv = useIsTv();
   const site = useQuery(siteTheme, {});
   const faqUrls = site.data?.faqUrls ?? [];
   const faqUrl = faqUrls.find((entry) => entry.lang === lang) ?? faqUrls[0];
   const href = faqUrl && safeUrl(faqUrl.url, api)?.href;
-  if (scene === 'STB') return null;
+  if (isTv) return null;
   const content = (
     <>
       <span className={styles.topicTitle}>

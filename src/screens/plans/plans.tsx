@@ -1,7 +1,13 @@
 import { useDeferredValue } from 'react';
 import { banner, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
-import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import {
+  useElementContext,
+  useErrorToast,
+  useIsTv,
+  useMember,
+  useQuery,
+  useTexts,
+} from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
@@ -57,7 +63,7 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const arePlansRendered = plans.status !== 'loading' && isCartReady;
   const areNoticesInTime = useLoadedInTime(areNoticeRequestsDone && !hasFirstView, arePlansRendered);
   // On a TV, notices above the plans would push the plans and their button out of view.
-  const isTv = useSignalValue(context.settings).scene === 'STB';
+  const isTv = useIsTv();
   const areNoticesAbovePlans = areNoticesInTime && !isTv;
   // Banners advertise the plans, so no banners are shown if the plans failed to load.
   const shownBanners = plans.status === 'error' ? [] : (banners.data?.banners ?? []);

@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { orders as ordersCall } from '../../contract/calls/account/orders';
 import type { Order } from '../../contract/entities';
 import { isUnfinished } from '../../rules/plans/orders';
-import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useIsTv, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { AsyncList } from '../../ui/async/async-view';
 import { Button } from '../../ui/button/button';
@@ -25,7 +24,7 @@ export function StbOrders() {
   const context = useElementContext();
   const { t } = useTexts();
   const member = useMember();
-  const { scene } = useSignalValue(context.settings);
+  const isTv = useIsTv();
   // `total` is the number of all orders; 0 until the first page has loaded.
   const [{ pageCount, total }, setPaging] = useState({ pageCount: 1, total: 0 });
   const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
@@ -37,7 +36,7 @@ export function StbOrders() {
           <Button size="small" variant="secondary" onClick={() => context.navigate('stb', { view: 'tips' })}>
             {t('stb:tips.title')}
           </Button>
-          {scene === 'STB' ? (
+          {isTv ? (
             <Button size="small" variant="secondary" onClick={() => context.navigate('plans')}>
               {t('stb:seePlans')}
             </Button>

@@ -1,7 +1,6 @@
 import '../shared/tv/tv-texts';
 import type { ComponentType } from 'react';
-import { useElementContext, useMember } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useIsTv, useMember } from '../../runtime/page/element-context';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { useScreenPart } from '../shared/parts/screen-parts';
@@ -26,7 +25,7 @@ const loadTips: LoadPart = () => import('./payment-tips').then((module) => modul
  * from a bank's or wallet's page.
  */
 export function StbScreen(props: StbProps) {
-  const { scene } = useSignalValue(useElementContext().settings);
+  const isTv = useIsTv();
   const member = useMember();
   const { view, planId, orderId } = props;
   // Only a signed-in member can hand over an existing order.
@@ -42,7 +41,7 @@ export function StbScreen(props: StbProps) {
     'sign-in': loadConfirmSignIn,
   };
   const chooseLoaderName = (): keyof typeof loaders => {
-    if (view === 'pay') return scene === 'STB' && canHandOff ? 'handOff' : 'phone';
+    if (view === 'pay') return isTv && canHandOff ? 'handOff' : 'phone';
     return view === 'tips' || view === 'sign-in' || view === 'returned' ? view : 'orders';
   };
   const name = chooseLoaderName();

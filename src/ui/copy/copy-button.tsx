@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useIsTv, useTexts } from '../../runtime/page/element-context';
 import { Button, type ButtonProps } from '../button/button';
 import { Icon, type IconProps } from '../icons/icon';
 import { CheckIcon } from '../icons/icons';
@@ -28,8 +27,7 @@ const outcomeDisplayMs = 3000;
  * paste into.
  */
 export function CopyButton(props: CopyButtonProps) {
-  const { scene } = useSignalValue(useElementContext().settings);
-  return scene === 'STB' ? null : <VisibleCopyButton {...props} />;
+  return useIsTv() ? null : <VisibleCopyButton {...props} />;
 }
 
 function VisibleCopyButton({ text, name, label, onCopied, variant = 'secondary', ...buttonProps }: CopyButtonProps) {

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { isTv } from '../../runtime/settings/is-tv';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { deepActiveElement } from '../focus/deep-focus';
 import { CloseIcon } from '../icons/icons';
@@ -42,7 +43,7 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     node.showModal();
     // `showModal` focuses the close button. On a TV, the dialog itself gets the focus instead, and auto-focus.ts then
     // moves the focus to the main action.
-    if (context.settings.peek().scene === 'STB') node.focus();
+    if (isTv(context.settings.peek())) node.focus();
     const unlock = lockScroll();
     return () => {
       unlock();

@@ -147,7 +147,7 @@ for (const viewer of viewers) {
         const destinationName = route.to ?? '';
         // On a TV, a purchase is handed off to the payer's phone, and only the phone asks for the sign-in.
         const isSignInRequired =
-          isMemberOnly(route) && !session && !isHandedOff(destinationName, queryOf(route), scene);
+          isMemberOnly(route) && !session && !isHandedOff(destinationName, queryOf(route), scene === 'STB');
         await expectRoute(page, isSignInRequired ? routeOf('/login') : route, visit);
         expect(new URL(page.url()).pathname).toBe(isSignInRequired ? '/login' : routeUrl(route).split('?')[0]);
         expect([...sentHeaders]).toEqual([`${client === 'WAP' ? 'WAP' : 'WEB'} ${scene} ${lang}`]);

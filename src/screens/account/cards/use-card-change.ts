@@ -12,6 +12,7 @@ import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
 import { randomId } from '../../../runtime/page/random-id';
 import { member } from '../../../runtime/session/session';
+import { isTv } from '../../../runtime/settings/is-tv';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 import { type CardPurpose, type PendingCardChange, savePendingChange } from './pending-card-change';
@@ -94,7 +95,7 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
     if (!url) return methodNotSupportedError;
     const uid = member.peek()?.uid;
     const cardList = await context.call(listCard, {});
-    if (context.settings.peek().scene === 'STB') {
+    if (isTv(context.settings.peek())) {
       // `BankPageQr` detects the change by comparing later lists of cards with this one.
       if (!uid || !cardList.ok) return cardList.ok ? methodNotSupportedError : cardList.error;
       const { cards, lastVerification } = cardList.value;

@@ -1,5 +1,4 @@
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useIsTv, useTexts } from '../../../runtime/page/element-context';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -17,12 +16,12 @@ const signOutIconPath = 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9';
 export function Overview() {
   useSheet(sheet);
   const { t } = useTexts();
-  const { scene } = useSignalValue(useElementContext().settings);
+  const isTvScene = useIsTv();
   const { info, renewal, recentOrders, unfinishedOrder, isReady, refresh } = useOverview();
   const { isSigningOut, signOutNow } = useSignOut();
   const { data } = info;
   // On a TV, the actions are buttons instead of a menu, because a remote control reaches buttons faster.
-  const isTv = __TV__ || scene === 'STB';
+  const isTv = __TV__ || isTvScene;
   return (
     <div className={styles.view}>
       <div className={styles.head}>

@@ -1,5 +1,4 @@
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
@@ -15,8 +14,7 @@ export function ReceiptTools({ orderId, print }: { orderId: string; print: () =>
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const { scene } = useSignalValue(context.settings);
-  const isTv = scene === 'STB';
+  const isTv = useIsTv();
   const canPrint = !isTv && canIsolateForPrint();
   return (
     <div className={styles.tools}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -20,10 +20,10 @@ interface ThirdPartyButtonProps extends Pick<ViewProps, 'onDone'> {
  */
 export function ThirdPartyButton({ onDone, openLegalText }: ThirdPartyButtonProps) {
   useSheet(sheet);
-  const { brand, settings } = useElementContext();
+  const { brand } = useElementContext();
   const { t } = useTexts();
   const [isSigningIn, setIsSigningIn] = useState(false);
-  const isTv = useSignalValue(settings).scene === 'STB';
+  const isTv = useIsTv();
   if (!useSignalValue(brand).settings.loginOptions.includes('google') || isTv) return null;
   return (
     <div className={styles.box}>

@@ -8,6 +8,7 @@ import { withTimeLimit } from '../../../runtime/page/time-limit';
 import { registryRowOf } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';
 import './checkout-texts';
+import { isTv } from '../../../runtime/settings/is-tv';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
 import { followIfSafe } from './follow-url';
 
@@ -33,11 +34,9 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
       uid: member.uid,
       redirect: (url) => {
         const { handlesRedirect } = registryRowOf(created.state.peek().step.group);
-        // A remote control can't operate a payment page, so a TV doesn't open it.
-        const isTv = context.settings.peek().scene === 'STB';
-        // For such a method and on a TV, no page opens here. The result is still true, because false means that the URL
-        // isn't allowed.
-        return handlesRedirect || isTv || followIfSafe(context, url);
+        // For such a method and on a TV, whose remote control can't operate a payment page, no page opens here. The
+        // result is still true, because false means that the URL isn't allowed.
+        return handlesRedirect || isTv(context.settings.peek()) || followIfSafe(context, url);
       },
       onSettled: () => void invalidateAccountData(context, member),
     });

@@ -27,7 +27,7 @@ describe.each(registryRows)('the pay button of $group', ({ group }) => {
     const method = await loadMethod(group, lang);
     await loadTexts(lang, ['checkout']);
     for (const channel of channels) {
-      const key = method.payText?.(aMethod(group, channel), 'WEB');
+      const key = method.payText?.(aMethod(group, channel), false);
       expect(key).toBeDefined();
       const label = key && translatorFor(lang)(key, { amount: '$11.99' });
       // A missing text shows its key, such as `pay-pix:pay`.

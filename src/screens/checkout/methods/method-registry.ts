@@ -125,9 +125,9 @@ export function pageAdapterFor(name: string) {
  * Whether the method can be offered here. A provider's fields need an adapter for that provider, and a TV's remote
  * control can't fill them in.
  */
-export function isMethodUsable({ code, group, provider }: PaymentMethod, scene: string): boolean {
+export function isMethodUsable({ code, group, provider }: PaymentMethod, isTv: boolean): boolean {
   if (group !== providerGroup) return true;
-  if (__TV__ || scene === 'STB') return false;
+  if (__TV__ || isTv) return false;
   const name = provider?.name ?? '';
   if (name === 'stripe' || pageAdapterFor(name)) return true;
   if (!warnedCodes.includes(code)) {

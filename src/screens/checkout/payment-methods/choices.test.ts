@@ -281,8 +281,8 @@ describe('methods with a provider’s own fields', () => {
   });
   const aProviderMethod = (name: string, code = name) =>
     aMethod({ code, group: 'PROVIDER_FIELDS', provider: { name, publicKey: 'pk' } });
-  const listedCodes = (methods: readonly PaymentMethod[], scene?: string) =>
-    methodListRows(methods, scene).map(({ method: { code } }) => code);
+  const listedCodes = (methods: readonly PaymentMethod[], isTv?: boolean) =>
+    methodListRows(methods, isTv).map(({ method: { code } }) => code);
 
   it('are shown if this library or the page has an adapter for the provider', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -310,6 +310,6 @@ describe('methods with a provider’s own fields', () => {
   });
 
   it('are hidden on a TV, where a remote control can’t fill them in', () => {
-    expect(listedCodes([aProviderMethod('stripe'), aMethod()], 'STB')).toEqual(['card']);
+    expect(listedCodes([aProviderMethod('stripe'), aMethod()], true)).toEqual(['card']);
   });
 });

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../../contract/entities';
 import type { Params } from '../../../runtime/navigation/destinations';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { withTimeLimit } from '../../../runtime/page/time-limit';
+import { isTv } from '../../../runtime/settings/is-tv';
 import type { PaymentChoice } from '../../shared/payment/payment-method';
 import { followIfSafe } from '../flow/follow-url';
 import type { CustomerResult } from '../methods/shared/customer/customer';
@@ -34,7 +35,7 @@ export const loadAndCreateCustomer = ({
         redirect: (url) => {
           // A remote control can't operate the provider's page, so the TV opens the checkout again, which shows the
           // QR code of a hand-off to a phone.
-          if (context.settings.peek().scene !== 'STB') return followIfSafe(context, url);
+          if (!isTv(context.settings.peek())) return followIfSafe(context, url);
           context.navigate('checkout', checkoutParams);
           // The redirect counts as done, because the payer continues the purchase on a phone.
           return true;

@@ -3,6 +3,7 @@ import { type PaymentMethod, payerFields } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { isTv } from '../../../runtime/settings/is-tv';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
@@ -170,7 +171,7 @@ function MethodFormContent({
           {...terms}
           {...{ isBlocked, isPaying, isWaiting }}
           form={id}
-          payText={hasMethodTexts ? methodModule.payText?.(method, context.settings.peek().scene) : undefined}
+          payText={hasMethodTexts ? methodModule.payText?.(method, isTv(context.settings.peek())) : undefined}
         />
       )}
     </form>

@@ -13,12 +13,12 @@ export interface MethodListRow {
 }
 
 /**
- * The rows for the methods that can be used in the scene, in the server's order. Payers look for their wallet by its
+ * The rows for the methods that can be used here, in the server's order. Payers look for their wallet by its
  * name, so each wallet has a row of its own.
  */
-export const methodListRows = (methods: readonly PaymentMethod[], scene = 'WEB'): MethodListRow[] =>
+export const methodListRows = (methods: readonly PaymentMethod[], isTv = false): MethodListRow[] =>
   methods.flatMap<MethodListRow>((method) => {
-    if (!isMethodUsable(method, scene)) return [];
+    if (!isMethodUsable(method, isTv)) return [];
     const { code, group, options } = method;
     if (!registryRowOf(group).isWallet || !options?.length) return { key: code, method };
     return options.map((option) => ({ key: `${code} ${option.code}`, method, option }));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
 import { useElementContext } from '../../../runtime/page/element-context';
+import { isTv } from '../../../runtime/settings/is-tv';
 import { sessionStore } from '../../../runtime/storage/storage';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
@@ -22,7 +23,7 @@ interface MethodSelectionOptions {
  * stored so that it survives a reload of the page. When the list unmounts for another reason, it deletes the choice.
  */
 export function useMethodSelection({ checkout, step: { phase, methodCode }, list, isFree }: MethodSelectionOptions) {
-  const rows = methodListRows(list, useElementContext().settings.peek().scene);
+  const rows = methodListRows(list, isTv(useElementContext().settings.peek()));
   const [chosenKey, setChosenKey] = useState(() => sessionStore.get<string>(storageKey));
   useEffect(() => () => sessionStore.set(storageKey, undefined), []);
   const dispatchChoice = ({ code, group }: PaymentMethod) =>

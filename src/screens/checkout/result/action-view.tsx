@@ -1,8 +1,7 @@
 import type { PaymentAction } from '../../../contract/entities';
 import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
 import type { Money } from '../../../contract/primitives';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -47,7 +46,7 @@ const wideTvActionTypes = [...wideActionTypes, 'redirect', 'form', 'scriptMount'
 export function ActionView({ checkout, step, onChangeMethod, onRenew }: CheckoutActionProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
+  const isTv = useIsTv();
   const { action, order, orderId, isExpired, isRenewing, group } = step;
   // An action of type `confirmInBrowser` needs the provider's script, even if the method is a saved card.
   const moduleGroup = action.type === 'confirmInBrowser' ? providerGroup : group;

@@ -1,5 +1,4 @@
-import { useElementContext } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useIsTv } from '../../../runtime/page/element-context';
 import { useLazy } from '../../lazy/use-lazy';
 
 const loadTvSelect = () => import('./tv-select.lazy').then((module) => module.TvSelect);
@@ -10,8 +9,7 @@ const loadTvSelect = () => import('./tv-select.lazy').then((module) => module.Tv
  * loading has failed.
  */
 export function useTvSelect() {
-  const { scene } = useSignalValue(useElementContext().settings);
-  const isTv = scene === 'STB';
+  const isTv = useIsTv();
   const { module: TvSelect, hasFailed } = useLazy(isTv ? 'select' : null, loadTvSelect);
   return { TvSelect, isNative: !isTv || hasFailed };
 }

@@ -1,5 +1,4 @@
-import { useElementContext } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useIsTv } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import styles, { sheet } from './copyable-id.module.css';
@@ -21,8 +20,8 @@ interface CopyableIdProps {
  */
 export function CopyableId({ value, name, isOnReceipt = false }: CopyableIdProps) {
   useSheet(sheet);
-  const { scene } = useSignalValue(useElementContext().settings);
-  if (isOnReceipt || scene === 'STB')
+  const isTv = useIsTv();
+  if (isOnReceipt || isTv)
     return (
       <span className={styles.value} translate="no">
         {value}

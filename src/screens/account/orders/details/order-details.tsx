@@ -1,6 +1,5 @@
 import type { Order } from '../../../../contract/entities';
-import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useErrorText, useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -21,7 +20,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, actions }: OrderDetailsProps) {
   useSheet(sheet);
   const rows = useOrderRows(order);
-  const { scene } = useSignalValue(useElementContext().settings);
+  const isTv = useIsTv();
   const now = Date.now();
   return (
     <div className={styles.details}>
@@ -39,7 +38,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
       )}
       <DescriptionList rows={rows} />
       {/* The form uploads a file as proof of payment. It isn't shown on TVs, which have no file picker. */}
-      {acceptsProof(order) && scene !== 'STB' && <ProofForm orderId={order.orderId} />}
+      {acceptsProof(order) && !isTv && <ProofForm orderId={order.orderId} />}
     </div>
   );
 }

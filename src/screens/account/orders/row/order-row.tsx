@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Order } from '../../../../contract/entities';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Badge } from '../../../../ui/feedback/badge';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
@@ -37,7 +36,7 @@ interface OrderRowProps {
 export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { scene } = useSignalValue(useElementContext().settings);
+  const isTv = useIsTv();
   const { isOpen, hasBeenOpen, toggle, detailsId } = useDisclosure(order.orderId);
   const { row: rowRef, rememberOrder } = useReturnToOrder(order.orderId);
   const { isCancelDialogOpen, hasConfirmedCancelRef, openCancelDialog, closeCancelDialog } = useCancelDialog(
@@ -85,7 +84,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           </span>
         </button>
         {/* TVs show no menu, because they have no pointer. The details have the same actions. */}
-        {!__TV__ && scene !== 'STB' && (
+        {!__TV__ && !isTv && (
           <span className={styles.menu}>
             {actions.length > 0 && (
               <Menu

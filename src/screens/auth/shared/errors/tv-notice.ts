@@ -1,6 +1,7 @@
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import type { ElementContext } from '../../../../runtime/page/element-context';
+import { isTv } from '../../../../runtime/settings/is-tv';
 
 /**
  * Some sign-in errors on a TV (scene `STB`) are explained by a separate screen, a notice. Returns the `type` of the
@@ -9,4 +10,4 @@ import type { ElementContext } from '../../../../runtime/page/element-context';
 export const tvNoticeType = (
   { settings }: Pick<ElementContext, 'settings'>,
   error: CallError | null,
-): 'stbLoginErr' | undefined => (settings.peek().scene === 'STB' ? behaviorOf(error).stbNotice : undefined);
+): 'stbLoginErr' | undefined => (isTv(settings.peek()) ? behaviorOf(error).stbNotice : undefined);

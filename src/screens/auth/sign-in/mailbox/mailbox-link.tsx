@@ -1,5 +1,4 @@
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles from '../../shared/auth.module.css';
 import { mailProviderOf } from './mail-providers';
@@ -9,11 +8,10 @@ import { mailProviderOf } from './mail-providers';
  * or if the email provider is unknown.
  */
 export function MailboxLink({ email }: { email: string }) {
-  const { settings } = useElementContext();
   const { t } = useTexts();
   const provider = mailProviderOf(email);
-  const { scene } = useSignalValue(settings);
-  if (!provider || scene === 'STB') return null;
+  const isTv = useIsTv();
+  if (!provider || isTv) return null;
   return (
     <a className={styles.mailLink} href={provider.url} target="_blank" rel="noopener noreferrer">
       {t('auth:code.openMail', { provider: provider.name })}

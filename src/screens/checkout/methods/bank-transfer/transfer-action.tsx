@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Steps } from '../../../../ui/steps/steps';
@@ -60,11 +59,11 @@ interface TransferProps extends ActionViewProps {
 function Transfer({ details, isPastDeadline, orderId, total, confirm }: TransferProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const { scene } = useSignalValue(useElementContext().settings);
+  const isTv = useIsTv();
   const isReported = details.reported != null;
   const wasReportedOnMount = useRef(isReported);
   // A TV has no files to upload.
-  const proofForm = scene !== 'STB' && <PaymentProof orderId={orderId} received={details.proof} />;
+  const proofForm = !isTv && <PaymentProof orderId={orderId} received={details.proof} />;
   return (
     <div className={styles.sections}>
       {isReported ? (

@@ -1,8 +1,7 @@
 import type { PaymentAction } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
 import { formatAmount } from '../../../../rules/money/format-money';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { useMoney } from '../../../../ui/format/money';
@@ -22,8 +21,8 @@ export function TransferDetails({ details, total }: TransferDetailsProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
-  const { scene } = useSignalValue(useElementContext().settings);
-  if (scene === 'STB') {
+  const isTv = useIsTv();
+  if (isTv) {
     return (
       <div className={styles.fields}>
         <DescriptionList

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { CopyField } from '../../../../ui/copy/copy-field';
@@ -70,7 +69,7 @@ function TransferInstructions({
 }: ActionViewProps & { payment: CryptoPayment }) {
   const { t } = useTexts();
   const formatMoney = useMoney();
-  const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
+  const isTv = useIsTv();
   const [isChangingCoin, setChangingCoin] = useState(false);
   const { coin, network, address, received, missing, expires, rate } = payment;
   const isPartlyPaid = receivedShare(payment) === 'part';

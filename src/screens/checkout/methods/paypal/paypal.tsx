@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react';
 import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
-import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useElementContext, useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { isTv } from '../../../../runtime/settings/is-tv';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
@@ -59,9 +59,8 @@ function PaypalActionView(props: ActionViewProps) {
 /** Renders PayPal's buttons, or a QR code on a TV, and captures the payment after the payer has approved it. */
 function PaypalApproval({ action, order, orderId, total, confirm }: ActionViewProps & { action: ScriptMount }) {
   useSheet(sheet);
-  const { settings } = useElementContext();
   const { t } = useTexts();
-  const isTv = useSignalValue(settings).scene === 'STB';
+  const isTv = useIsTv();
   const container = useRef<HTMLDivElement>(null);
   const { providerOrderId, approveUrl, isApproved } = action;
   const { stage, retry } = usePaypal({
@@ -175,12 +174,12 @@ function PaypalPageButton({ url }: { url: string }) {
   const context = useElementContext();
   const { t } = useTexts();
   const openPage = () => {
-    const { api, scene } = context.settings.peek();
-    const environment = environmentOf(context.host, scene);
+    const settings = context.settings.peek();
+    const environment = environmentOf(context.host, isTv(settings));
     const needsPopup = environment.isFramed && redirectModeFor(environment) === 'popup';
     const popup = needsPopup ? openPopup(t('pay-paypal:go')) : null;
     // If the browser blocked the pop-up, `popup` is null and our page navigates to PayPal.
-    if (navigateIfSafe({ url }, api, popup ?? window)) return;
+    if (navigateIfSafe({ url }, settings.api, popup ?? window)) return;
     popup?.close();
     context.toasts.show('error', t('pay-paypal:refused'));
   };

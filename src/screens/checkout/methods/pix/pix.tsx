@@ -1,6 +1,5 @@
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
@@ -40,7 +39,7 @@ function codeStepKey(isTv: boolean): 'scanOnly' | 'paste' | 'scan' {
 /** Shows the PIX code as a QR code and text. After it expires, offers a new code. */
 function PixActionView({ action, total, isExpired, isRenewing, onExpire, onRenew }: ActionViewProps) {
   const { t } = useTexts();
-  const isTv = useSignalValue(useElementContext().settings).scene === 'STB';
+  const isTv = useIsTv();
   const codeAction = action.type === 'copyPaste' || action.type === 'qr' ? action : null;
   if (isExpired || !codeAction) {
     return (

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { dayInMilliseconds } from '../../../../rules/plans/dates';
-import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useAreas, useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../../ui/format/format-date';
@@ -63,11 +62,10 @@ interface SlipProps extends ActionViewProps {
 function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const { scene } = useSignalValue(useElementContext().settings);
   const { paper, print } = usePrint();
   const isReported = slip.reported != null;
   const wasReportedAtMount = useRef(isReported);
-  const isTv = scene === 'STB';
+  const isTv = useIsTv();
   const slipButtons = !isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
   // A slip is due at the end of a day, so less than 24 hours means that it's due today.
   const daysLeft = Math.floor((slip.due - Date.now()) / dayInMilliseconds);

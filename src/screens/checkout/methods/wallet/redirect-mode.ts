@@ -8,7 +8,7 @@ export type RedirectMode = 'popup' | 'page' | 'phone';
 
 /** Where the page with the checkout is shown. */
 export interface Environment {
-  scene: string;
+  isTv: boolean;
   /** The checkout is in the portal, which restores its state when the payer returns. */
   isPortal: boolean;
   /** This page is in an iframe, where payment pages refuse to load. */
@@ -22,16 +22,16 @@ export interface Environment {
  * pages refuse to load in an iframe, so a page in an iframe opens a pop-up. Otherwise, the portal and pages on phones
  * and tablets navigate to the payment page; other pages open a pop-up, so that they keep their state.
  */
-export function redirectModeFor({ scene, isPortal, isFramed, isTouch }: Environment): RedirectMode {
-  if (scene === 'STB') return 'phone';
+export function redirectModeFor({ isTv, isPortal, isFramed, isTouch }: Environment): RedirectMode {
+  if (isTv) return 'phone';
   if (isFramed) return 'popup';
   return isPortal || isTouch ? 'page' : 'popup';
 }
 
 /** Determines where the page that contains the element `host` is shown. */
-export function environmentOf(host: HTMLElement, scene: string): Environment {
+export function environmentOf(host: HTMLElement, isTv: boolean): Environment {
   return {
-    scene,
+    isTv,
     isPortal: host.closest('sub-portal') !== null,
     isFramed: window.top !== window,
     isTouch: matchMedia('(hover: none) and (pointer: coarse)').matches,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useElementContext } from '../../../../runtime/page/element-context';
+import { useElementContext, useIsTv } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { consumePreparedRedirect, hasReturned, navigateIfSafe, openPopup, type PaymentPage } from './popup';
 import { environmentOf, type RedirectMode, redirectModeFor } from './redirect-mode';
@@ -35,8 +35,9 @@ interface PaymentWindowOptions {
 /** Opens a payment page and watches its pop-up. */
 export function usePaymentWindow({ page, text, onCheck, onUnsafeUrl }: PaymentWindowOptions): PaymentWindow {
   const { host, settings } = useElementContext();
-  const { scene, api } = useSignalValue(settings);
-  const [mode] = useState(() => redirectModeFor(environmentOf(host, scene)));
+  const { api } = useSignalValue(settings);
+  const isTv = useIsTv();
+  const [mode] = useState(() => redirectModeFor(environmentOf(host, isTv)));
   const [status, setStatus] = useState<PopupStatus>('idle');
   const openedPopup = useRef<Window | null>(null);
   const latestOnCheck = useRef(onCheck);

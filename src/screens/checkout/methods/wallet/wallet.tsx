@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { isTv } from '../../../../runtime/settings/is-tv';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { useLazy } from '../../../../ui/lazy/use-lazy';
@@ -25,7 +26,7 @@ function WalletFields({ method, handle, payerInputs, isPaying = false }: MethodF
       // The pop-up opens synchronously, because browsers block pop-ups that open after the click. If the provider needs
       // a customer record, no pop-up opens yet, because creating the record may navigate this page.
       if (!usesQr && !method.needsCustomer)
-        prepareRedirect(redirectModeFor(environmentOf(host, settings.peek().scene)), t('pay-wallet:opening'));
+        prepareRedirect(redirectModeFor(environmentOf(host, isTv(settings.peek()))), t('pay-wallet:opening'));
       return Promise.resolve({});
     },
     validate() {},
@@ -63,6 +64,6 @@ export const method: MethodModule = {
   Fields: WalletFields,
   ActionView: WalletActionView,
   texts: 'pay-wallet',
-  payText: ({ channel }, scene) =>
-    scene === 'STB' || qrChannels.includes(channel) ? 'pay-wallet:pay.code' : 'pay-wallet:pay.page',
+  payText: ({ channel }, isOnTv) =>
+    isOnTv || qrChannels.includes(channel) ? 'pay-wallet:pay.code' : 'pay-wallet:pay.page',
 };

@@ -3,7 +3,7 @@ import { renewInfo } from '../../../../contract/calls/account/renewal';
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../../rules/money/money';
-import { useElementContext, useQuery, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useIsTv, useQuery, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../../ui/brand-art/brand-art';
@@ -74,11 +74,10 @@ const Tick = () => (
 
 /** The link to the app for this device, with the other apps below. On a TV or without apps, a button to the account. */
 function WatchLinks() {
-  const { navigate, brand, settings } = useElementContext();
+  const { navigate, brand } = useElementContext();
   const { t } = useTexts();
   const { apps = [] } = useSignalValue(brand).settings;
-  const { scene } = useSignalValue(settings);
-  const isTv = scene === 'STB';
+  const isTv = useIsTv();
   const app = isTv ? undefined : (apps.find(({ name }) => navigator.userAgent.includes(name)) ?? apps[0]);
   const otherApps = isTv ? [] : apps.filter((otherApp) => otherApp !== app);
   return (
@@ -113,8 +112,7 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
   const context = useElementContext();
   const { t } = useTexts();
   const { apps = [] } = useSignalValue(context.brand).settings;
-  const { scene } = useSignalValue(context.settings);
-  const isTv = scene === 'STB';
+  const isTv = useIsTv();
   return (
     <div className={pageStyles.links}>
       {orderId && !isTv && (
