@@ -1,5 +1,5 @@
 // Every call of the API. If a file exports anything besides calls, its calls are exported here by name, not with `*`.
-export * from './account/member';
+export { loginOut, queryInfo } from './account/member';
 export * from './account/orders';
 export * from './account/renewal';
 export * from './account/site';

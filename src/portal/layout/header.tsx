@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { queryInfo } from '../../contract/calls/account/member';
+import { queryInfo, queryInfoRequest } from '../../contract/calls/account/member';
 import { siteTheme } from '../../contract/calls/account/site';
 import type { UserInfo } from '../../contract/entities';
 import type { TextKey } from '../../runtime/i18n/text-keys';
@@ -131,8 +131,7 @@ function Navigation() {
 
 /** Whether the member is a reseller. False until the account has loaded. */
 function useIsReseller(member: UserInfo | null): boolean {
-  const request = member && { uid: member.uid, account: member.account, type: member.type };
-  return useQuery(queryInfo, request).data?.userType === 'reseller';
+  return useQuery(queryInfo, member && queryInfoRequest(member)).data?.userType === 'reseller';
 }
 
 /** The state of the header's menu on a narrow page. Escape, a press outside the bar and a navigation close the menu. */

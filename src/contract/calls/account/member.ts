@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
-import { accountInfoSchema } from '../../entities';
+import { accountInfoSchema, type UserInfo } from '../../entities';
 import { noDataSchema } from '../../primitives';
 
 /** Returns the member's account. The request repeats fields of the response to the sign-in (`userInfoSchema`). */
@@ -13,6 +13,9 @@ export const queryInfo = defineCall({
   isPersonal: true,
   isLocalized: true,
 });
+
+/** The request of `queryInfo` for a signed-in member. */
+export const queryInfoRequest = ({ uid, account, type }: UserInfo) => ({ uid, account, type });
 
 /** Signs the member out. The call is named after its path. */
 export const loginOut = defineCall({

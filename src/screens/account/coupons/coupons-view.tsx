@@ -1,6 +1,5 @@
-import { queryInfo } from '../../../contract/calls/account/member';
 import type { Coupon } from '../../../contract/entities';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
@@ -9,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { useAccountInfo } from '../shared/queries/use-account-info';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { ViewHeader } from '../shared/view-header';
@@ -32,8 +31,7 @@ export function CouponsView() {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const member = useMember();
-  const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const info = useAccountInfo();
   const [{ couponToUnbind, unboundCode }, update] = useResumable('coupons', initialState, { exclude: ['unboundCode'] });
   // If the unbind response was lost, the reloaded list shows whether the coupon was removed.
   const currentCoupon = info.data?.coupons?.find(({ code }) => code === couponToUnbind?.code);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { signOutDevices } from '../../../contract/calls/account-changes/profile';
 import type { LoginDevice } from '../../../contract/entities';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
 import { LinkButton } from '../../../ui/button/button';
@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
-import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { useAccountInfo } from '../shared/queries/use-account-info';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useAction } from '../shared/use-action';
 import { ViewHeader } from '../shared/view-header';
@@ -33,8 +33,7 @@ export function DevicesView() {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const member = useMember();
-  const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const info = useAccountInfo();
   // An object instead of a string: if the same text is shown twice, the effect below focuses the heading twice.
   const [success, setSuccess] = useState<{ text: string } | null>(null);
   const [signingOutId, setSigningOutId] = useState<string | null>(null);

@@ -4,7 +4,8 @@ import { orders } from '../../../contract/calls/account/orders';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import { invalidate } from '../../../runtime/api/query-store';
-import { useErrorToast, useMember } from '../../../runtime/page/element-context';
+import { useErrorToast } from '../../../runtime/page/element-context';
+import { useAccountInfo } from '../shared/queries/use-account-info';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { recentOrderCount } from './recent-orders';
@@ -14,8 +15,7 @@ const alertTimeoutMs = 1_500;
 
 /** Sends the overview's queries in parallel. */
 export function useOverview() {
-  const member = useMember();
-  const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const info = useAccountInfo();
   const renewal = useRenewal();
   const recentOrders = useFreshQuery(orders, { page: 1, pageSize: recentOrderCount });
   const unfinishedOrderQuery = useFreshQuery(orderRemind, {});

@@ -1,6 +1,5 @@
-import { queryInfo } from '../../../contract/calls/account/member';
 import type { Renewal } from '../../../contract/entities';
-import { useMember, useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
@@ -12,7 +11,7 @@ import styles, { sheet } from '../account.module.css';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
 import { AccountCard } from '../shared/account-card';
 import { renewalDisplays } from '../shared/account-state/account-state';
-import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { useAccountInfo } from '../shared/queries/use-account-info';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useResumable } from '../shared/session-end/use-resumable';
@@ -38,9 +37,8 @@ const initialState: State = { dialog: null, outcome: null };
 export function RenewalView() {
   useSheet(sheet);
   const { t, lang } = useTexts();
-  const member = useMember();
   const renewal = useRenewal();
-  const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const info = useAccountInfo();
   const [{ dialog, outcome }, update] = useResumable('renewal', initialState, { exclude: ['outcome'] });
   const renewalSwitch = useRenewalSwitch();
   // The date on which the plan ends; if it isn't known, the date of the next charge.

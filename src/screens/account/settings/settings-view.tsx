@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import styles, { sheet } from '../account.module.css';
-import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { useAccountInfo } from '../shared/queries/use-account-info';
 import { ViewHeader } from '../shared/view-header';
 import type { AccountViewProps } from '../views';
 import { LanguageSetting } from './language-setting';
@@ -19,7 +18,7 @@ export function SettingsView({ subscribeStatus }: AccountViewProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const member = useMember();
-  const info = useFreshQuery(queryInfo, member && { uid: member.uid, account: member.account, type: member.type });
+  const info = useAccountInfo();
   // Whether the brand sends marketing emails, not whether the member receives them.
   const { hasEmailSubscription } = useSignalValue(useElementContext().brand).settings;
   const { isSigningOut, signOutNow } = useSignOut();

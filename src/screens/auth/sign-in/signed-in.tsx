@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loginOut, queryInfo } from '../../../contract/calls/account/member';
+import { loginOut, queryInfo, queryInfoRequest } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
 import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
 import { consumePendingDestination } from '../../../runtime/navigation/navigate';
@@ -26,8 +26,8 @@ export function SignedIn({ member, completedSignIn }: SignedInProps) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { name: brand } = useSignalValue(context.brand).settings;
-  const { uid, account, type } = member;
-  const profile = useQuery(queryInfo, { uid, account, type });
+  const { uid, account } = member;
+  const profile = useQuery(queryInfo, queryInfoRequest(member));
   const [isSigningOut, setSigningOut] = useState(false);
   const heading = useHeadingFocus(completedSignIn ? 'signedIn' : null, true);
 

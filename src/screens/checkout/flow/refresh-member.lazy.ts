@@ -1,10 +1,10 @@
-import { queryInfo } from '../../../contract/calls/account/member';
+import { queryInfo, queryInfoRequest } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
 import type { ElementContext } from '../../../runtime/page/element-context';
 import { updateMember } from '../../../runtime/session/session';
 
 /** Reloads the end date of the member's plan or trial, and the member's payment status. */
-export async function refreshMember(context: ElementContext, { uid, account, type }: UserInfo): Promise<void> {
-  const info = await context.call(queryInfo, { uid, account, type });
+export async function refreshMember(context: ElementContext, member: UserInfo): Promise<void> {
+  const info = await context.call(queryInfo, queryInfoRequest(member));
   if (info.ok) updateMember({ expiration: info.value.expiredTime ?? 0, payStatus: info.value.payStatus });
 }

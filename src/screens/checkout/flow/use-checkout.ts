@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
-import { listCard } from '../../../contract/calls/payments/payments';
-import { listPlans, orderRemind, queryCart } from '../../../contract/calls/storefront/plans';
 import type { UserInfo } from '../../../contract/entities';
-import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
-import { withTimeLimit } from '../../../runtime/page/time-limit';
 import { registryRowOf } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';
 import './checkout-texts';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
 import { followIfSafe } from './follow-url';
+import { invalidateAccountData } from './invalidate-account-data';
 
 interface UseCheckoutOptions extends Pick<CheckoutOptions, 'planId' | 'orderId' | 'isReadOnly'> {
   member: UserInfo;
@@ -47,13 +44,4 @@ export function useCheckout({ member, makeCalls, ...options }: UseCheckoutOption
     return () => checkout.stop();
   }, [checkout]);
   return checkout;
-}
-
-/** Invalidates the cached data that a payment changes, and requests the member's data again. */
-async function invalidateAccountData(context: ElementContext, member: UserInfo): Promise<void> {
-  invalidate(listPlans, queryCart, orderRemind, listCard);
-  invalidate({ name: 'queryInfo' }, { name: 'orders' }, { name: 'renewInfo' });
-  // If the module can't be loaded, the member's data stays outdated until the next page load.
-  const module = await withTimeLimit(import('./refresh-member.lazy')).catch(() => null);
-  await module?.refreshMember(context, member);
 }

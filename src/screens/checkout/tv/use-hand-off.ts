@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { queryInfo } from '../../../contract/calls/account/member';
-import { orders } from '../../../contract/calls/account/orders';
-import { renewInfo } from '../../../contract/calls/account/renewal';
-import { listPlans, orderRemind, queryCart } from '../../../contract/calls/storefront/plans';
 import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
-import { invalidate } from '../../../runtime/api/query-store';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
-import { member, updateMember } from '../../../runtime/session/session';
+import { member } from '../../../runtime/session/session';
 import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
+import { invalidateAccountData } from '../flow/invalidate-account-data';
 import {
   type HandOffPurchase,
   type HandOffState,
@@ -100,11 +96,5 @@ function handlePurchaseUpdate(context: ElementContext, { status, order }: HandOf
   if (status === 'pending') emitOnce(context, [paymentPending(eventDetailOf(order), order.paymentId ?? '')]);
   const currentMember = member.peek();
   if (status !== 'paid' || !currentMember) return;
-  invalidate(queryInfo, listPlans, queryCart, orders, orderRemind, renewInfo);
-  const { uid, account, type } = currentMember;
-  void context.call(queryInfo, { uid, account, type }).then((result) => {
-    if (!result.ok) return;
-    const { expiredTime, payStatus } = result.value;
-    updateMember({ expiration: expiredTime ?? 0, payStatus });
-  });
+  void invalidateAccountData(context, currentMember);
 }
