@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useMember } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { ErrorState } from '../../ui/feedback/error-state';
+import { findHeading } from '../../ui/focus/focus-heading';
 import { useLazy } from '../../ui/lazy/use-lazy';
 import { useScreenPart } from '../shared/parts/screen-parts';
 import { NotSignedIn } from '../shared/reseller/no-access';
@@ -70,7 +71,7 @@ function useFocusOnPricing(isPayment: boolean) {
   useLayoutEffect(() => {
     const isBackOnPricing = wasPayment.current && !isPayment;
     wasPayment.current = isPayment;
-    const heading = isBackOnPricing ? pricingRef.current?.querySelector('h2') : null;
+    const heading = isBackOnPricing ? findHeading([pricingRef.current]) : undefined;
     heading?.focus();
     heading?.scrollIntoView?.({ block: 'nearest' });
   }, [isPayment]);

@@ -1,12 +1,12 @@
 import { waitForRender } from './wait-for-render';
 
 /** Matches headings that can take the focus. */
-const headingSelector = 'h1[tabindex], h2[tabindex]';
+export const headingSelector = 'h1[tabindex], h2[tabindex]';
 
-/** The first heading inside these nodes that can take the focus. */
-export function findHeading(nodes: readonly ParentNode[]): HTMLElement | undefined {
+/** The first heading inside these nodes that can take the focus. Skips nodes that are null or undefined. */
+export function findHeading(nodes: readonly (ParentNode | null | undefined)[]): HTMLElement | undefined {
   for (const node of nodes) {
-    const heading = node.querySelector<HTMLElement>(headingSelector);
+    const heading = node?.querySelector<HTMLElement>(headingSelector);
     if (heading) return heading;
   }
   return undefined;

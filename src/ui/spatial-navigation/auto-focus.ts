@@ -1,12 +1,12 @@
 import buttonStyles from '../button/button.module.css';
 import noticeStyles from '../feedback/notice.module.css';
 import { deepActiveElement, deepClosest, isInSubElement } from '../focus/deep-focus';
+import { headingSelector } from '../focus/focus-heading';
 import { controlsIn, isControl, topmostDialog } from './controls';
 import { mainAction, type ScreenControl } from './main-action';
 import { reveal, scrollToStart } from './reveal';
 import { walkFlatTree } from './walk-flat-tree';
 
-const headingSelector = 'h1[tabindex],h2[tabindex]';
 /** Tags of the parts around a screen's own content: headers, footers, menus and sidebars. */
 const headerAndMenuTags = /^(header|footer|nav|aside)$/;
 

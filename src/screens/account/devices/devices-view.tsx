@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
+import { findHeading } from '../../../ui/focus/focus-heading';
 import { Icon } from '../../../ui/icons/icon';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
@@ -47,7 +48,7 @@ export function DevicesView() {
   };
   useLayoutEffect(() => {
     // Focuses the view's heading, because the clicked sign-out button may disappear with its row.
-    if (success) view.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (success) findHeading([view.current])?.focus({ preventScroll: true });
   }, [success]);
   const signOut = (loginDevice: LoginDevice, deviceId: string) => {
     setSuccess(null);

@@ -8,6 +8,7 @@ import type { CallError } from '../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
+import { findHeading } from '../../../ui/focus/focus-heading';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 
@@ -103,7 +104,7 @@ export function useFocusAfterCancel(container: RefObject<HTMLElement | null>): R
   useLayoutEffect(() => {
     const node = container.current;
     const row = node?.closest('li')?.querySelector<HTMLElement>('[aria-expanded]');
-    const focusTarget = row ?? (node?.getRootNode() as ShadowRoot | undefined)?.querySelector<HTMLElement>('h2');
+    const focusTarget = row ?? findHeading([node?.getRootNode() as ShadowRoot | undefined]);
     return () => {
       // A microtask runs after React's commit and before the paint. During the commit, the dialog keeps the page inert.
       if (hasConfirmedCancelRef.current) queueMicrotask(() => focusTarget?.focus({ preventScroll: true }));

@@ -1,4 +1,3 @@
-import { useReducer } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { campaignSubscription } from '../../../contract/calls/auth/user';
 import type { AccountInfo } from '../../../contract/entities';
@@ -13,6 +12,7 @@ import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
+import { useMergedState } from '../../../ui/forms/use-merged-state';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;
@@ -40,10 +40,7 @@ export function MarketingSetting({ info, statusInLink }: MarketingSettingProps) 
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
-  const [{ savedStatus, requested, error, isLinkHandled }, update] = useReducer(
-    (before: State, next: Partial<State>) => ({ ...before, ...next }),
-    initialState,
-  );
+  const [{ savedStatus, requested, error, isLinkHandled }, update] = useMergedState(initialState);
   const isBusy = requested !== null && error === null;
   const setStatus = async (status: 'on' | 'off') => {
     if (isBusy) return;

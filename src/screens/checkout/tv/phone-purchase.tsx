@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
 import { behaviorOf } from '../../../contract/errors/catalogue';
@@ -25,6 +25,7 @@ import { TvCodeForm } from '../../shared/tv/code-form';
 import { openCodeScreen } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 import type { HandOffPurchase } from './hand-off-state';
+import { useMergedState } from '../../../ui/forms/use-merged-state';
 
 /**
  * The phone's side of a hand-off: a form for the code that the TV shows, then the purchase and a button to accept it.
@@ -73,14 +74,7 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   const errorText = useErrorText();
   const member = useMember();
   const { code, ticket, hasStartedSignIn } = handOff;
-  const [state, update] = useReducer(
-    (before: PurchaseState, next: Partial<PurchaseState>) => ({ ...before, ...next }),
-    {
-      purchase: null,
-      error: null,
-      isBusy: false,
-    },
-  );
+  const [state, update] = useMergedState<PurchaseState>({ purchase: null, error: null, isBusy: false });
   const { purchase, error, isBusy } = state;
   const loadPurchase = async () => {
     update({ error: null });

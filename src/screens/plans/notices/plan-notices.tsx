@@ -3,7 +3,7 @@ import type { DataOf } from '../../../contract/define-call';
 import type { Order } from '../../../contract/entities';
 import { isUnfinished } from '../../../rules/plans/orders';
 import { Banners } from './banners';
-import { UnfinishedOrder } from './unfinished-order';
+import { UnfinishedOrderNotice } from './unfinished-order-notice';
 
 interface PlanNoticesProps {
   banners: DataOf<typeof banner>['banners'];
@@ -15,7 +15,7 @@ interface PlanNoticesProps {
 export function PlanNotices({ banners, order }: PlanNoticesProps) {
   return (
     <>
-      {order && isUnfinished(order, Date.now()) && <UnfinishedOrder order={order} />}
+      {order && isUnfinished(order, Date.now()) && <UnfinishedOrderNotice order={order} />}
       <Banners banners={banners} />
     </>
   );

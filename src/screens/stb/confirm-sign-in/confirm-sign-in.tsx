@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tvSignInDecide, tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
 import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
@@ -18,6 +18,7 @@ import { TvCodeForm } from '../../shared/tv/code-form';
 import { CodeLetters } from '../../shared/tv/code-letters';
 import { openCodeScreen } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
+import { useMergedState } from '../../../ui/forms/use-merged-state';
 
 type Decision = 'confirm' | 'refuse';
 
@@ -87,10 +88,11 @@ function SignInDecision({ code, onDiscard, onDecided }: SignInDecisionProps) {
   const { t } = useTexts();
   const errorText = useErrorText();
   const member = useMember();
-  const [{ tv, error, pendingDecision }, update] = useReducer(
-    (state: SignInDecisionState, change: Partial<SignInDecisionState>) => ({ ...state, ...change }),
-    { tv: null, error: null, pendingDecision: null },
-  );
+  const [{ tv, error, pendingDecision }, update] = useMergedState<SignInDecisionState>({
+    tv: null,
+    error: null,
+    pendingDecision: null,
+  });
   const handleFailure = (failure: CallError) => {
     if (behaviorOf(failure).isNotFound) onDiscard(failure);
     else update({ error: failure, pendingDecision: null });

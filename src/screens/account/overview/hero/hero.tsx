@@ -15,7 +15,7 @@ import { heroActions } from './hero-actions';
 import { HeroDetails } from './hero-details';
 import { HeroSkeleton } from './hero-skeleton';
 import { RenewalAlert } from './renewal-alert';
-import { UnfinishedOrder } from './unfinished-order';
+import { UnfinishedOrderAlert } from './unfinished-order-alert';
 
 interface HeroProps {
   info: QueryView<AccountInfo>;
@@ -51,7 +51,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   return (
     <>
       {problem && renewal.data && <RenewalAlert renewal={renewal.data} problem={problem} />}
-      {order && <UnfinishedOrder order={order} isPrimary={problem === null} />}
+      {order && <UnfinishedOrderAlert order={order} isPrimary={problem === null} />}
       <div className={styles.main}>
         {info.expiredTime ? (
           <DaysRing expiry={info.expiredTime} now={now} />

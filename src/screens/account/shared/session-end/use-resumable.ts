@@ -1,6 +1,7 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { member } from '../../../../runtime/session/session';
 import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } from './interrupted-state';
+import { useMergedState } from '../../../../ui/forms/use-merged-state';
 
 /** The view's state from when this member's last session ended. After a new sign-in, the view starts with it. */
 export const stateToResume = <S extends object>(viewKey: string): S | undefined =>
@@ -34,15 +35,11 @@ export function useResumable<S extends object>(
   initialState: S,
   { exclude = [] }: { exclude?: readonly (keyof S)[] } = {},
 ): [S, (changes: Partial<S>) => void] {
-  const [state, update] = useReducer(
-    (current: S, changes: Partial<S>): S => ({ ...current, ...changes }),
-    initialState,
-    () => {
-      const restored = { ...initialState, ...stateToResume<S>(viewKey) };
-      for (const field of exclude) restored[field] = initialState[field];
-      return restored;
-    },
-  );
+  const [state, update] = useMergedState(initialState, () => {
+    const restored = { ...initialState, ...stateToResume<S>(viewKey) };
+    for (const field of exclude) restored[field] = initialState[field];
+    return restored;
+  });
   useSaveOnSessionEnd(viewKey, state);
   return [state, update];
 }

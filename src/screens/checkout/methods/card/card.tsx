@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useImperativeHandle, useReducer, useRef } from 'react';
+import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/payments/payments';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useElementContext, useQuery, useTexts } from '../../../../runtime/page/element-context';
@@ -31,13 +31,6 @@ addTextFiles(import.meta.glob('/locales/*/card.json'));
 // Other payment forms import the frame from this file, so that the frame's code stays in this file's chunk.
 export { CardFrame };
 
-interface State {
-  /** A saved card's id, or `newCardValue`; null until the payer chooses. */
-  chosenId: string | null;
-  /** The card brand of the number typed into the frame for a new card. */
-  typedBrand: string | undefined;
-}
-
 /** The choice of a saved or new card, the card frame, the installments, and the checkboxes for saving and renewal. */
 function CardFields({
   method,
@@ -56,16 +49,16 @@ function CardFields({
   const newCardFrame = useRef<CardFrameHandle>(null);
   const codeFrame = useRef<CardFrameHandle>(null);
   const savedCards = useQuery(listCard, method.canSaveCard ? {} : null);
-  const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
-    chosenId: null,
-    typedBrand: undefined,
-  });
+  // A saved card's id, or `newCardValue`; null until the payer chooses.
+  const [payersChoice, setPayersChoice] = useState<string | null>(null);
+  // The card brand of the number typed into the frame for a new card.
+  const [typedBrand, setTypedBrand] = useState<string>();
   const cards = savedCards.data?.cards ?? [];
-  const chosenId = state.chosenId ?? preselectedCardId(cards, Date.now());
+  const chosenId = payersChoice ?? preselectedCardId(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosenId);
   const showsInstallments = installments.list.length > 1 || installments.query.status === 'error';
   const isLoadingCards = method.canSaveCard === true && savedCards.status === 'loading' && !savedCards.data;
-  const cardBrand = card?.brand ?? state.typedBrand;
+  const cardBrand = card?.brand ?? typedBrand;
   const needsSecurityCode = card?.requiresSecurityCode === true;
 
   // The frame for a new card is mounted the first time that no saved card is selected.
@@ -127,7 +120,7 @@ function CardFields({
         </Notice>
       )}
       {cards.length > 0 && (
-        <SavedCardList cards={cards} chosen={chosenId} onChoose={(next) => update({ chosenId: next })} />
+        <SavedCardList cards={cards} chosen={chosenId} onChoose={setPayersChoice} />
       )}
       {card && needsSecurityCode && (
         <CardFrame
@@ -147,7 +140,7 @@ function CardFields({
           <CardFrame
             ref={newCardFrame}
             acceptedSchemes={method.cardBrands ?? undefined}
-            onProgress={(progress) => update({ typedBrand: progress.brand })}
+            onProgress={({ brand }) => setTypedBrand(brand)}
             onSubmit={onSubmit}
           />
         </div>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
 import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { PaymentFieldsResult } from '../../../../runtime/payment-fields/payment-fields';
@@ -18,6 +18,7 @@ import { leaveTopLayer } from './leave-top-layer';
 import styles, { sheet } from './provider-fields.module.css';
 import { ProviderFieldsSlot } from './provider-fields-slot';
 import { useFieldsState } from './use-fields-state';
+import { useMergedState } from '../../../../ui/forms/use-merged-state';
 
 type Action = Extract<ActionViewProps['action'], { type: 'confirmInBrowser' }>;
 type Problem = Extract<PaymentFieldsResult, { ok: false }>;
@@ -69,9 +70,7 @@ function useConfirmation({ action, order, onCheck }: ConfirmationProps) {
   const { lang } = useTexts();
   /** An element whose computed styles tell the provider's fields the brand's appearance. */
   const probe = useRef<HTMLSpanElement>(null);
-  const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
-    stage: 'confirming',
-  });
+  const [state, update] = useMergedState<State>({ stage: 'confirming' });
   const { stage, session } = state;
   const fieldsState = useFieldsState({ probe, amount: order?.total, savesCard: session?.state().savesCard ?? false });
   const latest = useRef({ onCheck, fieldsState, isMounted: true });

@@ -1,4 +1,4 @@
-import { useReducer, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { queryInfo } from '../../../../contract/calls/account/member';
 import { orders, unbindDiscountCode } from '../../../../contract/calls/account/orders';
@@ -16,6 +16,7 @@ import type { BoundCoupon } from '../../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../../flow/checkout-calls';
 import type { Valuation, ValuationRequest } from '../../order/summary/use-valuation';
 import styles, { sheet } from './coupon.module.css';
+import { useMergedState } from '../../../../ui/forms/use-merged-state';
 
 export interface CouponFormProps {
   calls: CheckoutCalls;
@@ -100,11 +101,7 @@ interface CouponCallbacks {
 /** The form's state and actions: `apply` a coupon; `unbind` cancels the order that holds a coupon, then applies it. */
 function useCoupon({ calls, request, bound = null, ...props }: CouponFormProps, { reset, onRefuse }: CouponCallbacks) {
   const context = useElementContext();
-  const [state, update] = useReducer((before: State, next: Partial<State>) => ({ ...before, ...next }), {
-    bound,
-    isUnbinding: false,
-    refusal: null,
-  });
+  const [state, update] = useMergedState<State>({ bound, isUnbinding: false, refusal: null });
   const showRefusal = (refusal: CallError) => {
     flushSync(() => update({ refusal, isUnbinding: false, bound: null }));
     onRefuse();

@@ -1,9 +1,9 @@
-import { useReducer } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
 import { behaviorOf } from '../../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../../runtime/page/element-context';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
+import { useMergedState } from '../../../../../ui/forms/use-merged-state';
 
 /** Whether an error is about the one-time code that the payer typed. */
 export const isOtpError = (error: CallError): boolean => behaviorOf(error).field === 'code';
@@ -24,14 +24,7 @@ const noFeedback = { error: null, isIncomplete: false, wasResent: false };
 /** Holds the state of the form for a one-time code, submits the typed code and requests new codes. */
 export function useOtp({ orderId, confirm }: Pick<ActionViewProps, 'orderId' | 'confirm'>) {
   const context = useElementContext();
-  const [state, update] = useReducer(
-    (before: OtpState, next: Partial<OtpState>): OtpState => ({ ...before, ...next }),
-    {
-      ...noFeedback,
-      code: '',
-      pendingRequest: null,
-    },
-  );
+  const [state, update] = useMergedState<OtpState>({ ...noFeedback, code: '', pendingRequest: null });
   /** Submits the one-time code `otp`. Without `otp`, requests a new code. The call `liquidoConfirm` does both. */
   const send = async (otp?: string) => {
     if (state.pendingRequest) return;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Notice } from '../../../../../ui/feedback/notice';
+import { findHeading } from '../../../../../ui/focus/focus-heading';
 import { StepHeading } from '../../../../shared/payment/step-heading';
 import styles, { sheet } from './reported-payment.module.css';
 
@@ -16,7 +17,7 @@ export function CheckingTransfer({ title, text, takesFocus }: CheckingTransferPr
   useSheet(sheet);
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (takesFocus) container.current?.querySelector('h2')?.focus();
+    if (takesFocus) findHeading([container.current])?.focus();
   }, [takesFocus]);
   return (
     <div ref={container} className={styles.section}>

@@ -8,7 +8,7 @@ import { CancelOrderButton } from '../../orders/cancel-order';
 import { canCancelOrder } from '../../orders/row/order-notes';
 import styles from './hero.module.css';
 
-interface UnfinishedOrderProps {
+interface UnfinishedOrderAlertProps {
   order: Order;
   /** Whether the button to pay is the hero's primary button. */
   isPrimary: boolean;
@@ -18,7 +18,7 @@ interface UnfinishedOrderProps {
  * The alert about an unpaid order in the hero (the box at the top of the account overview), with a button to pay and,
  * if the order can be canceled, one to cancel it.
  */
-export function UnfinishedOrder({ order, isPrimary }: UnfinishedOrderProps) {
+export function UnfinishedOrderAlert({ order, isPrimary }: UnfinishedOrderAlertProps) {
   const context = useElementContext();
   const { t, lang } = useTexts();
   const { orderId, planName, total, payBefore } = order;

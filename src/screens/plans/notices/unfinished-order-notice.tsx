@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 
 /** A notice about the member's unfinished order, with a button that opens the checkout of this order. */
-export function UnfinishedOrder({ order }: { order: Order }) {
+export function UnfinishedOrderNotice({ order }: { order: Order }) {
   const context = useElementContext();
   const { t } = useTexts();
   const container = useRef<HTMLDivElement>(null);
