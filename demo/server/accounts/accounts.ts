@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/contract/entities';
-import { dayInMilliseconds, email, freeTrialDays } from '../../../src/rules';
+import { dayInMilliseconds, digitsOf, email, freeTrialDays } from '../../../src/rules';
 import type { Database } from '../database/open';
 import { type Account, accounts, devices } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
@@ -41,7 +41,7 @@ export function normalizeIdentity({ type, account, areaCode }: AccountName): Ide
     if (!email(address, emailPattern).ok) throw new Refusal(errorCodes.emailMalformed);
     return { type, account: address, areaCode: null, loginKey: `email:${address}` };
   }
-  const callingCode = (areaCode ?? '').replace(/\D/g, '');
+  const callingCode = digitsOf(areaCode ?? '');
   if (callingCode === '') throw new Refusal(errorCodes.countryOrCallingCodeMissing);
   const digits = account.replace(/[\s().-]/g, '');
   if (!new RegExp(phonePattern).test(digits)) throw new Refusal(errorCodes.phoneMalformed);

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { JSEncrypt } from 'jsencrypt';
-import { cardBrand } from '../../../src/rules';
+import { cardBrand, digitsOf } from '../../../src/rules';
 import {
   type SealedHeader,
   type SealedPayloads,
@@ -56,5 +56,5 @@ export const aPrepaidCard = (number: string, pin: string) => ({ encrypted: new U
 export function aCard(number: string, { expiry = '1230', code = '123', holder = 'ANA LIMA' } = {}) {
   const encrypted = new Unsealed('card', { number, expiry, code, holder });
   const validity = `${expiry.slice(0, 2)}/${expiry.slice(2)}`;
-  return { encrypted, brand: cardBrand(number.replace(/\D/g, '')), lastFour: number.slice(-4), validity };
+  return { encrypted, brand: cardBrand(digitsOf(number)), lastFour: number.slice(-4), validity };
 }

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../rules/identity/text';
 import { brandLengths, cardBrand, cardFormat } from '../../rules/payments/card';
 import { prepaidNumberLength } from './prepaid-values';
 
@@ -19,7 +20,6 @@ export interface EditResult {
   caret: number;
 }
 
-const onlyDigits = (text: string) => text.replace(/\D/g, '');
 const removeAt = (text: string, index: number) => text.slice(0, index) + text.slice(index + 1);
 
 /** The position after the first `count` digits of a text. */
@@ -61,9 +61,9 @@ export const editPrepaidNumber = (edit: Edit): EditResult => editGrouped(edit, p
  * (Delete) is removed, because formatting inserts the space again.
  */
 function editGrouped({ before, after, caret, inputType }: Edit, { maxDigits, format }: NumberFormat): EditResult {
-  let digits = onlyDigits(after);
-  let digitsBeforeCaret = onlyDigits(after.slice(0, caret)).length;
-  if (after.length < before.length && digits === onlyDigits(before)) {
+  let digits = digitsOf(after);
+  let digitsBeforeCaret = digitsOf(after.slice(0, caret)).length;
+  if (after.length < before.length && digits === digitsOf(before)) {
     if (inputType === 'deleteContentBackward' && digitsBeforeCaret > 0) {
       digitsBeforeCaret -= 1;
       digits = removeAt(digits, digitsBeforeCaret);
@@ -114,7 +114,7 @@ export function editExpiry({ before, after, caret, inputType }: Edit): EditResul
   const text = formatExpiry(after, { isDeleting });
   if (caret >= after.length) return { text, caret: text.length };
   const hasAddedZero = text.charAt(0) === '0' && after.charAt(0) !== '0';
-  const digitsBeforeCaret = onlyDigits(after.slice(0, caret)).length + (hasAddedZero ? 1 : 0);
+  const digitsBeforeCaret = digitsOf(after.slice(0, caret)).length + (hasAddedZero ? 1 : 0);
   return { text, caret: indexAfterDigits(text, digitsBeforeCaret) };
 }
 
@@ -125,6 +125,6 @@ export const editCode = (edit: Edit): EditResult => editDigits(edit, 4);
 export const editPin = (edit: Edit): EditResult => editDigits(edit, 8);
 
 function editDigits({ after, caret }: Edit, maxDigits: number): EditResult {
-  const text = onlyDigits(after).slice(0, maxDigits);
-  return { text, caret: Math.min(text.length, onlyDigits(after.slice(0, caret)).length) };
+  const text = digitsOf(after).slice(0, maxDigits);
+  return { text, caret: Math.min(text.length, digitsOf(after.slice(0, caret)).length) };
 }

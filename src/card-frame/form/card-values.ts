@@ -6,6 +6,7 @@ import {
   frameKinds,
 } from '../../contract/card-frame/card-frame';
 import type { Timestamp } from '../../rules/check';
+import { digitsOf } from '../../rules/identity/text';
 import {
   brandLengths,
   type CardBrand,
@@ -28,8 +29,6 @@ export type CardOptions = { kind: FrameKind } & Pick<CardFrameConfig, 'acceptedS
 export type FieldResult = { ok: true; value: string } | { ok: false; reason: string };
 
 export const emptyValues: CardValues = { number: '', expiry: '', code: '', holder: '', pin: '' };
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The brand for a scheme of `CardFrameConfig`, which calls card brands schemes; `unknown` for any other text. */
 function brandOfScheme(scheme: string): CardBrand {

@@ -1,3 +1,5 @@
+import { digitsOf } from '../identity/text';
+
 /** A country in the server's list of calling codes, with the fields that number checks use. */
 export interface CallingCode {
   /** ISO 3166: BR. */
@@ -96,10 +98,10 @@ export function parsePhone(
   { country, area }: Pick<PhoneNumberParts, 'country' | 'area'>,
   callingCodes: readonly CallingCode[],
 ): PhoneNumberParts | null {
-  const digits = text.replace(/\D/g, '');
+  const digits = digitsOf(text);
   const internationalPrefix = /^\D*?(\+|00)/.exec(text)?.[1];
   const selectedCountryEntries = callingCodes.filter((code) => code.country === country);
-  const callingCodeOf = (code: CallingCode) => code.areaCode.replace(/\D/g, '');
+  const callingCodeOf = (code: CallingCode) => digitsOf(code.areaCode);
   const parseInternational = (typed: string, candidateCodes: readonly CallingCode[]): PhoneNumberParts | null => {
     for (const code of candidateCodes) {
       const callingCode = callingCodeOf(code);

@@ -1,3 +1,5 @@
+import { digitsOf } from './text';
+
 interface PostalRange {
   state: string;
   first: number;
@@ -45,7 +47,7 @@ const stateRanges: readonly PostalRange[] = [
  * no state has such postal codes.
  */
 export function stateOfPostalCode(text: string): string | undefined {
-  const firstDigits = /^\d{5}/.exec(text.replace(/\D/g, ''))?.[0];
+  const firstDigits = /^\d{5}/.exec(digitsOf(text))?.[0];
   return stateRanges.find(({ first, last }) => first <= Number(firstDigits) && Number(firstDigits) <= last)?.state;
 }
 

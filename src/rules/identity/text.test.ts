@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, removeSpaces, requiredChoice, termsAccepted } from './text';
+import { digitsOf, plainText, removeSpaces, requiredChoice, termsAccepted } from './text';
 
 describe('plainText', () => {
   it('requires a text, limits its length, and removes needless spaces', () => {
@@ -28,5 +28,12 @@ describe('termsAccepted', () => {
 describe('removeSpaces', () => {
   it('removes whitespace of every kind', () => {
     expect(removeSpaces(' 1\u00a02\t3 ')).toBe('123');
+  });
+});
+
+describe('digitsOf', () => {
+  it('keeps only the digits', () => {
+    expect(digitsOf('+55 (11) 98765-4321')).toBe('5511987654321');
+    expect(digitsOf('CPF')).toBe('');
   });
 });

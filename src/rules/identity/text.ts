@@ -36,3 +36,6 @@ export function termsAccepted(isAccepted: boolean): Check<true> {
 
 /** Removes spaces, for fields that must not contain any. */
 export const removeSpaces = (text: string): string => text.replace(/\s/g, '');
+
+/** The digits of a text, such as a phone or card number with separators. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');

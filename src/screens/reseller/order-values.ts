@@ -2,6 +2,7 @@ import type { dtCreateOrder } from '../../contract/calls/reseller';
 import type { RequestOf } from '../../contract/define-call';
 import { email as checkEmail, phoneOfListedCountry } from '../../rules/contact/contact';
 import { hasAreaCode } from '../../rules/contact/national-number';
+import { digitsOf } from '../../rules/identity/text';
 import type { Translate } from '../../runtime/i18n/text-keys';
 import type { PhoneCountry, PhoneValue } from '../../ui/fields/phone/phone-field';
 import type { FormChecks } from '../../ui/forms/form-state';
@@ -71,8 +72,6 @@ export function orderChecks({ kind, limits, patterns, countries, t }: OrderCheck
     },
   };
 }
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 interface OrderRequestOptions {
   kind: AccountKind;

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../rules/identity/text';
 import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import { ControlBox, Field, type FieldLabelProps, type FieldValueProps } from '../../ui/fields/field';
@@ -36,7 +37,7 @@ export function QuantityField(props: QuantityFieldProps) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={6}
-              format={(text) => text.replace(/\D/g, '')}
+              format={digitsOf}
               value={value}
               onChange={onChange}
             />

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../../src/rules';
 import type { Database } from '../../database/open';
 import { errorCodes } from '../../http/error-codes';
 import type { CallName, Services } from '../../http/handler';
@@ -108,7 +109,7 @@ const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): CounterKe
 function extraCountersOf({ limit }: Guard, request: Fields, requester: Requester): CounterKey[] {
   if (!limit) return [];
   const name = limit(request);
-  const callingCode = String(request.areaCode ?? '').replace(/\D/g, '');
+  const callingCode = digitsOf(String(request.areaCode ?? ''));
   const callingCodeCounter = { limit: 'smsByCallingCode', subject: callingCode } as const;
   return [...countersOf(name, requester), ...(name === 'sms' ? [callingCodeCounter] : [])];
 }

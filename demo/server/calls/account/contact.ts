@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { digitsOf } from '../../../../src/rules';
 import { isCallingCodeOf, visitorCountry } from '../../accounts/visitor-country';
 import { supportPhoneOf } from '../../catalogue/support-phones';
 import { accounts } from '../../database/schema';
@@ -33,7 +34,7 @@ export const contactHandlers = {
     run: async (call) => {
       const { country, areaCode } = call.request;
       // The contract calls a country's calling code `areaCode`.
-      const callingCode = areaCode.replace(/\D/g, '');
+      const callingCode = digitsOf(areaCode);
       if (country === '' || callingCode === '') return new Refusal(errorCodes.countryOrCallingCodeMissing);
       const visitorCountryCode = await visitorCountry(call);
       return { isMatching: isCallingCodeOf(visitorCountryCode, callingCode), countryCode: visitorCountryCode };

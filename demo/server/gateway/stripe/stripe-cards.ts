@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cardBrand, cardNumber } from '../../../../src/rules';
+import { cardBrand, cardNumber, digitsOf } from '../../../../src/rules';
 import { newStripeId } from './stripe-store';
 import type { CardBehaviour, StoredPaymentMethod } from './stripe-types';
 
@@ -40,7 +40,7 @@ export function paymentMethodOf({
   exp_year: year,
   cvc,
 }: EnteredCard): StoredPaymentMethod | null {
-  const digits = number.replace(/\D/g, '');
+  const digits = digitsOf(number);
   const fullYear = Number(year) < 100 ? 2000 + Number(year) : Number(year);
   const isMonth = /^(0?[1-9]|1[0-2])$/.test(month);
   if (!cardNumber(digits).ok || !isMonth || !/^\d{3,4}$/.test(cvc) || !(fullYear > 2000)) return null;

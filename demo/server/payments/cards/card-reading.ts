@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type CardBrand, cardBrand, cardExpiry, cardHolder, cardNumber, securityCode } from '../../../../src/rules';
+import {
+  type CardBrand,
+  cardBrand,
+  cardExpiry,
+  cardHolder,
+  cardNumber,
+  digitsOf,
+  securityCode,
+} from '../../../../src/rules';
 import { type IssuerDecision, issuerDecisionOn } from '../../catalogue/test-cards';
 import type { Database } from '../../database/open';
 import {
@@ -53,7 +61,7 @@ export async function readTypedCard(
   // The refusal contains no detail: a detail would leak the reason, and a parse error would quote the card.
   if (!opened.success) throw new Refusal(errorCodes.cardParametersInvalid);
   const { number, expiry, code = '', holder = '' } = opened.data;
-  const digits = number.replace(/\D/g, '');
+  const digits = digitsOf(number);
   const brand = cardBrand(digits);
   const validity = cardExpiry(expiry, now);
   const holderName = cardHolder(holder);

@@ -1,5 +1,5 @@
 import type { Money } from '../../../../src/contract/primitives';
-import { appendChecksum, writeTlv } from '../../../../src/rules';
+import { appendChecksum, digitsOf, writeTlv } from '../../../../src/rules';
 
 /** The company number (UEN) of the sandbox's fictitious merchant, who receives the money. */
 const merchantUen = '201403121W';
@@ -25,7 +25,7 @@ export function paynowPayload(payment: { total: Money; merchant: string; referen
   const { total, merchant, reference, expires } = payment;
   const currencyNumber = currencyNumbers[total.currency];
   if (!currencyNumber) throw new RangeError(`PayNow doesn't support ${total.currency}`);
-  const expiryText = new Date(expires).toISOString().replace(/\D/g, '').slice(0, 14);
+  const expiryText = digitsOf(new Date(expires).toISOString()).slice(0, 14);
   const account = writeTlv([
     ['00', 'SG.PAYNOW'],
     // Proxy type 2: a company number (UEN).

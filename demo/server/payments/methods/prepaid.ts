@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { digitsOf } from '../../../../src/rules';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { openForAttempt, type PaymentCall } from '../../sealed/open-once';
@@ -31,7 +32,7 @@ const declineCodeByNumber: Readonly<Record<string, string>> = {
 
 /** The error code that declines a prepaid card; null if it's accepted. */
 export function prepaidFailureCode({ number, pin }: PrepaidCard): string | null {
-  const digits = number.replace(/\D/g, '');
+  const digits = digitsOf(number);
   // The sandbox's prepaid cards have 16 digits and start with 6000.
   if (!/^6000\d{12}$/.test(digits)) return errorCodes.wrongCardNumber;
   return pin === validPin ? (declineCodeByNumber[digits] ?? null) : errorCodes.cardParametersInvalid;

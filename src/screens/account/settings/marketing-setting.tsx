@@ -9,10 +9,10 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { Checkbox } from '../../../ui/fields/checkbox/checkbox';
+import { useMergedState } from '../../../ui/forms/use-merged-state';
 import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
-import { useMergedState } from '../../../ui/forms/use-merged-state';
 
 interface MarketingSettingProps {
   info: QueryView<AccountInfo>;

@@ -5,7 +5,7 @@ import { city, postalCode } from '../../../rules/identity/address';
 import { stateOfCapital, stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { taxDocument } from '../../../rules/identity/documents';
 import { identityDocument } from '../../../rules/identity/identity-document';
-import { plainText, requiredChoice } from '../../../rules/identity/text';
+import { digitsOf, plainText, requiredChoice } from '../../../rules/identity/text';
 import { birthDate } from '../../../rules/plans/dates';
 
 /** The data that the checks of the payer's fields need. */
@@ -33,8 +33,6 @@ export interface PayerRow {
   /** Replaces `inputMode` and `format` for payers in Brazil. */
   brazil?: Pick<PayerRow, 'inputMode' | 'format'>;
 }
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Inserts separators between digits: `applyMask('###.###', '123456')` → 123.456. Drops extra digits. */
 export function applyMask(mask: string, text: string): string {

@@ -19,13 +19,13 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
+import { useMergedState } from '../../../ui/forms/use-merged-state';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { TvCodeForm } from '../../shared/tv/code-form';
 import { openCodeScreen } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
 import type { HandOffPurchase } from './hand-off-state';
-import { useMergedState } from '../../../ui/forms/use-merged-state';
 
 /**
  * The phone's side of a hand-off: a form for the code that the TV shows, then the purchase and a button to accept it.

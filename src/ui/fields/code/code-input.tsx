@@ -1,4 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { digitsOf } from '../../../rules/identity/text';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { classNames } from '../../styling/class-names';
 import { Field, type FieldLabelProps, type FieldValueProps } from '../field';
@@ -24,7 +25,7 @@ export function CodeInput(props: CodeInputProps) {
   }, [props.hasInitialFocus]);
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const code = currentTarget.value.replace(/\D/g, '').slice(0, length);
+    const code = digitsOf(currentTarget.value).slice(0, length);
     onChange(code);
     if (code.length < length) completedCode.current = '';
     else if (code !== completedCode.current) {

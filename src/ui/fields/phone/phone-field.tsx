@@ -5,6 +5,7 @@ import {
   type PhoneNumberParts,
   parsePhone,
 } from '../../../rules/contact/national-number';
+import { digitsOf } from '../../../rules/identity/text';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, type FieldValueProps } from '../field';
@@ -25,8 +26,6 @@ export type PhoneValue = PhoneNumberParts;
 export interface PhoneFieldProps extends FieldLabelProps, FieldValueProps<PhoneValue> {
   countries: readonly PhoneCountry[];
 }
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Keeps only digits and a leading plus. The plus means that the number starts with a calling code. */
 const keepDigitsAndPlus = (text: string) => text.trim().replace(/(?!^\+)\D/g, '');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { member } from '../../../../runtime/session/session';
-import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } from './interrupted-state';
 import { useMergedState } from '../../../../ui/forms/use-merged-state';
+import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } from './interrupted-state';
 
 /** The view's state from when this member's last session ended. After a new sign-in, the view starts with it. */
 export const stateToResume = <S extends object>(viewKey: string): S | undefined =>

@@ -1,5 +1,6 @@
 import { phoneOfListedCountry } from '../../../../rules/contact/contact';
 import { hasAreaCode } from '../../../../rules/contact/national-number';
+import { digitsOf } from '../../../../rules/identity/text';
 import type { PhoneCountry, PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import type { AccountKind } from '../sign-in-state/sign-in-draft';
 
@@ -19,8 +20,6 @@ interface TypedAccount {
   phone: PhoneValue;
   countries: readonly PhoneCountry[];
 }
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
  * Returns the account as the server expects it: the email address, or the digits of the national phone number, which

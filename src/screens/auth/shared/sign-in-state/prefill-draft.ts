@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../../rules/identity/text';
 import { activeEntryLink } from '../../../../runtime/entry-link/entry-link';
 import { signInDraft, updateDraft } from './sign-in-draft';
 
@@ -17,5 +18,5 @@ export function prefillDraft(emailAttribute?: string): void {
   if (!loginId || email || phone.number) return;
   if (loginId.includes('@')) updateDraft({ kind: 'email', email: loginId });
   else if (phoneNumberPattern.test(loginId))
-    updateDraft({ kind: 'phone', phone: { ...phone, number: loginId.replace(/\D/g, '') } });
+    updateDraft({ kind: 'phone', phone: { ...phone, number: digitsOf(loginId) } });
 }

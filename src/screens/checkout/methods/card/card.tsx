@@ -119,9 +119,7 @@ function CardFields({
           <LinkButton onClick={savedCards.retry}>{t('common:actions.retry')}</LinkButton>
         </Notice>
       )}
-      {cards.length > 0 && (
-        <SavedCardList cards={cards} chosen={chosenId} onChoose={setPayersChoice} />
-      )}
+      {cards.length > 0 && <SavedCardList cards={cards} chosen={chosenId} onChoose={setPayersChoice} />}
       {card && needsSecurityCode && (
         <CardFrame
           // Each card has its own security code, so the field starts empty for another card.

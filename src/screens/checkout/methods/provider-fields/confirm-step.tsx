@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useMoney } from '../../../../ui/format/money';
+import { useMergedState } from '../../../../ui/forms/use-merged-state';
 import { LockIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
@@ -18,7 +19,6 @@ import { leaveTopLayer } from './leave-top-layer';
 import styles, { sheet } from './provider-fields.module.css';
 import { ProviderFieldsSlot } from './provider-fields-slot';
 import { useFieldsState } from './use-fields-state';
-import { useMergedState } from '../../../../ui/forms/use-merged-state';
 
 type Action = Extract<ActionViewProps['action'], { type: 'confirmInBrowser' }>;
 type Problem = Extract<PaymentFieldsResult, { ok: false }>;

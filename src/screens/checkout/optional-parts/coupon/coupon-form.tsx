@@ -12,11 +12,11 @@ import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { TextField } from '../../../../ui/fields/text-field';
 import { useForm } from '../../../../ui/forms/use-form';
+import { useMergedState } from '../../../../ui/forms/use-merged-state';
 import type { BoundCoupon } from '../../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../../flow/checkout-calls';
 import type { Valuation, ValuationRequest } from '../../order/summary/use-valuation';
 import styles, { sheet } from './coupon.module.css';
-import { useMergedState } from '../../../../ui/forms/use-merged-state';
 
 export interface CouponFormProps {
   calls: CheckoutCalls;
