@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { UserInfo } from '../../../contract/entities';
 import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
+import { isTv } from '../../../runtime/settings/is-tv';
 import { registryRowOf } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';
 import './checkout-texts';
-import { isTv } from '../../../runtime/settings/is-tv';
 import { type Checkout, type CheckoutOptions, createCheckout } from './create-checkout';
 import { followIfSafe } from './follow-url';
 import { invalidateAccountData } from './invalidate-account-data';
