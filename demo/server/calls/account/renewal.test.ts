@@ -180,13 +180,16 @@ test('a member without a renewal can save cards and choose the default card', as
   expect((await cards()).map(({ ending, isDefault }) => [ending, isDefault])).toEqual([['4242', true]]);
 });
 
-test('another member’s card can’t become the default card', async () => {
+test('another member’s card can’t become the default card, and the member’s own default card stays', async () => {
   const owner = await signInAs('renewing');
-  const { uid } = await aMember(server);
-  const cards = await owner.cards();
-  const otherCard = cards.find(({ isDefault }) => !isDefault);
-  await setDefaultCard(server.services.database, uid, otherCard?.cardId ?? '');
-  expect(await owner.cards()).toEqual(cards);
+  const member = await signInAs('renewal-off');
+  const [ownerCards, memberCards] = [await owner.cards(), await member.cards()];
+  expect(memberCards).toMatchObject([{ cardId: cardOfRenewalOff, isDefault: true }]);
+  for (const cardId of [mastercard, 'nothing']) {
+    await setDefaultCard(server.services.database, member.uid, cardId);
+    expect(await owner.cards(), cardId).toEqual(ownerCards);
+    expect(await member.cards(), cardId).toEqual(memberCards);
+  }
 });
 
 test('a card can’t be deleted by another member, or while a renewal uses it', async () => {

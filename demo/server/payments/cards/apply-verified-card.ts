@@ -43,12 +43,13 @@ export async function applyVerifiedCard(
   if (purpose === 'renewal') await setRenewalCard(tx, { uid, cardId, securityCodeProof }, now);
 }
 
+/** Makes a card the member's default card. Changes nothing if the member has no such card. */
 export async function setDefaultCard(tx: Database, uid: string, cardId: string): Promise<void> {
+  const isNewDefault = and(eq(cards.uid, uid), eq(cards.cardId, cardId));
+  const [card] = await tx.select({ cardId: cards.cardId }).from(cards).where(isNewDefault);
+  if (!card) return;
   await tx.update(cards).set({ isDefault: false }).where(eq(cards.uid, uid));
-  await tx
-    .update(cards)
-    .set({ isDefault: true })
-    .where(and(eq(cards.uid, uid), eq(cards.cardId, cardId)));
+  await tx.update(cards).set({ isDefault: true }).where(isNewDefault);
 }
 
 /**
