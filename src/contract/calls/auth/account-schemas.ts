@@ -77,8 +77,8 @@ export const rateLimitSchema = z.object({
   /** Seconds until the next request is allowed. */
   countdown: z.nullish(countSchema),
   /**
-   * Why the request is refused. True: an earlier request sent a code or email a short time ago. False: this IP address
-   * or browser has reached its limit.
+   * Why the request is refused. True: an earlier request sent a code or email a short time ago. False: another limit is
+   * reached, such as that of the IP address, the browser or (for SMS) the calling code.
    */
   isSent: z.nullish(z.boolean()),
 });

@@ -8,7 +8,7 @@ export interface RateLimit {
   waitSeconds: number | null;
   /**
    * True if the request was refused because a message was just sent to the account, or if the server doesn't say why.
-   * False if the IP address or the browser is limited and no message was sent.
+   * False if another limit is reached, such as that of the IP address, and no message was sent.
    */
   isSent: boolean;
 }
