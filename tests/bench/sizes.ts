@@ -163,7 +163,8 @@ async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<
   const checkoutLoad = await loadPage(sandbox, await memberContext.newPage(), {
     title: '<sub-checkout> with the card form',
     elementQuery: 'checkout&plan-id=102',
-    selector: 'iframe',
+    // The card frame in the form, not the frame that starts to load before the form's code.
+    selector: 'form iframe',
     build,
   });
   const account = await loadPage(sandbox, await memberContext.newPage(), {

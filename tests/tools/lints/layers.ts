@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { methodGroups } from '../../../src/contract/entities/payment/payment';
 import { errorDescriptions } from '../../../src/contract/openapi/error-descriptions';
+import { inRoot } from '../paths';
 
 /**
  * The imports that a folder's files may have. The folders are the project's layers, such as contract, rules, runtime,
@@ -25,7 +27,7 @@ export type LayerRule = {
 
 const dataFolders = ['brands', 'locales'];
 /** Screens don't import each other. Code that several screens use is in `shared`. */
-const screens = ['account', 'auth', 'checkout', 'help', 'plans', 'reseller', 'stb'];
+const screens = readdirSync(inRoot('src/screens')).filter((name) => name !== 'shared');
 const sharedLayers = ['src/contract', 'src/rules', 'src/runtime', 'src/ui'];
 
 export const layerRules: LayerRule[] = [
