@@ -5,7 +5,7 @@ import type { Brand } from '../../src/runtime/brand/brand';
 import { visitorCountry } from '../../src/runtime/i18n/country';
 import { storedLanguage } from '../../src/runtime/i18n/language';
 import type { Area } from '../../src/runtime/i18n/text-keys';
-import { addTextFiles, hasLoadedAreas } from '../../src/runtime/i18n/texts';
+import { addTextFiles, hasLoadedAreas, loadTexts } from '../../src/runtime/i18n/texts';
 import type { SettingsAndLanguage } from '../../src/runtime/settings/resolve-settings-and-language';
 import { followBrandAndLanguage } from './language';
 
@@ -58,6 +58,21 @@ test('followBrandAndLanguage loads the new brand and the new texts when the sett
   resolved.value = someSettingsAndLanguage('pt', { brand: 'telinha' });
   await vi.waitFor(() => expect(onLanguage).toHaveBeenLastCalledWith('pt'));
   await vi.waitFor(() => expect(brand.value?.settings.code).toBe('telinha'));
+  stop();
+});
+
+test('followBrandAndLanguage changes the language once the areas of lazily loaded parts have loaded too', async () => {
+  const area = 'lazy-texts' as Area;
+  const load = async () => ({ default: { title: 'Title' } });
+  addTextFiles({ [`/locales/en/${area}.json`]: load, [`/locales/ru/${area}.json`]: load });
+  const resolved = signal(someSettingsAndLanguage('en'));
+  const { onLanguage, stop } = startFollowing(resolved);
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
+  await loadTexts('en', [area]);
+  onLanguage.mockImplementation((lang) => hasLoadedAreas(lang, ['common', area]));
+  resolved.value = someSettingsAndLanguage('ru');
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('ru'));
+  expect(onLanguage).toHaveLastReturnedWith(true);
   stop();
 });
 

@@ -5,7 +5,7 @@ import { type Brand, loadBrand } from '../../src/runtime/brand/brand';
 import { requestCountry } from '../../src/runtime/i18n/country';
 import { storedLanguage } from '../../src/runtime/i18n/language';
 import type { Area } from '../../src/runtime/i18n/text-keys';
-import { loadTexts } from '../../src/runtime/i18n/texts';
+import { loadedAreas, loadTexts } from '../../src/runtime/i18n/texts';
 import type { SettingsAndLanguage } from '../../src/runtime/settings/resolve-settings-and-language';
 import { asLanguage } from '../../src/runtime/settings/settings';
 
@@ -23,11 +23,13 @@ export interface FollowOptions {
 
 /**
  * Loads the brand and the texts of the language. When the brand or the language changes, loads the new brand or the new
- * texts, and ignores the previous ones. Returns a function that stops this.
+ * texts, including the areas that lazily loaded parts of screens have loaded, and ignores the previous ones. Returns a
+ * function that stops this.
  */
 export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onError }: FollowOptions): () => void {
   let latestBrand: string | undefined;
   let latestLanguage: Language | undefined;
+  let hasLanguage = false;
   const stopBrand = effect(() => {
     const code = resolved.value.settings.brand;
     latestBrand = code;
@@ -52,8 +54,14 @@ export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onE
     if (!lang) return;
     latestLanguage = lang;
     const isLatest = () => latestLanguage === lang;
-    loadTexts(lang, areas).then(
-      () => isLatest() && onLanguage(lang),
+    // After a change of the language, the lazily loaded parts of the screen need their texts too. Without the texts, the
+    // parts would unmount and lose their input.
+    loadTexts(lang, [...areas, ...(hasLanguage ? loadedAreas : [])]).then(
+      () => {
+        if (!isLatest()) return;
+        hasLanguage = true;
+        onLanguage(lang);
+      },
       () => isLatest() && onError(),
     );
   });

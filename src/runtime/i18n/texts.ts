@@ -33,6 +33,9 @@ export const areasRevision = signal(0);
 
 /** The promises of the areas that are loading or have loaded, by `<language>/<area>`. */
 const areaPromises = new Map<string, Promise<void>>();
+/** The areas that have loaded in any language. */
+export const loadedAreas = new Set<Area>();
+
 /** area → dotted key → text */
 type Dictionary = Record<string, Record<string, string>>;
 
@@ -54,6 +57,7 @@ function loadArea(lang: Language, area: Area): Promise<void> {
           (file) => {
             texts.addResourceBundle(lang, area, (file as { default: Record<string, unknown> }).default, true, true);
             applyOverrides(lang, area);
+            loadedAreas.add(area);
             areasRevision.value++;
           },
           (error: unknown) => {

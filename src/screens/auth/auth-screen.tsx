@@ -10,9 +10,7 @@ import {
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';
-import { ErrorState } from '../../ui/feedback/error-state';
 import { LazyPart } from '../../ui/lazy/lazy-part';
-import { useLazyWithTexts } from '../../ui/lazy/use-lazy-with-texts';
 import './shared/auth-texts';
 import { isTv } from '../../runtime/settings/is-tv';
 import { AuthSkeleton } from './shared/auth-skeleton';
@@ -20,7 +18,7 @@ import { clearDraft } from './shared/sign-in-state/sign-in-draft';
 import { forgetRegistration } from './shared/sign-in-state/unfinished-registration';
 import { AuthForm } from './sign-in/auth-form';
 import { SignedIn } from './sign-in/signed-in';
-import type { TvSignInMethod, TvSignInProps } from './tv-sign-in/tv-sign-in';
+import type { TvSignInMethod } from './tv-sign-in/tv-sign-in';
 import type { ViewProps } from './view-props';
 
 /** Loads the code of a view when the view is shown. */
@@ -39,6 +37,7 @@ const views: Readonly<Record<string, LazyView | null>> = {
 
 const loadOrderSignIn = () => import('./order-sign-in/order-sign-in').then((module) => module.OrderSignIn);
 const loadSso = () => import('./sign-in/app-link/single-sign-on').then((module) => module.SingleSignOn);
+const loadTvSignIn = () => import('./tv-sign-in/tv-sign-in').then((module) => module.TvSignIn);
 
 const isView = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(views, name);
 
@@ -77,7 +76,11 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
     return <SignedIn member={member} completedSignIn={hasJustSignedIn ? completedSignIn : null} />;
   if (!load) {
     if (view === 'login' && isTv(context.settings.peek()))
-      return <LazyTvSignIn {...props} method={tvMethod} onMethod={setTvMethod} />;
+      return (
+        <LazyPart key="tv" load={loadTvSignIn} props={{ ...props, method: tvMethod, onMethod: setTvMethod }} area="stb">
+          <AuthSkeleton rows={2} />
+        </LazyPart>
+      );
     const planId = view === 'login' ? planIdOfNewPurchase(next) : undefined;
     if (!planId) return <AuthForm {...props} />;
     return (
@@ -91,12 +94,6 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
       <AuthSkeleton rows={2} />
     </LazyPart>
   );
-}
-
-function LazyTvSignIn(props: TvSignInProps) {
-  const { module, hasFailed, retry } = useLazyWithTexts(true, 'stb', () => import('./tv-sign-in/tv-sign-in'));
-  if (module) return <module.TvSignIn {...props} />;
-  return hasFailed ? <ErrorState error={{ kind: 'network' }} retry={retry} /> : <AuthSkeleton rows={2} />;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMember } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { ErrorState } from '../../ui/feedback/error-state';
 import { findHeading } from '../../ui/focus/focus-heading';
-import { useLazy } from '../../ui/lazy/use-lazy';
+import { LazyPart } from '../../ui/lazy/lazy-part';
 import { useScreenPart } from '../shared/parts/screen-parts';
 import { NotSignedIn } from '../shared/reseller/no-access';
 import styles, { sheet } from '../shared/reseller/reseller.module.css';
@@ -32,26 +31,25 @@ export function ResellerScreen({ view, orderId, planId, ...reportParams }: Resel
   // Once shown, `Pricing` stays mounted and is hidden during the payment.
   const [hasShownPricing, setHasShownPricing] = useState(!isPayment);
   if (!isPayment && !hasShownPricing) setHasShownPricing(true);
-  const {
-    module: ResellerPayment,
-    hasFailed,
-    retry,
-  } = useLazy(isPayment ? 'payment' : null, useScreenPart('loadResellerPayment'));
+  const loadPayment = useScreenPart('loadResellerPayment');
   const pricingRef = useFocusOnPricing(isPayment);
   if (!member) return <NotSignedIn isPayment={isPayment} orderId={orderId} planId={planId} />;
   return (
     <div className={styles.screen}>
-      {isPayment && ResellerPayment && (
-        <ResellerPayment
+      {isPayment && (
+        <LazyPart
           key={[member.uid, orderId].join()}
-          member={member}
-          orderId={orderId}
-          onNewOrder={() => setNewOrderCount(newOrderCount + 1)}
-          takesFocus={hasShownPricing}
-        />
+          load={loadPayment}
+          props={{
+            member,
+            orderId,
+            onNewOrder: () => setNewOrderCount(newOrderCount + 1),
+            takesFocus: hasShownPricing,
+          }}
+        >
+          <PricingSkeleton />
+        </LazyPart>
       )}
-      {isPayment && !ResellerPayment && hasFailed && <ErrorState error={{ kind: 'network' }} retry={retry} />}
-      {isPayment && !ResellerPayment && !hasFailed && <PricingSkeleton />}
       {hasShownPricing && (
         <div hidden={isPayment} ref={pricingRef}>
           <Pricing key={[member.uid, newOrderCount].join()} planId={planId} params={reportParams} />

@@ -96,6 +96,26 @@ test('a payer confirms a mobile money payment with the phone company’s code, e
   expect(await charges(serverLog)).toHaveLength(1);
 });
 
+test('a typed code and the payer’s data stay when the language changes, and the texts are in the new language', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const user = englishUser(page);
+  const changeLanguage = (newLang: string) =>
+    page.locator('sub-checkout').evaluate((element, value) => element.setAttribute('lang', value), newLang);
+  await openCheckout(user, { sandbox });
+  await chooseMobileMoney('Orange Money')(user);
+  await expect(page.getByText(text(lang, 'pay-mobile:how'))).toBeVisible();
+  await changeLanguage('pt');
+  await expect(page.getByText(text('pt', 'pay-mobile:how'))).toBeVisible();
+  await changeLanguage(lang);
+  // The payer's data that were typed before the changes of the language are still in the form.
+  await pay(user);
+  await page.getByLabel(text(lang, 'pay-otp:label')).fill('12');
+  await changeLanguage('pt');
+  await expect(page.getByLabel(text('pt', 'pay-otp:label'))).toHaveValue('12');
+  await expect(heading({ page, lang: 'pt' }, 'pay-otp:title')).toBeVisible();
+});
+
 test('a card is charged after the payer types the bank’s code, and a resent code replaces the expired one', {
   tag: ['@flow', '@desktop', ...coverageTags({ method: 'a card with a code from the bank' })],
 }, async ({ page, sandbox, serverLog }) => {

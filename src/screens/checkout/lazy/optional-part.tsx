@@ -11,23 +11,14 @@ interface OptionalPartProps {
 
 /**
  * Loads the components that few checkouts show (`optional-parts.lazy`), with their texts, and renders `children` with
- * them. What `children` renders stays mounted when the language changes.
+ * them. `LazyPart` shows a single component; here, `children` chooses from all components of the file.
  */
 export function OptionalPart({ fallback, children }: OptionalPartProps) {
-  const { module, isLoading, hasFailed, retry } = useLazyWithTexts(
-    true,
-    'checkout-more',
+  const { module, hasFailed, retry } = useLazyWithTexts(
+    'optionalParts',
     () => import('../optional-parts/optional-parts.lazy'),
+    () => 'checkout-more',
   );
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
-  return (
-    <>
-      {isLoading && fallback}
-      {module && (
-        <div className={styles.stack} hidden={isLoading}>
-          {children(module)}
-        </div>
-      )}
-    </>
-  );
+  return module ? <div className={styles.stack}>{children(module)}</div> : fallback;
 }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../contract/entities';
 import { languages } from '../../../contract/languages';
 import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import '../flow/checkout-texts';
-import { loadMethod, registryRows } from './method-registry';
+import { registryRows } from './method-registry';
 
 /**
  * The label of a wallet's pay button depends on the wallet's channel: `paynow` shows a QR code; unknown channels, such
@@ -22,10 +22,10 @@ const aMethod = (group: string, channel: string): PaymentMethod => ({
   fields: [],
 });
 
-describe.each(registryRows)('the pay button of $group', ({ group }) => {
+describe.each(registryRows)('the pay button of $group', ({ group, load }) => {
   it.each(languages)('has a label in %s, with the amount only if a click charges the payer', async (lang) => {
-    const method = await loadMethod(group, lang);
-    await loadTexts(lang, ['checkout']);
+    const { method } = await load();
+    await loadTexts(lang, ['checkout', ...(method.texts ? [method.texts] : [])]);
     for (const channel of channels) {
       const key = method.payText?.(aMethod(group, channel), false);
       expect(key).toBeDefined();

@@ -1,6 +1,4 @@
 import type { PaymentMethod } from '../../../contract/entities';
-import type { Language } from '../../../contract/primitives';
-import { loadTexts } from '../../../runtime/i18n/texts';
 import { currentPage } from '../../../runtime/page/current-page';
 import type { MethodModule } from '../../shared/payment/payment-method';
 import type { PaymentView } from '../payment-page/payment-view';
@@ -101,13 +99,6 @@ const fallbackRow: RegistryRow = { group: '', load: async () => ({ method: {} })
 
 export const registryRowOf = (group: string | null): RegistryRow =>
   registryRows.find((row) => row.group === group) ?? fallbackRow;
-
-/** Loads the module of a group with its texts. */
-export async function loadMethod(group: string | null, lang: Language): Promise<MethodModule> {
-  const { method } = await registryRowOf(group).load();
-  if (method.texts) await loadTexts(lang, [method.texts]);
-  return method;
-}
 
 /** The codes of the hidden payment methods for which a console warning was printed. */
 const warnedCodes: string[] = [];

@@ -2,14 +2,13 @@ import { memo, useRef, useState } from 'react';
 import { type PaymentMethod, payerFields } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useAreas, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
-import { useLazy } from '../../../ui/lazy/use-lazy';
 import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
@@ -18,7 +17,7 @@ import { fieldLineCountOf, formHeight } from '../../shared/payment/checkout-skel
 import type { InstallmentChoice, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Problem } from '../../shared/payment/problem';
 import type { Checkout } from '../flow/create-checkout';
-import { loadMethod } from '../methods/method-registry';
+import { useMethodModule } from '../methods/use-method-module';
 import type { CheckPayerField } from '../payer/payer-fields';
 import { loadAndCreateCustomer } from './load-and-create-customer';
 import { PayButton, type PayTerms, RenewalTerms, useDeferredPay } from './pay-button';
@@ -51,15 +50,17 @@ function MethodFormContent({
   isPaying,
   problem,
 }: MethodFormProps) {
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const context = useElementContext();
   const [customerError, setCustomerError] = useState<CallError | null>(null);
-  const { module: methodModule, hasFailed, retry } = useLazy(method.group, () => loadMethod(method.group, lang));
-  const methodAreas = methodModule?.texts ? [methodModule.texts] : [];
-  const hasMethodTexts = useAreas(...methodAreas);
+  const { module: methodModule, hasFailed, retry } = useMethodModule(method.group);
   const { fields } = method;
   const needsPayerFields = fields.length > 0;
-  const lazyPayerFields = useLazyWithTexts(needsPayerFields, 'payer', () => import('../payer/payer-fields'));
+  const lazyPayerFields = useLazyWithTexts(
+    needsPayerFields ? 'payer' : null,
+    () => import('../payer/payer-fields'),
+    () => 'payer',
+  );
   const handle = useRef<MethodHandle>(null);
   const hasBeenShown = useRef(false);
   const id = useUniqueId();
@@ -171,7 +172,7 @@ function MethodFormContent({
           {...terms}
           {...{ isBlocked, isPaying, isWaiting }}
           form={id}
-          payText={hasMethodTexts ? methodModule.payText?.(method, isTv(context.settings.peek())) : undefined}
+          payText={methodModule.payText?.(method, isTv(context.settings.peek()))}
         />
       )}
     </form>

@@ -1,18 +1,14 @@
-import { ErrorState } from '../../../ui/feedback/error-state';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles from '../../shared/payment/checkout.module.css';
-import { useAfterSubmitScreens } from '../lazy/use-after-submit';
 import type { ProblemNoticeProps } from '../result/failure/problem-notice';
+
+const loadProblemNotice = () => import('../result/after-submit.lazy').then((module) => module.ProblemNotice);
 
 /** Loads and shows a notice that explains a failed attempt. `useStepFocus` focuses the notice. */
 export function LazyProblemNotice(props: ProblemNoticeProps) {
-  const { module, hasFailed, retry } = useAfterSubmitScreens(true);
   return (
     <div data-problem="" tabIndex={-1} className={styles.problem}>
-      {hasFailed ? (
-        <ErrorState error={{ kind: 'network' }} retry={retry} />
-      ) : (
-        module && <module.ProblemNotice {...props} />
-      )}
+      <LazyPart load={loadProblemNotice} props={props} area="payment" />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import { useAfterSubmitScreens } from '../lazy/use-after-submit';
 import { WaitingScreen } from './waiting';
 
 export interface PaymentProgressProps {
@@ -29,26 +29,27 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
     phase === 'done' ||
     (phase === 'waiting' && step.for !== 'start');
   const { t } = useTexts();
-  const { module, isLoading, hasFailed, retry } = useAfterSubmitScreens(isModuleNeeded);
+  const { module, hasFailed, retry } = useLazyWithTexts(
+    isModuleNeeded ? 'afterSubmit' : null,
+    () => import('../result/after-submit.lazy'),
+    () => 'payment',
+  );
   useRetryOnNewPhase(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
+    if (!module) return <ProgressSkeleton />;
     return (
-      <>
-        {isLoading && <ProgressSkeleton />}
-        {module && (
-          <div hidden={isLoading}>
-            {phase === 'actionRequired' ? (
-              <module.ActionView {...{ checkout, step, onChangeMethod, onRenew }} />
-            ) : (
-              <module.ResultScreen {...{ checkout, step, onChangeMethod, onRestart }} />
-            )}
-          </div>
+      // Without this `div`, the step's automatic margins would make it only as wide as its content.
+      <div>
+        {phase === 'actionRequired' ? (
+          <module.ActionView {...{ checkout, step, onChangeMethod, onRenew }} />
+        ) : (
+          <module.ResultScreen {...{ checkout, step, onChangeMethod, onRestart }} />
         )}
-      </>
+      </div>
     );
   }
-  if (phase === 'paying') return module && !isLoading ? <module.SlowNotice /> : null;
+  if (phase === 'paying') return module ? <module.SlowNotice /> : null;
   // `CheckoutShell` renders the other steps: the form, and the wait for the initial lookup (`for: 'start'`).
   if (phase !== 'waiting' || step.for === 'start') return null;
   const isServerUnreachable = step.for === 'response' && step.isUnreachable;
@@ -56,7 +57,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
     <WaitingScreen
       reason={step.for}
       // Without a network, the lazily loaded text may be missing; then `WaitingScreen` shows its default text.
-      note={isServerUnreachable && module && !isLoading ? t('payment:unreachable') : undefined}
+      note={isServerUnreachable && module ? t('payment:unreachable') : undefined}
       orderId={step.orderId}
       onCheck={() => checkout.dispatch({ type: 'check' })}
       onChangeMethod={step.for === 'money' ? onChangeMethod : undefined}

@@ -7,15 +7,15 @@ import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { ExternalIcon } from '../../../ui/icons/payment/payment-icons';
-import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import { followIfSafe } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/state/steps';
-import { loadMethod, providerGroup, registryRowOf } from '../methods/method-registry';
+import { providerGroup, registryRowOf } from '../methods/method-registry';
 import { LazyPhonePaymentQr } from '../methods/shared/lazy-phone-payment-qr';
+import { useMethodModule } from '../methods/use-method-module';
 import { sendConfirmation } from './confirm';
 import resultStyles, { sheet } from './result.module.css';
 
@@ -45,16 +45,12 @@ const wideTvActionTypes = [...wideActionTypes, 'redirect', 'form', 'scriptMount'
  */
 export function ActionView({ checkout, step, onChangeMethod, onRenew }: CheckoutActionProps) {
   useSheet(sheet);
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const isTv = useIsTv();
   const { action, order, orderId, isExpired, isRenewing, group } = step;
   // An action of type `confirmInBrowser` needs the provider's script, even if the method is a saved card.
   const moduleGroup = action.type === 'confirmInBrowser' ? providerGroup : group;
-  const {
-    module: methodModule,
-    hasFailed,
-    retry,
-  } = useLazy(`${lang} ${moduleGroup}`, () => loadMethod(moduleGroup, lang));
+  const { module: methodModule, hasFailed, retry } = useMethodModule(moduleGroup);
   const total = order?.total ?? null;
   const isWide = (isTv ? wideTvActionTypes : wideActionTypes).includes(action.type);
   const footer = (

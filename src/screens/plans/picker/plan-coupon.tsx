@@ -14,6 +14,10 @@ export interface PlanCouponProps {
  * nothing, but the checkout still applies the coupon.
  */
 export function PlanCoupon(props: PlanCouponProps) {
-  const { module, isLoading } = useLazyWithTexts(true, 'plan-coupon', () => import('./coupon-price.lazy'));
-  return module && !isLoading ? <module.CouponPrice {...props} /> : null;
+  const { module } = useLazyWithTexts(
+    'couponPrice',
+    () => import('./coupon-price.lazy'),
+    () => 'plan-coupon',
+  );
+  return module ? <module.CouponPrice {...props} /> : null;
 }

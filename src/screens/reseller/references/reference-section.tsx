@@ -1,6 +1,7 @@
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { ReportParams } from './report-filter';
+
+const loadReport = () => import('./reference-report.lazy').then((module) => module.ReferenceReport);
 
 interface ReferenceSectionProps extends ReportParams {
   /**
@@ -12,13 +13,5 @@ interface ReferenceSectionProps extends ReportParams {
 
 /** The report of sales by reference (a partner's id of a visit or campaign). Its code and texts are lazily loaded. */
 export function ReferenceSection(props: ReferenceSectionProps) {
-  const {
-    module: Report,
-    hasFailed,
-    retry,
-  } = useLazyWithTexts(true, 'reseller-report', () =>
-    import('./reference-report.lazy').then(({ ReferenceReport }) => ReferenceReport),
-  );
-  if (hasFailed && !Report) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
-  return Report ? <Report {...props} /> : null;
+  return <LazyPart load={loadReport} props={props} area="reseller-report" />;
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { useAreas, useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
@@ -23,18 +22,10 @@ import { TransferDetails } from './transfer-details';
 export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
-  const hasTexts = useAreas('pay-transfer');
   const details = action.type === 'bankDetails' ? action : null;
   const isPastDeadline = useHasPassed(details?.expires ?? 0);
   // The bank may confirm a reported transfer after the deadline.
   const showsTransfer = !isExpired && (!isPastDeadline || details?.reported != null);
-  if (!hasTexts) {
-    return (
-      <Loading>
-        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
-      </Loading>
-    );
-  }
   if (details && showsTransfer) return <Transfer {...props} details={details} isPastDeadline={isPastDeadline} />;
   return (
     <ExpiredPayment

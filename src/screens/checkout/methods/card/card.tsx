@@ -3,12 +3,10 @@ import { listCard } from '../../../../contract/calls/payments/payments';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useElementContext, useQuery, useTexts } from '../../../../runtime/page/element-context';
 import { LinkButton } from '../../../../ui/button/button';
-import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
-import { useLazy } from '../../../../ui/lazy/use-lazy';
 import styles from '../../../shared/payment/checkout.module.css';
 import {
   fieldHeight,
@@ -163,16 +161,17 @@ const legendHeight = 34;
 const savedCardHeight = 78;
 const newCardHeight = 56;
 
+const loadSavedCards = () => import('./saved-cards').then((module) => module.SavedCards);
+
 /** The list of saved cards. Its code loads on demand. */
 function SavedCardList(props: ComponentProps<typeof SavedCards>) {
-  const { module, hasFailed, retry } = useLazy('cards', () => import('./saved-cards'));
-  if (module) return <module.SavedCards {...props} />;
-  if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   const height = legendHeight + savedCardHeight * props.cards.length + newCardHeight;
   return (
-    <Loading>
-      <Skeleton height={`calc(var(--s-px) * ${height})`} />
-    </Loading>
+    <LazyPart load={loadSavedCards} props={props}>
+      <Loading>
+        <Skeleton height={`calc(var(--s-px) * ${height})`} />
+      </Loading>
+    </LazyPart>
   );
 }
 

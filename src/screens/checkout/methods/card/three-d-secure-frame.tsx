@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { paymentFailedError } from '../../../../contract/errors/global/client-errors';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
-import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../ui/button/button';
@@ -40,12 +40,11 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const { api } = useSignalValue(context.settings);
-  const hasTexts = useAreas('pay-bank');
   const frame = useRef<HTMLIFrameElement>(null);
   // `finished` is final: if the dialog closes afterwards, the step doesn't change to `closed`.
   const [step, setStep] = useReducer((last: Step, next: Step) => (last === 'finished' ? last : next), 'loading');
   const pageUrl = safeUrl(url, api);
-  const isDialogOpen = hasTexts && pageUrl !== null && (step === 'loading' || step === 'open');
+  const isDialogOpen = pageUrl !== null && (step === 'loading' || step === 'open');
   const origin = pageUrl?.origin;
   const latestOnCheck = useRef(onCheck);
   latestOnCheck.current = onCheck;
@@ -66,13 +65,6 @@ export function ThreeDSecureFrame({ url, onCheck }: ThreeDSecureFrameProps) {
     });
   }, [isDialogOpen, origin, context, url]);
 
-  if (!hasTexts) {
-    return (
-      <Loading>
-        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
-      </Loading>
-    );
-  }
   if (!pageUrl) return <ErrorState error={paymentFailedError} title={t('payment:redirect.refused')} />;
   return (
     <ActionStep icon={<LockIcon />} title={t(step === 'finished' ? 'pay-bank:checking.title' : 'pay-bank:title')}>

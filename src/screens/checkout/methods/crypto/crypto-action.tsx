@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useAreas, useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { CopyField } from '../../../../ui/copy/copy-field';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Money, useMoney } from '../../../../ui/format/money';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
@@ -25,13 +24,6 @@ import { paymentUriFor, uriIncludesAmount } from './payment-uri';
 export function CryptoActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;
-  if (!useAreas('pay-crypto')) {
-    return (
-      <Loading>
-        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 480)" />
-      </Loading>
-    );
-  }
   const payment = action.type === 'cryptoAddress' ? action : null;
   if (payment && receivedShare(payment) === 'all') return <NetworkConfirmations payment={payment} />;
   if (isExpired || !payment) {

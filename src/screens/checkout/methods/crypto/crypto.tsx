@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
 import { compareMoney } from '../../../../rules/money/money';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/page/element-context';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useMoney } from '../../../../ui/format/money';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
@@ -21,7 +21,6 @@ function isBelowMinimum({ minimum }: PaymentMethod, total: Money | undefined): b
 function CryptoFields({ method, total, payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
   const formatMoney = useMoney();
-  if (!useAreas('pay-crypto')) return null;
   return (
     <>
       <p>{t('pay-crypto:how')}</p>

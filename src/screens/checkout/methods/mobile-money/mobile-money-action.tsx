@@ -1,8 +1,7 @@
-import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { Countdown } from '../../../../ui/countdown/countdown';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../../ui/format/money';
 import { PhoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
@@ -22,14 +21,6 @@ import styles, { sheet } from './mobile-money.module.css';
 export function MobileMoneyActionView(props: ActionViewProps) {
   useSheet(sheet);
   const { action, isExpired } = props;
-  const hasTexts = useAreas('pay-mobile');
-  if (!hasTexts) {
-    return (
-      <Loading>
-        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
-      </Loading>
-    );
-  }
   if (action.type === 'otp' && !isExpired) return <LazyOtp {...props} />;
   if (action.type === 'confirmOnPhone' && !isExpired)
     return <ConfirmOnPhone key={action.expires} {...props} request={action} />;

@@ -1,5 +1,5 @@
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useAreas, useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/page/element-context';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
@@ -12,11 +12,10 @@ addTextFiles(import.meta.glob('/locales/*/pay-mobile.json'));
  */
 function MobileMoneyFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
-  const hasTexts = useAreas('pay-mobile');
   return (
     <>
       {payerInputs}
-      {hasTexts ? <p>{t('pay-mobile:how')}</p> : <Skeleton lines={2} />}
+      <p>{t('pay-mobile:how')}</p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
-import { useAreas, useElementContext, useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { isTv } from '../../../../runtime/settings/is-tv';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
@@ -25,10 +25,9 @@ type ScriptMount = Extract<ActionViewProps['action'], { type: 'scriptMount' }>;
 
 function PaypalFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
-  const hasTexts = useAreas('pay-paypal');
   return (
     <>
-      {hasTexts ? <p>{t('pay-paypal:how')}</p> : <Skeleton height="1.5em" />}
+      <p>{t('pay-paypal:how')}</p>
       {payerInputs}
     </>
   );
@@ -37,13 +36,6 @@ function PaypalFields({ payerInputs }: MethodFieldsProps) {
 function PaypalActionView(props: ActionViewProps) {
   const { t } = useTexts();
   const { action } = props;
-  if (!useAreas('pay-paypal')) {
-    return (
-      <Loading>
-        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 300)" />
-      </Loading>
-    );
-  }
   if (action.type === 'scriptMount') return <PaypalApproval {...props} action={action} />;
   // If the server doesn't use PayPal's script, it sends a redirect to PayPal's page.
   if (action.type === 'redirect') {

@@ -1,8 +1,7 @@
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useAreas, useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
-import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import styles from '../shared/action.module.css';
@@ -18,10 +17,9 @@ addTextFiles(import.meta.glob('/locales/*/pay-pix.json'));
 /** The form of PIX, Brazil's instant payment. Its only fields are those for the payer's data. */
 function PixFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
-  const hasTexts = useAreas('pay-pix');
   return (
     <>
-      {hasTexts ? <p>{t('pay-pix:how')}</p> : <Skeleton lines={2} />}
+      <p>{t('pay-pix:how')}</p>
       {payerInputs}
     </>
   );

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
-import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { PaymentFieldsResult } from '../../../../runtime/payment-fields/payment-fields';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
@@ -43,19 +43,8 @@ export const isConfirmed = (clientSecret: string): boolean => confirmedSecrets.h
 
 /** Confirms the payment with the provider in the browser. The outcome comes from the server. */
 export function ConfirmStep(props: ActionViewProps) {
-  const hasTexts = useAreas('pay-provider');
-  // Once rendered, the confirmation stays mounted while the texts of another language load.
-  const hasShownTexts = useRef(false);
-  hasShownTexts.current ||= hasTexts;
   const { action } = props;
   if (action.type !== 'confirmInBrowser') return <ErrorState error={methodNotSupportedError} />;
-  if (!hasShownTexts.current) {
-    return (
-      <Loading>
-        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 260)" />
-      </Loading>
-    );
-  }
   return <Confirmation key={action.clientSecret} {...props} action={action} />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
@@ -29,7 +29,6 @@ function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, is
   useSheet(sheet);
   const { host, settings } = useElementContext();
   const { t } = useTexts();
-  const hasTexts = useAreas('pay-provider');
   // A hidden element. Its computed style tells `useFieldsState` how the provider's fields should look.
   const probe = useRef<HTMLSpanElement>(null);
   const [session, setSession] = useState<FieldsSession | null>(null);
@@ -84,7 +83,7 @@ function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, is
     <div className={styles.stack}>
       <div className={fieldsStyles.container}>
         <span ref={probe} className={fieldsStyles.probe} aria-hidden="true" />
-        {session && hasTexts ? (
+        {session ? (
           <ProviderFieldsSlot session={session} isUnpaid />
         ) : (
           <Loading>

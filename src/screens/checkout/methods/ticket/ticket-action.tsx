@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { dayInMilliseconds } from '../../../../rules/plans/dates';
-import { useAreas, useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { formatDate } from '../../../../ui/format/format-date';
 import { usePrint } from '../../../../ui/print/use-print';
 import { Steps } from '../../../../ui/steps/steps';
@@ -26,18 +25,10 @@ import { SlipPaper } from './slip-paper';
 export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
   const { t } = useTexts();
-  const hasTexts = useAreas('pay-ticket');
   const slip = action.type === 'slip' ? action : null;
   const isOverdue = useHasPassed(slip?.due ?? 0);
   // The bank may confirm a reported payment after the due date.
   const isPending = !isExpired && (!isOverdue || slip?.reported != null);
-  if (!hasTexts) {
-    return (
-      <Loading>
-        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
-      </Loading>
-    );
-  }
   if (slip && isPending) return <Slip {...props} slip={slip} isOverdue={isOverdue} />;
   return (
     <ExpiredPayment

@@ -1,5 +1,4 @@
-import { useAreas, useTexts } from '../../../../runtime/page/element-context';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { useTexts } from '../../../../runtime/page/element-context';
 import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
 
 /**
@@ -8,16 +7,9 @@ import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
  */
 export function TicketFields({ payerInputs }: MethodFieldsProps) {
   const { t } = useTexts();
-  const hasTexts = useAreas('pay-ticket');
   return (
     <>
-      {hasTexts ? (
-        <p>{t('pay-ticket:how')}</p>
-      ) : (
-        <Loading>
-          <Skeleton lines={2} />
-        </Loading>
-      )}
+      <p>{t('pay-ticket:how')}</p>
       {payerInputs}
     </>
   );

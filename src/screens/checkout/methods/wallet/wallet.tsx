@@ -1,10 +1,9 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useAreas, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { isTv } from '../../../../runtime/settings/is-tv';
-import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { useLazy } from '../../../../ui/lazy/use-lazy';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { cancelPreparedRedirect, prepareRedirect } from './popup';
 import { environmentOf, redirectModeFor } from './redirect-mode';
@@ -19,7 +18,6 @@ const qrChannels: readonly string[] = ['caishen', 'paynow'];
 function WalletFields({ method, handle, payerInputs, isPaying = false }: MethodFieldsProps) {
   const { host, settings } = useElementContext();
   const { t } = useTexts();
-  const hasTexts = useAreas('pay-wallet');
   const usesQr = qrChannels.includes(method.channel);
   useImperativeHandle(handle, () => ({
     collect() {
@@ -39,24 +37,23 @@ function WalletFields({ method, handle, payerInputs, isPaying = false }: MethodF
   }, [isPaying]);
   return (
     <>
-      {hasTexts ? <p>{t(`pay-wallet:fields.${usesQr ? 'code' : 'page'}`)}</p> : <Skeleton height="1.5em" />}
+      <p>{t(`pay-wallet:fields.${usesQr ? 'code' : 'page'}`)}</p>
       {payerInputs}
     </>
   );
 }
 
+const loadQrPayment = () => import('../shared/qr-payment/qr-payment').then((module) => module.QrPayment);
+
 function WalletActionView(props: ActionViewProps) {
   const { type } = props.action;
-  const isRedirect = type === 'redirect' || type === 'form';
-  const qrPayment = useLazy(isRedirect ? null : 'code', () => import('../shared/qr-payment/qr-payment'));
-  const hasTexts = useAreas('pay-wallet');
-  if (hasTexts && isRedirect) return <RedirectStep {...props} />;
-  if (hasTexts && qrPayment.module) return <qrPayment.module.QrPayment {...props} />;
-  if (qrPayment.hasFailed) return <ErrorState error={{ kind: 'network' }} retry={qrPayment.retry} />;
+  if (type === 'redirect' || type === 'form') return <RedirectStep {...props} />;
   return (
-    <Loading>
-      <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
-    </Loading>
+    <LazyPart load={loadQrPayment} props={props}>
+      <Loading>
+        <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 420)" />
+      </Loading>
+    </LazyPart>
   );
 }
 

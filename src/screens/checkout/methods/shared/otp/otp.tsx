@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from '../../../../../runtime/api/call-error';
 import { addTextFiles } from '../../../../../runtime/i18n/texts';
-import { useAreas, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
+import { useErrorText, useTexts } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../../ui/button/button';
 import { Countdown } from '../../../../../ui/countdown/countdown';
@@ -24,8 +24,7 @@ export function OtpActionView({ action, orderId, total, confirm }: ActionViewPro
   const { code, error, isIncomplete, pendingRequest, wasResent, update, send } = useOtp({ orderId, confirm });
   const otpAction = action.type === 'otp' ? action : null;
   const canResend = useHasPassed(otpAction?.resendAfter ?? 0);
-  const hasTexts = useAreas('pay-otp');
-  if (!otpAction || !hasTexts) {
+  if (!otpAction) {
     return (
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
