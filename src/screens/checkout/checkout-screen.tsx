@@ -33,7 +33,7 @@ export function CheckoutScreen({ planId, orderId, pay, coupon }: CheckoutScreenP
   // Only the owner can see an order, so a visitor who opens an order on a TV signs in first.
   const canShowTvCheckout = member ? !!(orderId ?? planId) : !orderId && !!planId;
   const tvCheckout = isTv && canShowTvCheckout && (
-    <OptionalPart fallback={!pay && <CheckoutSkeleton />}>
+    <OptionalPart fallback={pay !== 'here' && <CheckoutSkeleton />}>
       {({ TvCheckout }) => <TvCheckout {...{ planId, orderId, pay, coupon }} />}
     </OptionalPart>
   );
