@@ -132,15 +132,11 @@ export function parseHtml(html: string): HtmlNode[] {
     }
     const innermostTag = openElements[openElements.length - 1]?.tag;
     if (innermostTag && closedBy[innermostTag]?.includes(tag)) openElements.pop();
-    if (tag === 'br') {
-      currentChildren().push({ tag, children: [] });
-      continue;
-    }
     const href = tag === 'a' ? safeHref(attributes) : undefined;
     if ((tag === 'a' && !href) || openElements.length >= maxDepth) continue;
     const node = { tag, ...(href && { href }), children: [] as HtmlNode[] };
     currentChildren().push(node);
-    openElements.push(node);
+    if (tag !== 'br') openElements.push(node);
   }
   return root;
 
