@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { FilesByUse } from '../../elements/build/file-tables';
+import type { FilesByUse } from '../../elements/build/file-tables/data-files';
 import { unsupportedFile } from '../../elements/build/scripts/build-unsupported';
 import { filesToPreload, type PreloadManifest } from '../../elements/server/preload/preload-manifest';
 import { languages } from '../../src/contract/languages';

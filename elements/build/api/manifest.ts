@@ -204,6 +204,9 @@ export function buildManifest(sources: ManifestSources): Manifest {
   };
 }
 
-/** The elements that pages may use: all but `<sub-dialog>`, which only the other elements open. */
+/** The tags of elements that pages can't use, because only other elements create them. */
+export const internalTags: readonly string[] = ['sub-dialog'];
+
+/** The elements that pages may use. */
 export const publicElements = ({ modules }: Manifest): ManifestElement[] =>
-  modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName !== 'sub-dialog');
+  modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => !internalTags.includes(tagName));

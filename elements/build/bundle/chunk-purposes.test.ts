@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../api/manifest';
-import type { BuiltChunk } from '../file-tables';
+import type { BuiltChunk } from '../file-tables/built-chunks';
 import { inRoot } from '../paths';
 import { chunkScripts, purposeOf } from './chunk-purposes';
 

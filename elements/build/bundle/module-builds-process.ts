@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Chunks } from '../file-tables';
+import type { Chunks } from '../file-tables/built-chunks';
 import { reportErrors } from '../report-errors';
 import { buildModules, type ModuleBuild } from './module-builds';
 

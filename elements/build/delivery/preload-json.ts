@@ -1,16 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildPreloads, PreloadManifest } from '../../server/preload/preload-manifest';
+import { internalTags } from '../api/manifest';
 import type { moduleBuilds } from '../bundle/module-builds';
-import {
-  type Chunks,
-  chunkFileOf,
-  dataFiles,
-  firstViewSource,
-  firstViewTag,
-  initialFilesByTag,
-  withImports,
-} from '../file-tables';
+import { type Chunks, chunkFileOf, withImports } from '../file-tables/built-chunks';
+import { dataFiles } from '../file-tables/data-files';
+import { firstViewSource, firstViewTag } from '../file-tables/file-tables';
+import { initialFilesByTag } from '../file-tables/initial-files';
 import { integrityOf } from './integrity';
 
 export interface BuiltElements {
@@ -21,12 +17,9 @@ export interface BuiltElements {
   hasFirstView: boolean;
 }
 
-/** Elements that no page has in its HTML, because only other elements create them. */
-const internalElements = ['sub-dialog'];
-
 async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements): Promise<BuildPreloads> {
   const built = [...chunks.values()];
-  const tags = built.flatMap(({ name, isEntry }) => (isEntry && !internalElements.includes(name) ? [name] : []));
+  const tags = built.flatMap(({ name, isEntry }) => (isEntry && !internalTags.includes(name) ? [name] : []));
   const initialFiles = await initialFilesByTag(chunks, tags);
   const elements: BuildPreloads['elements'] = {};
   for (const [tag, { files, areas }] of initialFiles) {

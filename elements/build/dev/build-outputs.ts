@@ -1,16 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
+import { elementSourcePaths } from '../paths';
 
 /**
  * Builds the loader's script, configured to load each element from its source. The paths of these sources in the
  * script are relative to /v1/.
  */
 async function buildLoader(root: string): Promise<string> {
-  const tags = (await readdir(path.join(root, 'elements/tags')))
-    .filter((file) => /^sub-[\w-]+\.tsx$/.test(file))
-    .map((file) => file.replace('.tsx', ''));
+  const tags = Object.keys(await elementSourcePaths());
   // preamble.js prepares the page for HMR before an element runs.
   const filePaths = ['preamble.js', ...tags.map((tag) => `../elements/tags/${tag}.tsx`)];
   const result = await build({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 import { writeGeneratedFiles } from '../api/generate';
-import type { Manifest } from '../api/manifest';
+import { internalTags, type Manifest } from '../api/manifest';
 import {
   bundle,
   frameworkTypings,
@@ -32,9 +32,6 @@ const sideEffectFreeEntries = { index: 'index.ts', tags: 'tags.ts', react: 'reac
 
 /** The entry for server rendering. It is built as a single file that includes React. */
 const serverEntry = 'elements/server/server';
-
-/** Elements that the package doesn't export, because only other elements create them. */
-const internalElements = ['sub-dialog'];
 
 interface PackageBuild {
   /** Folder of the entries, with a slash at its end; empty for the default build. */
@@ -148,9 +145,7 @@ const writeJson = (name: string, data: object) =>
  * Writes the manifest of the exported elements, with the paths of the built modules, and the data files for editors.
  */
 async function writeManifests(manifest: Manifest): Promise<void> {
-  const modules = manifest.modules.filter(
-    (module) => !internalElements.includes(module.declarations[0]?.tagName ?? ''),
-  );
+  const modules = manifest.modules.filter((module) => !internalTags.includes(module.declarations[0]?.tagName ?? ''));
   const text = JSON.stringify({ ...manifest, modules });
   const packaged = JSON.parse(text.replace(/"\/?elements\/tags\/([\w-]+)(\.tsx)?"/g, '"tags/$1.js"')) as Manifest;
   await writeJson('custom-elements.json', packaged);
@@ -250,7 +245,7 @@ await writeFile(path.join(nextFolder, 'empty.js'), 'export {};\n');
 await writeTypes();
 await writeManifests(manifest);
 await rewriteSourcePaths();
-const publicTags = Object.keys(sourceByTag).filter((tag) => !internalElements.includes(tag));
+const publicTags = Object.keys(sourceByTag).filter((tag) => !internalTags.includes(tag));
 await writeJson('package.json', packageJsonOf(publicTags));
 await cp(inRoot('elements/package/README.md'), path.join(nextFolder, 'README.md'));
 await cp(inRoot('LICENSE'), path.join(nextFolder, 'LICENSE'));

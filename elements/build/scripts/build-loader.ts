@@ -6,7 +6,8 @@ import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
 import { brandLanguages } from '../brand-hosts';
 import { bundle, type Output, sharedConfig } from '../bundle/bundle';
 import type { Script } from '../delivery/script-inventory';
-import { type Chunks, chunkFileOf, firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables';
+import { type Chunks, chunkFileOf } from '../file-tables/built-chunks';
+import { firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables/file-tables';
 import { inRoot } from '../paths';
 
 /** Adds a content hash to a built file's name, so that the file can be cached forever. Returns the new name. */

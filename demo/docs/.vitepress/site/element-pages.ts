@@ -1,4 +1,4 @@
-import type { Manifest, ManifestElement } from '../../../../elements/build/api/manifest';
+import { type Manifest, type ManifestElement, publicElements } from '../../../../elements/build/api/manifest';
 import { type LiveExample, liveExamples } from './live-examples';
 import { codeSpan, escapeAttribute, escapeProse, fence, table, toMetaDescription } from './markdown';
 import { menuPosition } from './menu-position';
@@ -121,12 +121,10 @@ function elementPage(element: ManifestElement): Page {
 const tagOrder = ['sub-plans', 'sub-plan', 'sub-auth', 'sub-checkout', 'sub-payment', 'sub-account', 'sub-receipt'];
 const positionOf = (tagName: string): number => menuPosition(tagOrder, tagName);
 
-/** All elements but `<sub-dialog>`, which only other elements open. The most used elements are first. */
-export function elementsInMenuOrder({ modules }: Manifest): ManifestElement[] {
-  return modules
-    .flatMap(({ declarations }) => declarations)
-    .filter(({ tagName }) => tagName !== undefined && tagName !== 'sub-dialog')
-    .sort((a, b) => positionOf(a.tagName) - positionOf(b.tagName) || a.tagName.localeCompare(b.tagName));
-}
+/** The elements that pages may use. The most used elements are first. */
+export const elementsInMenuOrder = (manifest: Manifest): ManifestElement[] =>
+  publicElements(manifest).sort(
+    (a, b) => positionOf(a.tagName) - positionOf(b.tagName) || a.tagName.localeCompare(b.tagName),
+  );
 
 export const elementPages = (manifest: Manifest): Page[] => elementsInMenuOrder(manifest).map(elementPage);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { inRoot } from '../paths';
+import type { BuiltChunk } from './built-chunks';
+import { firstViewSource, loaderTable } from './file-tables';
+
+interface Options extends Partial<BuiltChunk> {
+  /** Number of characters in the file. */
+  size?: number;
+}
+
+const chunk = (name: string, { size = 0, ...options }: Options = {}): [string, BuiltChunk] => [
+  `${name}.js`,
+  {
+    name,
+    fileName: `${name}.js`,
+    imports: [],
+    isEntry: false,
+    isDynamicEntry: false,
+    facadeModuleId: null,
+    moduleIds: [],
+    code: ' '.repeat(size),
+    ...options,
+  },
+];
+
+test('loaderTable lists each element’s own file first, then the first view, then other large files', () => {
+  const chunks = new Map([
+    chunk('sub-plans', { isEntry: true, imports: ['first.js', 'react.js', 'small.js'] }),
+    chunk('sub-help', { isEntry: true, imports: ['react.js', 'help.js'] }),
+    chunk('react', { size: 7_000 }),
+    chunk('first', { size: 9_000, moduleIds: [inRoot(firstViewSource)] }),
+    chunk('help', { size: 7_000 }),
+    chunk('small', { size: 100 }),
+  ]);
+  const { files, tags } = loaderTable(chunks);
+  const filesOf = (tag: string) => tags[tag]?.map((index) => files[index]);
+  expect(filesOf('sub-plans')).toEqual(['sub-plans.js', 'first.js', 'react.js']);
+  // `help.js` is as large as `react.js`, but only one element imports it.
+  expect(filesOf('sub-help')).toEqual(['sub-help.js', 'react.js']);
+});
