@@ -10,11 +10,11 @@ import { RemainingDays } from '../../src/screens/checkout/optional-parts/remaini
 import { Summary } from '../../src/screens/checkout/order/summary/summary';
 import { PayerFields } from '../../src/screens/checkout/payer/payer-fields';
 import { LegalTerms } from '../../src/screens/checkout/payment-methods/pay-button';
-import { PaymentTips } from '../../src/screens/checkout/payment-page/payment-tips';
+import { MethodTips } from '../../src/screens/checkout/payment-page/method-tips.lazy';
 import { Success } from '../../src/screens/checkout/result/success/success';
 import { anOrder } from '../../src/screens/checkout/testing/builders';
 import type { ActionViewProps } from '../../src/screens/shared/payment/payment-method';
-import { StbOrders } from '../../src/screens/stb/stb-orders';
+import { StbOrders } from '../../src/screens/stb/stb-orders.lazy';
 import { useForm } from '../../src/ui/forms/use-form';
 import { DescriptionList } from '../../src/ui/layout/description-list';
 import { renderStaticHtml } from './static-html';
@@ -135,7 +135,7 @@ test('a pending payment shows the operator’s tips for the payment’s method, 
     ],
   };
   const renderTips = (methodCode: string) =>
-    renderStaticHtml(createElement(PaymentTips, { methodCode }), { areas: ['payment'], responses: { paymentTip } });
+    renderStaticHtml(createElement(MethodTips, { methodCode }), { areas: ['payment'], responses: { paymentTip } });
   expect(await renderTips('pix')).toMatch(/Pay before midnight.*Banks close Pix at night\./);
   expect(await renderTips('pix')).not.toContain('two days');
   expect(await renderTips('card')).toBe('');

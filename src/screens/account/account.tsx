@@ -14,7 +14,7 @@ import { pendingChangeOf } from './cards/pending-card-change';
 import { useCrossTabInvalidation } from './shared/queries/cross-tab-invalidation';
 import { useSessionEnded } from './shared/session-end/use-session-ended';
 import { ViewSkeleton } from './shared/view-skeleton';
-import { VisitorPrompt } from './shared/visitor';
+import { VisitorPrompt } from './shared/visitor-prompt';
 import { type AccountViewProps, viewNamed } from './views';
 
 interface AccountScreenProps extends AccountViewProps {
@@ -23,7 +23,7 @@ interface AccountScreenProps extends AccountViewProps {
 
 /** Loads the notice for members who return from their bank after a card change. */
 const loadCardReturnNotice = () =>
-  import('./cards/card-return-notice').then(({ CardReturnNotice }) => CardReturnNotice);
+  import('./cards/card-return-notice.lazy').then(({ CardReturnNotice }) => CardReturnNotice);
 
 /** The calls whose data another tab can change. */
 const accountCalls = [queryInfo, renewInfo, listCard, orders, orderRemind];

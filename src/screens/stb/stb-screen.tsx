@@ -13,11 +13,11 @@ export interface StbProps {
 
 type LoadPart = () => Promise<ComponentType<StbProps>>;
 
-const loadOrders: LoadPart = () => import('./stb-orders').then((module) => module.StbOrders);
+const loadOrders: LoadPart = () => import('./stb-orders.lazy').then((module) => module.StbOrders);
 const loadConfirmSignIn: LoadPart = () =>
   import('./confirm-sign-in/confirm-sign-in').then((module) => module.ConfirmSignIn);
-const loadReturnedToPhone: LoadPart = () => import('./returned-to-phone').then((module) => module.ReturnedToPhone);
-const loadTips: LoadPart = () => import('./payment-tips').then((module) => module.PaymentTips);
+const loadReturnedToPhone: LoadPart = () => import('./returned-to-phone.lazy').then((module) => module.ReturnedToPhone);
+const loadTips: LoadPart = () => import('./payment-tips.lazy').then((module) => module.PaymentTips);
 
 /**
  * The `stb` (set-top box) screen. On TVs and in browsers: orders and payment tips. Only on TVs: handing a purchase over

@@ -2,13 +2,13 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Dialog } from '../../../ui/overlays/dialog';
-import type { ChangeCardProps } from './change-card';
+import type { ChangeCardProps } from './change-card.lazy';
 
 interface ChangeCardDialogProps extends ChangeCardProps {
   open: boolean;
 }
 
-const loadChangeCard = () => import('./change-card').then(({ ChangeCard }) => ChangeCard);
+const loadChangeCard = () => import('./change-card.lazy').then(({ ChangeCard }) => ChangeCard);
 
 /** The dialog that changes the renewal's card or saves a new card. The form's code loads when the dialog opens. */
 export function ChangeCardDialog({ open, ...props }: ChangeCardDialogProps) {

@@ -12,7 +12,7 @@ import { AccountCard } from '../shared/account-card';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { DetailList } from '../shared/account-state/detail-list';
 
-const loadNicknameForm = () => import('./nickname-form').then(({ NicknameForm }) => NicknameForm);
+const loadNicknameForm = () => import('./nickname-form.lazy').then(({ NicknameForm }) => NicknameForm);
 
 const fieldsWithForm = ['nickname', 'email'] as const;
 type EditableField = (typeof fieldsWithForm)[number];

@@ -128,7 +128,7 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
   );
 }
 
-const loadPayerPhone = () => import('./payer-phone').then((module) => module.PayerPhone);
+const loadPayerPhone = () => import('./payer-phone.lazy').then((module) => module.PayerPhone);
 
 interface PayerTextFieldProps {
   name: string;

@@ -10,13 +10,13 @@ import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useCheckout } from '../flow/use-checkout';
-import { LazyVisitorStep } from '../lazy/visitor';
+import { LazyVisitorStep } from '../lazy/lazy-visitor-step';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { deferCodeRenewal } from './defer-code-renewal';
 import { correctedView } from './payment-view';
 
-const loadTips = () => import('./payment-tips').then((module) => module.PaymentTips);
+const loadTips = () => import('./method-tips.lazy').then((module) => module.MethodTips);
 
 export interface PaymentScreenProps {
   orderId?: string | undefined;

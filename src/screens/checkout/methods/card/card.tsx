@@ -22,7 +22,7 @@ import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
 import { customerRequestKey } from '../../flow/start/attempts';
 import { OptionalPart } from '../../lazy/optional-part';
 import { cardRequestFields } from './card-request-fields';
-import type { SavedCards } from './saved-cards';
+import type { SavedCards } from './saved-cards.lazy';
 
 addTextFiles(import.meta.glob('/locales/*/card.json'));
 
@@ -161,7 +161,7 @@ const legendHeight = 34;
 const savedCardHeight = 78;
 const newCardHeight = 56;
 
-const loadSavedCards = () => import('./saved-cards').then((module) => module.SavedCards);
+const loadSavedCards = () => import('./saved-cards.lazy').then((module) => module.SavedCards);
 
 /** The list of saved cards. Its code loads on demand. */
 function SavedCardList(props: ComponentProps<typeof SavedCards>) {
@@ -205,7 +205,7 @@ function CardOptions({ method, draft, onDraft, autoRenews, isNewCard }: CardOpti
   );
 }
 
-const loadAction = () => import('./card-action').then((module) => module.CardActionView);
+const loadAction = () => import('./card-action.lazy').then((module) => module.CardActionView);
 
 /** Most card payments require no action after the payment request, so the code of the action view loads on demand. */
 const LazyCardAction = (props: ActionViewProps) => (

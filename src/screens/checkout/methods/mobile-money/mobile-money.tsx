@@ -20,7 +20,7 @@ function MobileMoneyFields({ payerInputs }: MethodFieldsProps) {
   );
 }
 
-const loadAction = () => import('./mobile-money-action').then((module) => module.MobileMoneyActionView);
+const loadAction = () => import('./mobile-money-action.lazy').then((module) => module.MobileMoneyActionView);
 
 const LazyAction = (props: ActionViewProps) => (
   <LazyPart load={loadAction} props={props}>

@@ -3,7 +3,7 @@ import { useQuery, useTexts } from '../../../runtime/page/element-context';
 import styles from '../../shared/payment/checkout.module.css';
 
 /** The operator's tips on a payment method. Renders nothing while they load, if loading fails, or if there are none. */
-export function PaymentTips({ methodCode }: { methodCode: string }) {
+export function MethodTips({ methodCode }: { methodCode: string }) {
   const { t } = useTexts();
   const { data } = useQuery(paymentTip, {});
   const tips = data?.tips.filter((tip) => tip.methodCode === methodCode) ?? [];

@@ -3,9 +3,9 @@ import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { LazyOtp } from '../shared/lazy-otp';
-import type { ThreeDSecureFrameProps } from './three-d-secure-frame';
+import type { ThreeDSecureFrameProps } from './three-d-secure-frame.lazy';
 
-const loadFrame = () => import('./three-d-secure-frame').then((module) => module.ThreeDSecureFrame);
+const loadFrame = () => import('./three-d-secure-frame.lazy').then((module) => module.ThreeDSecureFrame);
 
 /** Lets the card's issuer verify the payer, with a one-time code or on the issuer's 3-D Secure page in a frame. */
 export function CardActionView(props: ActionViewProps) {

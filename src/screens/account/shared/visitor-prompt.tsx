@@ -6,7 +6,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/account/account-icons';
-import styles, { sheet } from './visitor.module.css';
+import styles, { sheet } from './visitor-prompt.module.css';
 
 interface VisitorPromptProps {
   /** The screen that opens after the sign-in or the registration. */
