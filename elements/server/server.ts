@@ -1,4 +1,5 @@
-// The module `sub-elements/server` of the npm package: server rendering and preload links.
+// Server rendering of the plans, and preload links, for the servers of pages that embed the elements. In the npm package,
+// this file is the module `sub-elements/server`.
 
 export type { PlansOptions } from './plans/plans-options';
 export { plansSheet } from './plans/plans-sheet';
