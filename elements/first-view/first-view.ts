@@ -4,7 +4,7 @@ import { isMobileAgent } from '../../src/runtime/api/call-headers';
 import { loadBrand } from '../../src/runtime/brand/brand';
 import { portalUrl } from '../../src/runtime/navigation/destinations';
 import { returnParameter } from '../../src/runtime/navigation/return-url';
-import { existingPage, type FirstView } from '../../src/runtime/page/page-registry';
+import { existingPage, type FirstViewOptions } from '../../src/runtime/page/page-registry';
 import { isTv } from '../../src/runtime/settings/is-tv';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 import { adoptBrandSheet, adoptSheet } from '../../src/runtime/styles/adopt';
@@ -20,8 +20,6 @@ import { readPlanList } from './read-plan-list';
 
 const sheets = [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet];
 
-type Options = Parameters<FirstView['show']>[0];
-
 /** Parses the styles and loads the brand with its fallback fonts, while the browser waits for other files. */
 function prepareBrand(code: string): ReturnType<typeof loadBrand> {
   for (const sheet of sheets) sheet();
@@ -34,7 +32,7 @@ function prepareBrand(code: string): ReturnType<typeof loadBrand> {
  * false, and shows nothing, if the element will render something else, or if the element's own code has loaded in the
  * meantime.
  */
-export async function showFirstView({ element, settings, lang, response }: Options): Promise<boolean> {
+export async function showFirstView({ element, settings, lang, response }: FirstViewOptions): Promise<boolean> {
   const { api, brand: code, scene, theme } = settings;
   const attributeOf = (name: string) => element.getAttribute(name) || undefined;
   // A member's plans depend on the member's current plan, so the first view doesn't show them.

@@ -78,7 +78,10 @@ function start(): void {
   };
 }
 
-/** Loads the code of all our elements inside a root, and of the root if it's one of them. */
+/**
+ * Loads the code of all our elements inside a root, and of the root if it's one of them. Never rejects: `load` reports
+ * its errors, and the error handler `Boolean` ignores them here.
+ */
 async function discover(root: ParentNode & Node): Promise<void> {
   const elements = [...root.querySelectorAll(selector)];
   if (root instanceof Element && root.matches(selector)) elements.push(root);
@@ -114,9 +117,11 @@ async function fetchCode(tag: string): Promise<void> {
   const canHaveFirstView = isModern && tag === 'sub-plans';
   if (__PREFETCHES_PLANS__ && canHaveFirstView) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
+  // If no element has this tag anymore, `script` takes its place, because it has no shadow root either.
+  const element = document.querySelector(tag) || script;
   // `dependencies[0]` is the module that shows a visitor the first view, so no other file may slow down its download.
   // Plans that the server rendered are already visible.
-  const showsFirstView = canHaveFirstView && !page.session.get() && !(document.querySelector(tag) || script).shadowRoot;
+  const showsFirstView = canHaveFirstView && !page.session.get() && !element.shadowRoot;
   preload(showsFirstView ? dependencies.slice(0, 1) : codeFiles);
   // Prefetching is optional: everything also loads without it, a little later.
   if (prefetchFile) await import(/* @vite-ignore */ assets + prefetchFile).catch(Boolean);

@@ -1,12 +1,13 @@
 import type { Language } from '../../src/contract/primitives';
 import { callHeaders } from '../../src/runtime/api/call-headers';
-import type { PagePrefetch, PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
+import type { FirstViewOptions, PagePrefetch, PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
 import {
   chosenLanguageKey,
   type LanguageRules,
   operatorDefaultLanguagesKey,
   pageSources,
   resolveSettingsAndLanguage,
+  type SettingsAndLanguage,
 } from '../../src/runtime/settings/resolve-settings-and-language';
 import { asLanguage, type Settings, settingAttributes } from '../../src/runtime/settings/settings';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
@@ -79,13 +80,50 @@ function prefetchOnce(page: PageRegistry, tag: string): Promise<WhenShown> | und
   return startPrefetch(page, element, screenTag ? [tag, screenTag] : [tag]);
 }
 
+/** Prefetches for the elements with these tags, with the settings of `element`. */
 function startPrefetch(page: PageRegistry, element: Element, tags: readonly string[]): Promise<WhenShown> | undefined {
-  const { brands, tags: needsByTag, brandFiles, textFiles, firstViewFile } = tables();
-  const attributes = Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]));
-  const { settings, lang } = resolveSettingsAndLanguage({
+  const { tags: needsByTag, brandFiles, textFiles, firstViewFile } = tables();
+  const { settings, lang } = resolveElementSettings(page, element);
+  // Before the element's code has run, only server-rendered HTML can have given it a shadow root. The HTML can be
+  // incomplete, because the parser may still be waiting for the rest.
+  const isServerRendered = element.shadowRoot !== null;
+  // Server-rendered HTML embeds the plan list that visitors get. Members need a list of their own.
+  const hasEmbeddedPlans = isServerRendered && !page.session.get();
+  // Requests the plan list before the files, because browsers limit the connections per server.
+  const response =
+    lang && needsPlanList(tags) && !isSceneUnknown() && !hasEmbeddedPlans
+      ? fetchPlans(page, { ...settings, lang, fingerprint: storedFingerprint(page, element) })
+      : undefined;
+  const importFirstView = () => import(/* @vite-ignore */ page.assets + firstViewFile);
+  let firstView: Promise<WhenShown> | undefined;
+  if (isServerRendered) {
+    prepareHydration(page, element);
+    // Adds the brand's fonts before the element renders. Fonts that are added later would make the browser lay out the
+    // list again.
+    importFirstView()
+      .then(() => page.firstView?.prepareBrand(settings.brand))
+      .catch(Boolean);
+  } else if (firstViewFile && response && lang) {
+    firstView = startFirstView(page, importFirstView(), { element, settings, lang, response });
+  }
+  const texts = lang && textFiles[lang];
+  preload(page, brandFiles[settings.brand]);
+  for (const tag of tags) {
+    startedTags[tag] = true;
+    const { files = [], areas = [] } = needsByTag[tag] ?? {};
+    const textIndexes = texts ? ['common', ...areas].map((area) => texts[area] as number) : [];
+    preload(page, [...textIndexes, ...files]);
+  }
+  return firstView;
+}
+
+/** Resolves an element's settings and language in the same way as the element will. */
+function resolveElementSettings(page: PageRegistry, element: Element): SettingsAndLanguage {
+  const { brands } = tables();
+  return resolveSettingsAndLanguage({
     ...pageSources(page),
     pageDefaults: page.defaults,
-    attributes,
+    attributes: Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)])),
     brands: Object.keys(brands),
     scene: undefined,
     languageRules: (brand) => ({
@@ -95,67 +133,40 @@ function startPrefetch(page: PageRegistry, element: Element, tags: readonly stri
     stored: asLanguage(localStore.get<string>(chosenLanguageKey)),
     country: undefined,
   });
-  const { api, brand, scene } = settings;
-  const needsPlanList = tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
-  // In the portal, a release id in the URL (`web` or a set-top box's version) determines the scene, with rules that
-  // this module doesn't contain.
-  const isSceneUnknown = document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
-  // Before the element's code has run, only server-rendered HTML can have given it a shadow root. The HTML can be
-  // incomplete, because the parser may still be waiting for the rest.
-  const isServerRendered = element.shadowRoot !== null;
-  // Server-rendered HTML embeds the plan list that visitors get. Members need a list of their own.
-  const hasEmbeddedPlans = !page.session.get() && isServerRendered;
-  const requestsPlans = needsPlanList && !isSceneUnknown && !hasEmbeddedPlans;
-  // Requests the plan list before the files, because browsers limit the connections per server.
-  const response =
-    requestsPlans && lang
-      ? fetchPlans(page, {
-          api,
-          brand,
-          scene,
-          lang,
-          // If consent is denied, a fingerprint that was stored earlier isn't sent.
-          fingerprint:
-            (attributes.consent ?? page.defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint'),
-        })
-      : undefined;
-  let firstView: Promise<WhenShown> | undefined;
-  const importFirstView = () => import(/* @vite-ignore */ page.assets + firstViewFile);
-  if (isServerRendered) {
-    prepareHydration(page, element);
-    // Adds the brand's fonts before the element renders. Fonts that are added later would make the browser lay out the
-    // list again.
-    importFirstView()
-      .then(() => page.firstView?.prepareBrand(brand))
-      .catch(Boolean);
-  } else if (firstViewFile && response && lang) {
-    const firstViewCode = importFirstView();
-    const shown = firstViewCode
-      .then(() => page.firstView?.show({ element, settings, lang, response }))
-      .then((isShown) => {
-        if (!isShown) return undefined;
-        prepareHydration(page, element);
-        return nextPaint();
-      });
-    // After an error or a timeout, there is no first view to wait for: the element renders when its code has loaded.
-    const orTimeout = (work: Promise<unknown>) => Promise.race([work.catch(Boolean), delay(firstViewTimeoutMs)]);
-    const shownOrTimeout = orTimeout(shown);
-    // Resolves with a function that returns `shownOrTimeout`: resolving with the promise itself would wait for it.
-    firstView = orTimeout(firstViewCode).then(() => () => shownOrTimeout);
-  }
-  const texts = lang && textFiles[lang];
-  preload(page, brandFiles[brand]);
-  for (const tag of tags) {
-    startedTags[tag] = true;
-    const { files = [], areas = [] } = needsByTag[tag] ?? {};
-    if (texts)
-      preload(
-        page,
-        ['common', ...areas].map((area) => texts[area] as number),
-      );
-    preload(page, files);
-  }
-  return firstView;
+}
+
+/** The stored fingerprint. Undefined if consent is denied: then a fingerprint that was stored earlier isn't sent. */
+const storedFingerprint = ({ defaults }: PageRegistry, element: Element): string | undefined =>
+  (element.getAttribute('consent') ?? defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint');
+
+/** Whether one of the elements is the first that shows the plans. */
+const needsPlanList = (tags: readonly string[]): boolean =>
+  tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
+
+/**
+ * In the portal, a release id in the URL (`web` or a set-top box's version) determines the scene, with rules that this
+ * module doesn't contain.
+ */
+const isSceneUnknown = (): boolean =>
+  !!document.querySelector('sub-portal') && /[?&](r|releaseId)=/.test(location.search);
+
+/**
+ * Shows the plans before React has loaded. `code` resolves when the first view's module has loaded. Then the returned
+ * promise resolves too, with a function that waits until the plans are visible.
+ */
+function startFirstView(page: PageRegistry, code: Promise<unknown>, view: FirstViewOptions): Promise<WhenShown> {
+  const shown = code
+    .then(() => page.firstView?.show(view))
+    .then((isShown) => {
+      if (!isShown) return undefined;
+      prepareHydration(page, view.element);
+      return nextPaint();
+    });
+  // After an error or a timeout, there is no first view to wait for: the element renders when its code has loaded.
+  const orTimeout = (work: Promise<unknown>) => Promise.race([work.catch(Boolean), delay(firstViewTimeoutMs)]);
+  const shownOrTimeout = orTimeout(shown);
+  // Resolves with a function that returns `shownOrTimeout`: resolving with the promise itself would wait for it.
+  return orTimeout(code).then(() => () => shownOrTimeout);
 }
 
 /** Resolves in a task after the next animation frame. */

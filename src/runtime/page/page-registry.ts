@@ -35,17 +35,21 @@ export interface PagePrefetch {
   fetchFor?(url: string, headers: unknown): typeof fetch | undefined;
 }
 
+/** What the first view shows, and in which element. */
+export interface FirstViewOptions {
+  element: Element;
+  settings: Settings;
+  lang: Language;
+  /** The response to the request for the plans. */
+  response: Promise<Response>;
+}
+
 /** The plans that are shown before the element's code has loaded (elements/first-view/first-view.ts). */
 export interface FirstView {
   /** Loads the brand and parses the styles of server-rendered plans. */
   prepareBrand(code: string): Promise<unknown>;
   /** Shows the prefetched plans in an element. Resolves with false if the element's own code has to show them. */
-  show(options: {
-    element: Element;
-    settings: Settings;
-    lang: Language;
-    response: Promise<Response>;
-  }): Promise<boolean>;
+  show(options: FirstViewOptions): Promise<boolean>;
 }
 
 /**
