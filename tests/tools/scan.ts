@@ -83,8 +83,15 @@ export function withoutComments(source: string): string {
   return result;
 }
 
-/** An import of a module. `isTypeOnly`: an import of types, which is erased. */
-export type Import = { specifier: string; isTypeOnly: boolean; line: number };
+/** An import of a module. */
+export interface Import {
+  specifier: string;
+  /** Only types are imported, so the compiler removes the import. */
+  isTypeOnly: boolean;
+  /** The module loads on demand: `import()`, `import.meta.glob()`, and `typeof import()`, which is the type of both. */
+  isLazy: boolean;
+  line: number;
+}
 
 // Only names, braces and `*` can be before `from`, so that `export const a = 'b'` doesn't match.
 const importStatementPattern =
@@ -101,18 +108,21 @@ const lineOf = (source: string, index: number): number => source.slice(0, index)
 export function importsOf(source: string): Import[] {
   const imports: Import[] = [];
   for (const match of source.matchAll(importStatementPattern)) {
-    imports.push({ specifier: match[4] ?? '', isTypeOnly: Boolean(match[2]), line: lineOf(source, match.index) });
+    const line = lineOf(source, match.index);
+    imports.push({ specifier: match[4] ?? '', isTypeOnly: Boolean(match[2]), isLazy: false, line });
   }
   for (const match of source.matchAll(importCallPattern)) {
-    const isInType = /[:<|&]\s*$|\bas\s*$/.test(source.slice(0, match.index));
-    imports.push({
-      specifier: match[3] ?? '',
-      isTypeOnly: Boolean(match[1]) || isInType,
-      line: lineOf(source, match.index),
-    });
+    // `import('./a').Name`, after a colon or in a generic or union type. A value would have a method, such as `then`.
+    const isInType =
+      /[:<|&]\s*$|\bas\s*$/.test(source.slice(0, match.index)) &&
+      /^\)\.[A-Z]/.test(source.slice(match.index + match[0].length));
+    const isTypeOnly = Boolean(match[1]) || isInType;
+    const isLazy = Boolean(match[1]) || !isInType;
+    imports.push({ specifier: match[3] ?? '', isTypeOnly, isLazy, line: lineOf(source, match.index) });
   }
   for (const match of source.matchAll(globCallPattern)) {
-    imports.push({ specifier: match[2] ?? '', isTypeOnly: false, line: lineOf(source, match.index) });
+    const line = lineOf(source, match.index);
+    imports.push({ specifier: match[2] ?? '', isTypeOnly: false, isLazy: true, line });
   }
   return imports;
 }

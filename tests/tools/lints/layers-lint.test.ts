@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, withoutComments } from '../scan';
-import { checkSource } from './layers-lint';
+import { checkCycles, checkSource } from './layers-lint';
 
 const problemsOf = (path: string, text: string) => checkSource({ path, text });
 
@@ -135,6 +135,22 @@ describe('banned code', () => {
   });
 });
 
+describe('import cycles', () => {
+  const row = { path: 'src/ui/row.tsx', text: `import type { List } from './list';` };
+
+  test('checkCycles reports two files that import each other, also if one imports only types', () => {
+    const list = { path: 'src/ui/list.tsx', text: `import { Row } from './row';` };
+    expect(checkCycles([list, row])).toEqual([
+      'src/ui/list.tsx imports itself: src/ui/list.tsx → src/ui/row.tsx → src/ui/list.tsx',
+    ]);
+  });
+
+  test('checkCycles allows a lazily loaded file to import from the file that loads it', () => {
+    const list = { path: 'src/ui/list.tsx', text: `type Row = typeof import('./row');\nimport('./row').then(show);` };
+    expect(checkCycles([list, row])).toEqual([]);
+  });
+});
+
 describe('reading sources', () => {
   test('checkSource reports the line of a problem', () => {
     expect(problemsOf('src/ui/a.ts', `/* one\ntwo */\n\neval(x)`)[0]).toMatch(/^src\/ui\/a\.ts:4 /);
@@ -154,12 +170,13 @@ describe('reading sources', () => {
   });
 
   test('importsOf distinguishes type imports and `import()` types from value imports', () => {
-    const source = `import type { A } from './a';\nimport { type B } from './b';\nimport type from './c';\nlet d: import('./d').D;`;
+    const source = `import type { A } from './a';\nimport { type B } from './b';\nimport type from './c';\nlet d: import('./d').D;\nconst e = isLarge ? f : import('./e');`;
     expect(importsOf(source).map(({ specifier, isTypeOnly }) => [specifier, isTypeOnly])).toEqual([
       ['./a', true],
       ['./b', false],
       ['./c', false],
       ['./d', true],
+      ['./e', false],
     ]);
   });
 

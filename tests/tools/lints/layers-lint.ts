@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { inRoot } from '../paths';
 import { type Import, importsOf, pathsBelow, withoutComments } from '../scan';
+import { findCycles } from './import-cycles';
 import { bannedCode, type LayerRule, layerRules, restrictedPackages } from './layers';
 
 /** A source file: its path in the project, and its text. */
@@ -92,12 +93,32 @@ export function checkSource({ path, text }: Source): string[] {
   return problems;
 }
 
+/**
+ * Finds files that import each other, directly or through other files. Type imports count too: they don't fail at run
+ * time, but neither file can be read without the other. Lazy imports don't count, because a lazily loaded part normally
+ * imports from the part that loads it.
+ */
+export function checkCycles(sources: readonly Source[]): string[] {
+  const scripts = sources.filter(({ path }) => scriptPattern.test(path) && !isTest(path));
+  const paths = new Set(scripts.map(({ path }) => path));
+  const importedPaths = ({ path, text }: Source): string[] =>
+    importsOf(withoutComments(text)).flatMap(({ specifier, isLazy }) => {
+      const target = isLazy ? undefined : projectPathOf(specifier, path);
+      const candidates = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`];
+      return candidates.find((candidate) => candidate && paths.has(candidate)) ?? [];
+    });
+  const cycles = findCycles(new Map(scripts.map((source) => [source.path, importedPaths(source)])));
+  return cycles.map((cycle) => `${cycle[0]} imports itself: ${cycle.join(' → ')}`);
+}
+
 /** Checks all sources of the product and the demo. */
 export async function lintLayers(): Promise<{ fileCount: number; problems: string[] }> {
   const paths = (await Promise.all(['src', 'elements', 'brands', 'demo'].map((folder) => pathsBelow(folder)))).flat();
-  const sources = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));
-  const checked = sources.map(async (path) => checkSource({ path, text: await readFile(inRoot(path), 'utf8') }));
-  return { fileCount: sources.length, problems: (await Promise.all(checked)).flat() };
+  const sourcePaths = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));
+  const sources = await Promise.all(
+    sourcePaths.map(async (path) => ({ path, text: await readFile(inRoot(path), 'utf8') })),
+  );
+  return { fileCount: sources.length, problems: [...sources.flatMap(checkSource), ...checkCycles(sources)] };
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {

@@ -1,7 +1,12 @@
 import type { PaymentMethod } from '../../../contract/entities';
 import { currentPage } from '../../../runtime/page/current-page';
 import type { MethodModule } from '../../shared/payment/payment-method';
-import type { PaymentView } from '../payment-page/payment-view';
+
+/**
+ * The views of the payment screen that have their own page in the portal. A payment without such a view is shown on the
+ * portal's page `/paymentResult`.
+ */
+export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
 
 /** How the checkout handles a group of payment methods. */
 export interface RegistryRow {

@@ -1,11 +1,5 @@
 import type { CheckoutStep } from '../flow/state/steps';
-import { registryRowOf } from '../methods/method-registry';
-
-/**
- * The views of the payment screen that have their own page in the portal. A payment without such a view is shown on the
- * portal's page `/paymentResult`.
- */
-export type PaymentView = 'pix' | 'paynow' | 'caishen' | 'redirect';
+import { type PaymentView, registryRowOf } from '../methods/method-registry';
 
 /**
  * The wallets that are paid with a QR code and have their own view. The QR code's `kind` or the payment method's code
