@@ -9,6 +9,7 @@ type Jsx = (type: unknown, props: { ref?: unknown }, key?: string) => unknown;
 
 const reactRuntime = runtime as unknown as Record<'jsx' | 'jsxs', Jsx>;
 
+/** One wrapper per component, because React remounts an element whose component changes. */
 const forwardRefWrappers = new WeakMap<object, unknown>();
 
 function withForwardedRef(component: (props: object) => ReturnType<ForwardRefRenderFunction<unknown>>): unknown {

@@ -44,6 +44,7 @@ async function scan(root: ShadowRoot | Element | Document): Promise<void> {
   await Promise.all(loadElementsIn(root));
 }
 
+/** The API of this page, so that `startPage` can be called twice. */
 let pageApi: SubElementsGlobal | undefined;
 
 /**

@@ -50,7 +50,9 @@ function runDefaultAction(target: Element, key: string): void {
   }
 }
 
+/** Keyup events without a keydown, by element. */
 const unmatchedKeyupCounts = new WeakMap<Element, number>();
+/** One warning per page is enough. */
 let hasWarned = false;
 
 /**

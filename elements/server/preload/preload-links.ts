@@ -44,6 +44,7 @@ const defaultTimeoutMs = 2_000;
  */
 const manifestLifetimeMs = 5 * 60_000;
 
+/** The manifests by URL of the assets, shared by all requests of the server. */
 const manifests = new Map<string, { at: number; manifest: Promise<PreloadManifest> }>();
 
 /**

@@ -25,6 +25,7 @@ export const isOptedOut = ({ reports, consent }: PageDefaults): boolean =>
 export const isAnalyticsOn = ({ brand }: ElementContext): boolean =>
   brand.peek().settings.reports && !isOptedOut(pageDefaults.peek());
 
+/** All elements of the page wait with one listener. */
 let isWaitingUntilAllowed = false;
 
 /** Waits until a change of the page's defaults turns analytics on, and then starts it. */
@@ -41,6 +42,7 @@ function startWhenAllowed(context: ElementContext): void {
 /** Milliseconds before analytics starts, so that it doesn't delay the first view. */
 const startDelayMs = 2_000;
 
+/** The page reports once, however many elements it has. */
 let isStarted = false;
 
 /**

@@ -15,7 +15,9 @@ export const fingerprintWaitMs = 3_000;
 /** Milliseconds between the first screen and the computation, so that the computation doesn't delay the first calls. */
 const startDelayMs = 1_000;
 
+/** Whether the computation was scheduled. One fingerprint is enough for all elements. */
 let isStarted = false;
+/** Stops the observation of input that delays the computation. */
 let stopObserving = () => {};
 /** The computation, without a time limit. */
 let computation: Promise<string> | undefined;

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals-react';
 
+/** Pending requests of all elements. */
 const pendingCount = signal(0);
 
 /** True while a request is pending. Requests sent with `isBackground` don't count. */

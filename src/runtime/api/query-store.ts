@@ -26,6 +26,7 @@ interface Entry {
   run(): Promise<void>;
 }
 
+/** The queries by request. Elements with the same request share its query. */
 const entries = new Map<string, Entry>();
 export const loadingState: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
 

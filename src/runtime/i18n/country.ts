@@ -5,6 +5,7 @@ import type { Result } from '../api/call-error';
 /** The visitor's country (ISO 3166). Undefined until the request ends; empty if it fails or returns no country. */
 export const visitorCountry = signal<string | undefined>(undefined);
 
+/** All elements share one request. */
 let isRequested = false;
 
 /** Requests the visitor's country, once per page. `call` sends the request. */

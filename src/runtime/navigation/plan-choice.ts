@@ -1,4 +1,6 @@
+/** The chosen plan, until its checkout opens. In memory, so that a reload shows an unfinished order instead. */
 let chosenPlanId: string | undefined;
+/** The plan of the checkout that closed last, until another checkout opens. */
 let closedCheckoutPlanId: string | undefined;
 
 /** Records that a plan was chosen on this page. A reload discards the record. */

@@ -3,6 +3,7 @@ const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmov
 /** The visitor counts as paused after this many milliseconds without input. */
 export const pauseMs = 1_000;
 
+/** When the visitor last used the page, in milliseconds since the page loaded. */
 let lastInputAt = -Infinity;
 /** Whether `whenVisitorPauses` no longer waits for a pause. */
 let isWaitDisabled = false;

@@ -4,6 +4,7 @@ interface Policy {
 }
 type TrustedTypes = { createPolicy(name: string, policy: Policy): Policy };
 
+/** Created once, because a page can forbid two policies with the same name. */
 let policy: Policy | undefined;
 
 /**

@@ -1,5 +1,8 @@
+/** Whether the page has the listeners. */
 let isTracking = false;
+/** Whether a button of the mouse is pressed anywhere on the page. */
 let isMouseDown = false;
+/** Called when the button is released. */
 let pendingCallbacks: (() => void)[] = [];
 
 const handleMouseDown = () => {

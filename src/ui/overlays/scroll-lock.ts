@@ -1,4 +1,6 @@
+/** The open dialogs of all elements that lock the page's scrolling. */
 let lockCount = 0;
+/** Undoes the first lock. Called after the last release. */
 let restoreScroll: () => void = () => undefined;
 
 /**

@@ -15,7 +15,9 @@ interface Batch {
   isRetry: boolean;
 }
 
+/** The events of all elements, until the next request. */
 let queuedBatches: Batch[] = [];
+/** Sends the queue; undefined while nothing is scheduled. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Queues an event for the next batch. */
@@ -94,6 +96,7 @@ async function sendBatch(batch: Batch): Promise<void> {
   scheduleSend();
 }
 
+/** The brands' ids from the server, by API URL and brand. */
 const brandIds = new Map<string, BrandIds>();
 const keyOf = ({ api, brand }: CallEnvironment) => api + brand;
 

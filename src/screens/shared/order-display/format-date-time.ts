@@ -15,6 +15,7 @@ const dateStyles = {
   day: { day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Formatters by language and style, because creating one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**

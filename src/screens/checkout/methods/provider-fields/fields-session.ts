@@ -55,6 +55,7 @@ const boxStyle = 'all:initial!important;display:block!important;color-scheme:lig
 const mountTimeoutMs = 30_000;
 
 const slotPrefix = 'payment-fields';
+/** Numbers the slots, whose names must be unique in an element. */
 let sessionCount = 0;
 
 /** Adds a `div` to the light DOM of the checkout element `host`, and mounts the provider's fields in it. */
@@ -156,6 +157,7 @@ export function openSession({
   };
 }
 
+/** The nodes that `openSession` added, to distinguish them from copies. */
 const sessionNodes = new WeakSet<Element>();
 
 /** Removes the fields that were copied when the element was cloned, for example by a page cache (Turbo, htmx). */

@@ -21,6 +21,7 @@ interface PreparedRedirect {
 /** An unused pop-up is closed after this time. The payment request may take a minute. */
 const unusedPopupTimeoutMs = 90_000;
 
+/** The redirect between the click and the response. Only the page that opened a pop-up can navigate it. */
 let preparedRedirect: PreparedRedirect | null = null;
 
 /** Opens a pop-up that shows a text until it navigates; null if the browser blocked it. */

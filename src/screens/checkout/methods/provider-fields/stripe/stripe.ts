@@ -22,6 +22,7 @@ const defaultScriptUrl = 'https://js.stripe.com/v3/';
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR', es: 'es-419' };
 const stripeLocale = (locale: string): string => locales[locale] ?? locale;
 
+/** The instances by key and account. */
 const instances = new Map<string, Stripe>();
 
 /**
