@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { dayInMilliseconds, formatBoletoLine, formatMoney } from '../../../../src/rules';
+import { dayInMilliseconds, formatBoletoLine } from '../../../../src/rules';
 import type { PaymentRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
+import { amountRow, decisionForm } from '../shared/decision-form';
 import { findPayment } from '../shared/find-payment';
 import { type GatewayOutcome, type GatewayOutcomes, readSubmittedOutcome, recordOutcome } from '../shared/outcomes';
 import { gatewayPage } from '../shared/page';
@@ -51,25 +52,20 @@ function renderNotPayable(c: Context<ServerEnv>, payment: PaymentRow | undefined
 export async function showBankPage(services: Services, c: Context<ServerEnv>, id: string) {
   const { payment, isPayable } = await findBankPayment({ services, id });
   if (!payment || !isPayable) return renderNotPayable(c, payment);
-  const { action, amount, currency } = payment;
+  const { action } = payment;
   const language = pageLanguage(c, payment);
   const texts = inLanguage(bankTexts, language);
   const identification =
     action.type === 'slip'
       ? html`<dt>${texts.boletoNumber}</dt><dd>${formatBoletoLine(action.line)}</dd>`
       : html`<dt>${texts.reference}</dt><dd>${action.type === 'bankDetails' ? action.reference : ''}</dd>`;
+  const buttons = { pay: texts.pay, late: texts.payNotifyLater, refuse: texts.decline, cancel: texts.cancel };
   const content = html`<p>${texts.intro}</p>
 <dl>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount, currency }, language, { showsCurrencyCode: true })}</dd>
+${amountRow(texts.amount, payment, language)}
 ${identification}
 </dl>
-<form method="post">
-<button class="primary" name="decision" value="pay">${texts.pay}</button>
-<button name="decision" value="late">${texts.payNotifyLater}</button>
-<button name="decision" value="refuse">${texts.decline}</button>
-<button name="decision" value="cancel">${texts.cancel}</button>
-</form>
-<small>${texts.sandboxNotice}</small>`;
+${decisionForm(buttons, texts.sandboxNotice)}`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { formatMoney } from '../../../../src/rules';
 import type { PaymentOutcome, PaymentRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { settle } from '../../payments/settle';
+import { amountRow, decisionForm } from '../shared/decision-form';
 import { findPayment } from '../shared/find-payment';
 import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
@@ -51,17 +51,13 @@ export async function showThreeDSecurePage(services: Services, c: Context<Server
       payment ? 200 : 404,
     );
   }
+  const buttons = { approve: texts.approve, decline: texts.decline, cancel: texts.cancel };
   const content = html`<p>${texts.intro}</p>
 <dl>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
+${amountRow(texts.amount, payment, language)}
 <dt>${texts.card}</dt><dd>•••• ${payment.card?.ending ?? ''}</dd>
 </dl>
-<form method="post">
-<button class="primary" name="decision" value="approve">${texts.approve}</button>
-<button name="decision" value="decline">${texts.decline}</button>
-<button name="decision" value="cancel">${texts.cancel}</button>
-</form>
-<small>${texts.sandboxNotice}</small>`;
+${decisionForm(buttons, texts.sandboxNotice)}`;
   return gatewayPage(c, { title: texts.title, language, content, ...frameOptions });
 }
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { formatMoney } from '../../../../src/rules';
 import { type PaymentRow, payments } from '../../database/schema';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
+import { amountRow, decisionForm } from '../shared/decision-form';
 import { findPayment } from '../shared/find-payment';
 import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
@@ -40,17 +40,12 @@ export async function showPaypalPage(services: Services, c: Context<ServerEnv>, 
     const content = html`<p>${texts.ended}</p>`;
     return gatewayPage(c, { title: texts.title, language, content }, payment ? 200 : 404);
   }
+  const buttons = { balance: texts.balance, declined: texts.declined, limited: texts.limited, cancel: texts.cancel };
   const content = html`<p>${texts.intro}</p>
 <dl>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
+${amountRow(texts.amount, payment, language)}
 </dl>
-<form method="post">
-<button class="primary" name="decision" value="balance">${texts.balance}</button>
-<button name="decision" value="declined">${texts.declined}</button>
-<button name="decision" value="limited">${texts.limited}</button>
-<button name="decision" value="cancel">${texts.cancel}</button>
-</form>
-<small>${texts.sandboxNotice}</small>`;
+${decisionForm(buttons, texts.sandboxNotice)}`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 

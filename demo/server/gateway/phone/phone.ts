@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { formatMoney } from '../../../../src/rules';
 import type { PaymentOutcome } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Services } from '../../http/handler';
@@ -8,6 +7,7 @@ import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { readSentOtp } from '../../payments/methods/otp';
 import { settle } from '../../payments/settle';
+import { amountRow, decisionForm } from '../shared/decision-form';
 import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 import { pageLanguage, withPayment } from '../shared/with-payment';
@@ -40,18 +40,18 @@ export async function showPhonePage(services: Services, c: Context<ServerEnv>, i
   if (payment?.status !== 'pending' || payment.action.type !== 'confirmOnPhone') {
     return gatewayPage(c, { title: texts.title, language, content: html`<p>${texts.ended}</p>` }, payment ? 200 : 404);
   }
+  const buttons = {
+    approve: texts.approve,
+    decline: texts.decline,
+    'insufficient-balance': texts.insufficientBalance,
+    cancel: texts.cancel,
+  };
   const content = html`<p>${texts.intro}</p>
 <dl>
 <dt>${texts.operator}</dt><dd>${payment.action.operator}</dd>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
+${amountRow(texts.amount, payment, language)}
 </dl>
-<form method="post">
-<button class="primary" name="decision" value="approve">${texts.approve}</button>
-<button name="decision" value="decline">${texts.decline}</button>
-<button name="decision" value="insufficient-balance">${texts.insufficientBalance}</button>
-<button name="decision" value="cancel">${texts.cancel}</button>
-</form>
-<small>${texts.sandboxNotice}</small>`;
+${decisionForm(buttons, texts.sandboxNotice)}`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 

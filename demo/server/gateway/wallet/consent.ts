@@ -4,6 +4,7 @@ import { customerById, saveConsent } from '../../accounts/customers';
 import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { type ByLanguage, inLanguage, supportedLanguage } from '../../languages';
+import { decisionForm } from '../shared/decision-form';
 import { readFormFields } from '../shared/form';
 import { gatewayPage } from '../shared/page';
 
@@ -97,11 +98,7 @@ export async function showConsentPage(services: Services, c: Context<ServerEnv>,
     return gatewayPage(c, { title: texts.title, language, content }, customer ? 200 : 404);
   }
   const content = html`<p>${texts.intro}</p>
-<form method="post">
-<button class="primary" name="decision" value="confirmed">${texts.yes}</button>
-<button name="decision" value="declined">${texts.no}</button>
-</form>
-<small>${texts.sandboxNotice}</small>`;
+${decisionForm({ confirmed: texts.yes, declined: texts.no }, texts.sandboxNotice)}`;
   return gatewayPage(c, { title: texts.title, language, content });
 }
 

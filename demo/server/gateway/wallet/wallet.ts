@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '../../../../src/contract/primitives';
-import { formatMoney } from '../../../../src/rules';
 import { methodRows } from '../../catalogue/method-rows';
 import type { PaymentRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -9,6 +8,7 @@ import type { Services } from '../../http/handler';
 import type { ServerEnv } from '../../http/web/server-env';
 import { inLanguage } from '../../languages';
 import { walletReferenceOf } from '../../payments/methods/wallet';
+import { amountRow, decisionForm } from '../shared/decision-form';
 import { findPayment } from '../shared/find-payment';
 import { readFormFields } from '../shared/form';
 import { type GatewayOutcome, type GatewayOutcomes, readSubmittedOutcome, recordOutcome } from '../shared/outcomes';
@@ -62,18 +62,13 @@ export async function showWalletPage(services: Services, c: Context<ServerEnv>, 
   if (!isAwaitingOutcome(payment)) return renderEnded(c, payment);
   const language = pageLanguage(c, payment);
   const texts = inLanguage(walletTexts, language);
+  const buttons = { approve: texts.approve, late: texts.approveLate, decline: texts.decline, cancel: texts.cancel };
   const content = html`<p>${texts.intro}</p>
 <dl>
-<dt>${texts.amount}</dt><dd>${formatMoney({ amount: payment.amount, currency: payment.currency }, language, { showsCurrencyCode: true })}</dd>
+${amountRow(texts.amount, payment, language)}
 <dt>${texts.reference}</dt><dd>${walletReferenceOf(id)}</dd>
 </dl>
-<form method="post">
-<button class="primary" name="decision" value="approve">${texts.approve}</button>
-<button name="decision" value="late">${texts.approveLate}</button>
-<button name="decision" value="decline">${texts.decline}</button>
-<button name="decision" value="cancel">${texts.cancel}</button>
-</form>
-<small>${texts.sandboxNotice}</small>`;
+${decisionForm(buttons, texts.sandboxNotice)}`;
   return gatewayPage(c, { title: walletName(c, payment, language), language, content });
 }
 
