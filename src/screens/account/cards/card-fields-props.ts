@@ -1,3 +1,4 @@
+import { emptyDraft } from '../../shared/payment/checkout-draft';
 import type { MethodFieldsProps } from '../../shared/payment/payment-method';
 
 /**
@@ -6,16 +7,7 @@ import type { MethodFieldsProps } from '../../shared/payment/payment-method';
  */
 export const cardFieldsProps: Pick<MethodFieldsProps, 'method' | 'draft' | 'installments' | 'payerInputs'> = {
   method: { code: 'card', group: 'CARD', channel: '', name: '', currency: '', fields: [] },
-  draft: {
-    couponCode: null,
-    couponError: null,
-    currency: null,
-    usableCurrency: null,
-    installments: null,
-    cardBrand: undefined,
-    savesCard: false,
-    autoRenews: false,
-  },
+  draft: emptyDraft,
   installments: {
     list: [],
     count: undefined,
