@@ -8,10 +8,9 @@ import styles, { sheet } from '../shared/action.module.css';
 import { Amount } from '../shared/amount';
 import { Deadline } from '../shared/deadline/deadline';
 import { CheckingTransfer } from '../shared/reported-payment/checking-transfer';
-import { ExpiredPayment } from '../shared/reported-payment/expired-payment';
 import { PaymentProof } from '../shared/reported-payment/payment-proof';
 import { ReportPayment } from '../shared/reported-payment/report-payment';
-import { useHasPassed } from '../shared/use-has-passed';
+import { ReportablePayment } from '../shared/reported-payment/reportable-payment';
 import { TransferDetails } from './transfer-details';
 
 /**
@@ -21,33 +20,25 @@ import { TransferDetails } from './transfer-details';
  */
 export function TransferActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
-  const { t } = useTexts();
   const details = action.type === 'bankDetails' ? action : null;
-  const isPastDeadline = useHasPassed(details?.expires ?? 0);
-  // The bank may confirm a reported transfer after the deadline.
-  const showsTransfer = !isExpired && (!isPastDeadline || details?.reported != null);
-  if (details && showsTransfer) return <Transfer {...props} details={details} isPastDeadline={isPastDeadline} />;
   return (
-    <ExpiredPayment
-      isRenewing={isRenewing}
-      onRenew={onRenew}
-      texts={{
-        title: t('pay-transfer:expired.title'),
-        text: t('pay-transfer:expired.text'),
-        paid: t('pay-transfer:expired.paid'),
-        renewLabel: t('pay-transfer:expired.renew'),
-        busyLabel: t('pay-transfer:expired.working'),
-      }}
-    />
+    <ReportablePayment
+      area="pay-transfer"
+      deadline={details?.expires}
+      isReported={details?.reported != null}
+      {...{ isExpired, isRenewing, onRenew }}
+    >
+      {(isBeforeDeadline) => details && <Transfer {...props} details={details} isBeforeDeadline={isBeforeDeadline} />}
+    </ReportablePayment>
   );
 }
 
 interface TransferProps extends ActionViewProps {
   details: Extract<ActionViewProps['action'], { type: 'bankDetails' }>;
-  isPastDeadline: boolean;
+  isBeforeDeadline: boolean;
 }
 
-function Transfer({ details, isPastDeadline, orderId, total, confirm }: TransferProps) {
+function Transfer({ details, isBeforeDeadline, orderId, total, confirm }: TransferProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const isTv = useIsTv();
@@ -58,11 +49,7 @@ function Transfer({ details, isPastDeadline, orderId, total, confirm }: Transfer
   return (
     <div className={styles.sections}>
       {isReported ? (
-        <CheckingTransfer
-          title={t('pay-transfer:reported.title')}
-          text={t('pay-transfer:reported.text')}
-          takesFocus={!wasReportedOnMount.current}
-        />
+        <CheckingTransfer area="pay-transfer" takesFocus={!wasReportedOnMount.current} />
       ) : (
         <div className={styles.lead}>
           <StepHeading>{t('pay-transfer:title')}</StepHeading>
@@ -71,21 +58,13 @@ function Transfer({ details, isPastDeadline, orderId, total, confirm }: Transfer
         </div>
       )}
       {isReported && proofForm}
-      {!isPastDeadline && <TransferDetails details={details} total={total} />}
+      {isBeforeDeadline && <TransferDetails details={details} total={total} />}
       {!isReported && (
         <>
           <Steps
             steps={[t('pay-transfer:steps.send'), t('pay-transfer:steps.report'), t('pay-transfer:steps.start')]}
           />
-          <ReportPayment
-            orderId={orderId}
-            confirm={confirm}
-            texts={{
-              label: t('pay-transfer:report.button'),
-              busyLabel: t('pay-transfer:report.working'),
-              hint: t('pay-transfer:report.hint'),
-            }}
-          />
+          <ReportPayment area="pay-transfer" orderId={orderId} confirm={confirm} />
           {proofForm}
         </>
       )}

@@ -10,10 +10,9 @@ import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { isTouchDevice } from '../shared/is-touch-device';
 import { CheckingTransfer } from '../shared/reported-payment/checking-transfer';
-import { ExpiredPayment } from '../shared/reported-payment/expired-payment';
 import { PaymentProof } from '../shared/reported-payment/payment-proof';
 import { ReportPayment } from '../shared/reported-payment/report-payment';
-import { useHasPassed } from '../shared/use-has-passed';
+import { ReportablePayment } from '../shared/reported-payment/reportable-payment';
 import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
@@ -24,51 +23,39 @@ import { SlipPaper } from './slip-paper';
  */
 export function TicketActionView(props: ActionViewProps) {
   const { action, isExpired, isRenewing, onRenew } = props;
-  const { t } = useTexts();
   const slip = action.type === 'slip' ? action : null;
-  const isOverdue = useHasPassed(slip?.due ?? 0);
-  // The bank may confirm a reported payment after the due date.
-  const isPending = !isExpired && (!isOverdue || slip?.reported != null);
-  if (slip && isPending) return <Slip {...props} slip={slip} isOverdue={isOverdue} />;
   return (
-    <ExpiredPayment
-      isRenewing={isRenewing}
-      onRenew={onRenew}
-      texts={{
-        title: t('pay-ticket:expired.title'),
-        text: t('pay-ticket:expired.text'),
-        paid: t('pay-ticket:expired.paid'),
-        renewLabel: t('pay-ticket:expired.renew'),
-        busyLabel: t('pay-ticket:expired.working'),
-      }}
-    />
+    <ReportablePayment
+      area="pay-ticket"
+      deadline={slip?.due}
+      isReported={slip?.reported != null}
+      {...{ isExpired, isRenewing, onRenew }}
+    >
+      {(isBeforeDeadline) => slip && <Slip {...props} slip={slip} isBeforeDueDate={isBeforeDeadline} />}
+    </ReportablePayment>
   );
 }
 
 interface SlipProps extends ActionViewProps {
   slip: Extract<ActionViewProps['action'], { type: 'slip' }>;
-  isOverdue: boolean;
+  isBeforeDueDate: boolean;
 }
 
-function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
+function Slip({ slip, isBeforeDueDate, orderId, order, total, confirm }: SlipProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { paper, print } = usePrint();
   const isReported = slip.reported != null;
   const wasReportedAtMount = useRef(isReported);
   const isTv = useIsTv();
-  const slipButtons = !isOverdue && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
+  const slipButtons = isBeforeDueDate && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
   // A slip is due at the end of a day, so less than 24 hours means that it's due today.
   const daysLeft = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
   return (
     <div className={styles.sections} data-layout="slip">
       {isReported ? (
         <>
-          <CheckingTransfer
-            title={t('pay-ticket:reported.title')}
-            text={t('pay-ticket:reported.text')}
-            takesFocus={!wasReportedAtMount.current}
-          />
+          <CheckingTransfer area="pay-ticket" takesFocus={!wasReportedAtMount.current} />
           {/* Not on a TV, which has no files to upload as proof. */}
           {!isTv && <PaymentProof orderId={orderId} received={slip.proof} />}
         </>
@@ -80,7 +67,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
       )}
       {/* On a phone or tablet, the payer copies the slip's number, so the buttons come before the slip. */}
       {isTouchDevice() && slipButtons}
-      {!isOverdue && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}
+      {isBeforeDueDate && <SlipPaper ref={paper} {...{ slip, orderId, order, total }} />}
       {!isTouchDevice() && slipButtons}
       {!isReported && (
         <>
@@ -91,16 +78,7 @@ function Slip({ slip, isOverdue, orderId, order, total, confirm }: SlipProps) {
               t('pay-ticket:steps.start'),
             ]}
           />
-          <ReportPayment
-            orderId={orderId}
-            confirm={confirm}
-            variant="secondary"
-            texts={{
-              label: t('pay-ticket:report.button'),
-              busyLabel: t('pay-ticket:report.working'),
-              hint: t('pay-ticket:report.hint'),
-            }}
-          />
+          <ReportPayment area="pay-ticket" orderId={orderId} confirm={confirm} variant="secondary" />
         </>
       )}
     </div>

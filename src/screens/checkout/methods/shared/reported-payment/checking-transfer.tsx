@@ -1,29 +1,31 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Notice } from '../../../../../ui/feedback/notice';
 import { findHeading } from '../../../../../ui/focus/focus-heading';
 import { StepHeading } from '../../../../shared/payment/step-heading';
+import type { ReportableArea } from './reportable-payment';
 import styles, { sheet } from './reported-payment.module.css';
 
 interface CheckingTransferProps {
-  title: string;
-  text: string;
+  area: ReportableArea;
   /** Whether the heading takes the focus: true right after the payer's report, because the clicked button is gone. */
   takesFocus: boolean;
 }
 
 /** Shown while the provider checks a transfer that the payer has reported. */
-export function CheckingTransfer({ title, text, takesFocus }: CheckingTransferProps) {
+export function CheckingTransfer({ area, takesFocus }: CheckingTransferProps) {
   useSheet(sheet);
+  const { t } = useTexts();
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) findHeading([container.current])?.focus();
   }, [takesFocus]);
   return (
     <div ref={container} className={styles.section}>
-      <StepHeading>{title}</StepHeading>
+      <StepHeading>{t(`${area}:reported.title`)}</StepHeading>
       <div className={styles.notice}>
-        <Notice role="status">{text}</Notice>
+        <Notice role="status">{t(`${area}:reported.text`)}</Notice>
       </div>
     </div>
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import { useElementContext, useErrorText } from '../../../../../runtime/page/element-context';
+import { useElementContext, useErrorText, useTexts } from '../../../../../runtime/page/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button, type ButtonProps } from '../../../../../ui/button/button';
 import { Notice } from '../../../../../ui/feedback/notice';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
+import type { ReportableArea } from './reportable-payment';
 import styles, { sheet } from './reported-payment.module.css';
 
 interface ReportPaymentProps extends Pick<ActionViewProps, 'orderId' | 'confirm'>, Pick<ButtonProps, 'variant'> {
-  /** The method's texts. */
-  texts: { label: string; busyLabel: string; hint: string };
+  area: ReportableArea;
 }
 
 interface State {
@@ -19,9 +19,10 @@ interface State {
 }
 
 /** The button "I have paid", which reports to the server that the payer sent the money. */
-export function ReportPayment({ orderId, confirm, variant, texts }: ReportPaymentProps) {
+export function ReportPayment({ orderId, confirm, variant, area }: ReportPaymentProps) {
   useSheet(sheet);
   const context = useElementContext();
+  const { t } = useTexts();
   const errorText = useErrorText();
   const [{ isBusy, error }, setState] = useState<State>({ isBusy: false, error: null });
   const reportPayment = async () => {
@@ -41,10 +42,16 @@ export function ReportPayment({ orderId, confirm, variant, texts }: ReportPaymen
           {errorText(error)}
         </Notice>
       )}
-      <Button full variant={variant} busy={isBusy} busyLabel={texts.busyLabel} onClick={() => void reportPayment()}>
-        {texts.label}
+      <Button
+        full
+        variant={variant}
+        busy={isBusy}
+        busyLabel={t(`${area}:report.working`)}
+        onClick={() => void reportPayment()}
+      >
+        {t(`${area}:report.button`)}
       </Button>
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className={styles.hint}>{t(`${area}:report.hint`)}</p>
     </div>
   );
 }
