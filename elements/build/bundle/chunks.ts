@@ -174,7 +174,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: ['src/screens/auth/recovery/**'],
   },
   { name: 'svg', purpose: 'Draws the logo and pictures', folders: ['src/ui/svg-tree'] },
-  { name: 'print', purpose: 'Printing, with the logo', folders: ['src/ui/brand-logo', 'src/ui/print'] },
+  {
+    name: 'print',
+    purpose: 'Printing, with the logo',
+    folders: ['src/ui/brand-logo', 'src/ui/icons/print', 'src/ui/print'],
+  },
   {
     name: 'overlays',
     purpose: 'Dialogs',

@@ -8,7 +8,7 @@ import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSignOut } from '../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Logo } from '../../ui/brand-logo/logo';
-import { Icon } from '../../ui/icons/icon';
+import { MenuIcon } from '../../ui/icons/account/account-icons';
 import { CloseIcon } from '../../ui/icons/icons';
 import { classNames } from '../../ui/styling/class-names';
 import styles, { sheet } from './header.module.css';
@@ -71,7 +71,7 @@ export function Header({ hasNavigation, logoUrl, children }: HeaderProps) {
               aria-label={t(isOpen ? 'portal:closeMenu' : 'portal:openMenu')}
               onClick={toggle}
             >
-              {isOpen ? <CloseIcon size="1.5em" /> : <Icon size="1.5em" d="M4 7h16M4 12h16M4 17h16" />}
+              {isOpen ? <CloseIcon size="1.5em" /> : <MenuIcon size="1.5em" />}
             </button>
             <div id="menu" className={classNames(styles.menu, isOpen && styles.isOpen)}>
               <Navigation />

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useElementContext, useIsTv, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
+import { ChatIcon } from '../../ui/icons/help/help-icons';
 import { classNames } from '../../ui/styling/class-names';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles, { sheet } from './chat-link.module.css';
-import { ChatIcon } from './help-icons';
 import { useFloatingChatUrl } from './use-contact';
 
 /** The floating link to the chat with the operator. It is shown only for brands with a chat, and never on a TV. */

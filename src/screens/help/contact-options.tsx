@@ -3,9 +3,9 @@ import { useIsTv, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
+import { ChatIcon, MailIcon, PhoneIcon } from '../../ui/icons/help/help-icons';
 import { visuallyHidden } from '../../ui/styling/tokens';
 import styles, { sheet } from './help.module.css';
-import { ChatIcon, MailIcon, PhoneIcon } from './help-icons';
 import { useContact } from './use-contact';
 
 /** Email, phone and chat, with the support hours. */

@@ -3,7 +3,7 @@ import { useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import { ControlBox, Field, type FieldLabelProps, type FieldValueProps } from '../../ui/fields/field';
 import { TextInput } from '../../ui/fields/text-input';
-import { Icon } from '../../ui/icons/icon';
+import { MinusIcon, PlusIcon } from '../../ui/icons/reseller/reseller-icons';
 import styles from '../shared/reseller/reseller.module.css';
 import { parseQuantity } from '../shared/reseller/reseller-plan';
 
@@ -28,7 +28,7 @@ export function QuantityField(props: QuantityFieldProps) {
             aria-disabled={quantity <= min || undefined}
             onClick={() => changeBy(-1)}
           >
-            <Icon d="M5 12h14" />
+            <MinusIcon />
           </Button>
           <ControlBox error={error}>
             <TextInput
@@ -48,7 +48,7 @@ export function QuantityField(props: QuantityFieldProps) {
             aria-disabled={quantity >= max || undefined}
             onClick={() => changeBy(1)}
           >
-            <Icon d="M12 5v14M5 12h14" />
+            <PlusIcon />
           </Button>
         </div>
       )}

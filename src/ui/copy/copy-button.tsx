@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsTv, useTexts } from '../../runtime/page/element-context';
 import { Button, type ButtonProps } from '../button/button';
-import { Icon, type IconProps } from '../icons/icon';
+import { CopyIcon } from '../icons/copy/copy-icon';
 import { CheckIcon } from '../icons/icons';
 import { visuallyHidden } from '../styling/tokens';
 import { copyText } from './copy-text';
-
-// Defined here and not in `icons.tsx`, because only this file uses it.
-const CopyIcon = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM15 9V4H4v11h5" />;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
   /** The text to copy. */

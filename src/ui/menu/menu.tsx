@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { Icon } from '../icons/icon';
+import { MoreIcon } from '../icons/account/account-icons';
 import { classNames } from '../styling/class-names';
 import { useUniqueId } from '../styling/unique-id';
 import styles, { sheet } from './menu.module.css';
@@ -59,7 +59,7 @@ export function Menu({ label, items, isTabStop = true }: MenuProps) {
           setInitialItem(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
-        <Icon d="M5 12h.01M12 12h.01M19 12h.01" size="1.5em" />
+        <MoreIcon size="1.5em" />
       </button>
       {initialItem && <OpenMenu {...{ id, label, items, initialItem, button, close }} />}
     </div>

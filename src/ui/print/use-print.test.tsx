@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
 import { Button } from '../button/button';
+import { PrintIcon } from '../icons/print/print-icon';
 import { printCopyAttribute } from './isolate-for-print';
-import { PrintIcon } from './print-icon';
 import { usePrint } from './use-print';
 
 function Receipt() {

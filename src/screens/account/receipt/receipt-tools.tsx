@@ -1,8 +1,8 @@
 import { useElementContext, useIsTv, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
+import { PrintIcon } from '../../../ui/icons/print/print-icon';
 import { canIsolateForPrint } from '../../../ui/print/isolate-for-print';
-import { PrintIcon } from '../../../ui/print/print-icon';
 import styles, { sheet } from './receipt.module.css';
 import { ReceiptQrCode } from './receipt-qr-code';
 

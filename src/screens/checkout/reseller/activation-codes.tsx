@@ -1,7 +1,7 @@
 import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
-import { Icon } from '../../../ui/icons/icon';
+import { DownloadIcon } from '../../../ui/icons/reseller/download-icon';
 import { toCsv } from '../../shared/reseller/csv';
 import resellerStyles from '../../shared/reseller/reseller.module.css';
 import type { ResellerOrder } from '../../shared/reseller/reseller-plan';
@@ -35,7 +35,7 @@ export function ActivationCodes({ order, codes }: ActivationCodesProps) {
       </section>
       <div className={resellerStyles.tools}>
         <CopyButton text={codes.join('\n')} label={t('reseller:paid.copyAll')} />
-        <Button variant="secondary" icon={<Icon d="M12 4v11M7 10l5 5 5-5M5 20h14" />} onClick={download}>
+        <Button variant="secondary" icon={<DownloadIcon />} onClick={download}>
           {t('reseller:paid.download')}
         </Button>
       </div>

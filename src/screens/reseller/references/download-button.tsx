@@ -4,13 +4,11 @@ import type { CallError, Result } from '../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { Icon } from '../../../ui/icons/icon';
+import { DownloadIcon } from '../../../ui/icons/reseller/download-icon';
 import { saveFile } from '../../shared/reseller/save-file';
 import styles from './references.module.css';
 import { type ReportHeadings, reportCsv } from './report-csv';
 import { type DateRange, dayText, type ReportFilter, reportRequest } from './report-filter';
-
-const downloadIconPath = 'M12 4v11M7 10l5 5 5-5M5 20h14';
 
 const rowsPerRequest = 100;
 
@@ -61,13 +59,7 @@ export function DownloadButton({ filter, range }: { filter: ReportFilter; range:
   };
   return (
     <div className={styles.download}>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<Icon d={downloadIconPath} />}
-        busy={isBusy}
-        onClick={() => void download()}
-      >
+      <Button variant="secondary" size="small" icon={<DownloadIcon />} busy={isBusy} onClick={() => void download()}>
         {t('reseller-report:download')}
       </Button>
       {error && <ErrorState title={t('reseller-report:downloadFailed')} error={error} />}

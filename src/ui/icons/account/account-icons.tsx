@@ -20,3 +20,7 @@ export const ReceiptIcon = (props: IconProps) => <Icon {...props} d="M6 3h12v18l
 export const UserIcon = (props: IconProps) => (
   <Icon {...props} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c1-4 4-6 7.5-6s6.5 2 7.5 6" />
 );
+/** Three bars: opens the site's navigation. */
+export const MenuIcon = (props: IconProps) => <Icon {...props} d="M4 7h16M4 12h16M4 17h16" />;
+/** Three dots: opens a menu of actions. */
+export const MoreIcon = (props: IconProps) => <Icon {...props} d="M5 12h.01M12 12h.01M19 12h.01" />;

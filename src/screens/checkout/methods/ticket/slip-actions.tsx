@@ -6,8 +6,8 @@ import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { ExternalIcon } from '../../../../ui/icons/payment/payment-icons';
+import { PrintIcon } from '../../../../ui/icons/print/print-icon';
 import { canIsolateForPrint } from '../../../../ui/print/isolate-for-print';
-import { PrintIcon } from '../../../../ui/print/print-icon';
 import styles, { sheet } from './ticket.module.css';
 
 interface SlipActionsProps {

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../../ui/icons/icon';
+import { Icon, type IconProps } from '../icon';
 
 export const MailIcon = (props: IconProps) => <Icon {...props} d="M3 6h18v12H3zM3.5 6.5L12 13l8.5-6.5" />;
 export const PhoneIcon = (props: IconProps) => (
