@@ -25,10 +25,19 @@ export const mayHaveInstallments = ({ currency, hasInstallments }: PaymentMethod
   hasInstallments === true && currency === 'BRL';
 
 /** The number of lines of fields in a method's form. Fields that a provider's script renders count as a card form. */
-export const fieldLineCountOf = (method: PaymentMethod): number =>
+const fieldLineCountOf = (method: PaymentMethod): number =>
   method.fields.length +
   (cardGroups.includes(method.group) ? cardFormLineCount : 1) +
   Number(mayHaveInstallments(method));
+
+/** The skeleton of a method's form, with its checkboxes for saving a card and for renewal. */
+export const MethodFormSkeleton = ({ method }: { method: PaymentMethod }) => (
+  <Loading>
+    <Skeleton
+      height={formHeight(fieldLineCountOf(method), Number(method.canSaveCard ?? 0) + Number(method.canRenew ?? 0))}
+    />
+  </Loading>
+);
 
 /** The skeleton of the payment methods, with the card form open. */
 export const methodsSkeleton = (

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/payments/payments';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { useAreas, useElementContext, useQuery, useTexts } from '../../../../runtime/page/element-context';
@@ -8,21 +8,15 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import styles from '../../../shared/payment/checkout.module.css';
-import {
-  fieldHeight,
-  fieldLineCountOf,
-  formHeight,
-  mayHaveInstallments,
-} from '../../../shared/payment/checkout-skeleton';
+import { fieldHeight, MethodFormSkeleton, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
 import type { ActionViewProps, MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { preselectedCardId } from '../../../shared/payment/saved-cards';
 import { useErrorBehavior } from '../../../shared/payment/use-error-behavior';
-import { CardFrame, type CardFrameHandle } from '../../card-fields/card-frame';
+import { CardFrame } from '../../card-fields/card-frame';
 import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
-import { customerRequestKey } from '../../flow/start/attempts';
 import { OptionalPart } from '../../lazy/optional-part';
-import { cardRequestFields } from './card-request-fields';
 import type { SavedCards } from './saved-cards.lazy';
+import { useCardHandle } from './use-card-handle';
 
 addTextFiles(import.meta.glob('/locales/*/card.json'));
 
@@ -30,84 +24,34 @@ addTextFiles(import.meta.glob('/locales/*/card.json'));
 export { CardFrame };
 
 /** The choice of a saved or new card, the card frame, the installments, and the checkboxes for saving and renewal. */
-function CardFields({
-  method,
-  draft,
-  onDraft,
-  installments,
-  handle,
-  payerInputs,
-  problem,
-  onSubmit,
-}: MethodFieldsProps) {
+function CardFields(props: MethodFieldsProps) {
+  const { method, draft, onDraft, installments, payerInputs, problem, onSubmit } = props;
   const { t } = useTexts();
-  const { host } = useElementContext();
   // Prefetches the frame's texts while saved cards load.
   useAreas('card');
-  const newCardFrame = useRef<CardFrameHandle>(null);
-  const codeFrame = useRef<CardFrameHandle>(null);
   const savedCards = useQuery(listCard, method.canSaveCard ? {} : null);
+  const isLoading = method.canSaveCard && savedCards.status === 'loading' && !savedCards.data;
+  const cards = savedCards.data?.cards ?? [];
   // A saved card's id, or `newCardValue`; null until the payer chooses.
   const [payersChoice, setPayersChoice] = useState<string | null>(null);
-  // The card brand of the number typed into the frame for a new card.
-  const [typedBrand, setTypedBrand] = useState<string>();
-  const cards = savedCards.data?.cards ?? [];
   const chosenId = payersChoice ?? preselectedCardId(cards, Date.now());
   const card = cards.find(({ cardId }) => cardId === chosenId);
-  const showsInstallments = installments.list.length > 1 || installments.query.status === 'error';
-  const isLoadingCards = method.canSaveCard === true && savedCards.status === 'loading' && !savedCards.data;
+  const { newCardFrame, codeFrame } = useCardHandle({ ...props, card });
+  // The card brand of the number typed into the frame for a new card.
+  const [typedBrand, setTypedBrand] = useState<string>();
   const cardBrand = card?.brand ?? typedBrand;
-  const needsSecurityCode = card?.requiresSecurityCode === true;
-
-  // The frame for a new card is mounted the first time that no saved card is selected.
-  const isNewCardFrameMounted = useRef(false);
-  if (!card && !isLoadingCards) isNewCardFrameMounted.current = true;
-
-  useImperativeHandle(handle, () => ({
-    async collect(idempotencyKey) {
-      if (card) {
-        const { cardId } = card;
-        if (!needsSecurityCode) return cardRequestFields({ cardId });
-        const code = await codeFrame.current?.encrypt(idempotencyKey);
-        return code ? cardRequestFields({ cardId, code }) : null;
-      }
-      // If the provider needs a customer record, the card is sent before the payment, in the request that confirms this
-      // record. A sealed card is valid only with the idempotency key of the request that contains it.
-      const requestKey = method.needsCustomer ? customerRequestKey(idempotencyKey) : idempotencyKey;
-      const fields = await newCardFrame.current?.encrypt(requestKey);
-      return fields ? cardRequestFields({ fields, savesCard: method.canSaveCard === true && draft.savesCard }) : null;
-    },
-    validate() {
-      // A saved card that needs no security code has no frame.
-      const shownFrame = card ? codeFrame : newCardFrame;
-      void shownFrame.current?.validate();
-    },
-  }));
-
-  // Only a new card uses the early frame, which started to load before this form rendered. A saved card needs no frame,
-  // or a different one for its security code.
-  const isSavedCardSelected = card !== undefined;
-  useEffect(() => {
-    if (isSavedCardSelected) discardEarlyFrame(host);
-  }, [isSavedCardSelected, host]);
+  useEarlyFrameDiscard(card !== undefined);
+  useDraftBrand(cardBrand, onDraft);
 
   const isCodeRefused = useErrorBehavior(problem?.code).field === 'securityCode';
   useEffect(() => {
     if (problem && isCodeRefused) (codeFrame.current ?? newCardFrame.current)?.refuseCode();
-  }, [problem, isCodeRefused]);
+  }, [problem, isCodeRefused, codeFrame, newCardFrame]);
 
-  // The installments depend on the card brand.
-  const knownBrand = cardBrand && cardBrand !== 'unknown' ? cardBrand : undefined;
-  useEffect(() => onDraft({ cardBrand: knownBrand }), [knownBrand, onDraft]);
-
-  if (isLoadingCards) {
-    const checkboxCount = method.canRenew ? 2 : 1;
-    return (
-      <Loading>
-        <Skeleton height={formHeight(fieldLineCountOf(method), checkboxCount)} />
-      </Loading>
-    );
-  }
+  const isNewCardFrameMounted = useRef(false);
+  if (isLoading) return <MethodFormSkeleton method={method} />;
+  // The frame for a new card is mounted the first time that no saved card is selected.
+  if (!card) isNewCardFrameMounted.current = true;
   const autoRenews = method.canRenew === true && draft.autoRenews;
   return (
     <div className={styles.stack}>
@@ -118,7 +62,7 @@ function CardFields({
         </Notice>
       )}
       {cards.length > 0 && <SavedCardList cards={cards} chosen={chosenId} onChoose={setPayersChoice} />}
-      {card && needsSecurityCode && (
+      {card?.requiresSecurityCode && (
         <CardFrame
           // Each card has its own security code, so the field starts empty for another card.
           key={card.cardId}
@@ -142,18 +86,28 @@ function CardFields({
         </div>
       )}
       {payerInputs}
-      {installments.isLoading && mayHaveInstallments(method) && <Skeleton height={fieldHeight} />}
-      {showsInstallments && (
-        <OptionalPart fallback={<Skeleton height={fieldHeight} />}>
-          {({ Installments }) => (
-            <Installments choice={installments} onChoose={(count) => onDraft({ installments: count })} />
-          )}
-        </OptionalPart>
-      )}
+      <InstallmentsField {...{ method, installments, onDraft }} />
       <CardOptions {...{ method, draft, onDraft, autoRenews }} isNewCard={!card} />
       {autoRenews && cardBrand === 'mir' && <Notice role="status">{t('checkout:card.mir')}</Notice>}
     </div>
   );
+}
+
+/**
+ * Discards the early frame, which started to load before this form rendered, if a saved card is selected. A saved card
+ * needs no frame, or a different one for its security code.
+ */
+function useEarlyFrameDiscard(isSavedCardSelected: boolean): void {
+  const { host } = useElementContext();
+  useEffect(() => {
+    if (isSavedCardSelected) discardEarlyFrame(host);
+  }, [isSavedCardSelected, host]);
+}
+
+/** Copies the card brand, once known, to the draft: the installments depend on it. */
+function useDraftBrand(cardBrand: string | undefined, onDraft: MethodFieldsProps['onDraft']): void {
+  const knownBrand = cardBrand && cardBrand !== 'unknown' ? cardBrand : undefined;
+  useEffect(() => onDraft({ cardBrand: knownBrand }), [knownBrand, onDraft]);
 }
 
 // The heights in the list of saved cards, in units of `--s-px`.
@@ -172,6 +126,27 @@ function SavedCardList(props: ComponentProps<typeof SavedCards>) {
         <Skeleton height={`calc(var(--s-px) * ${height})`} />
       </Loading>
     </LazyPart>
+  );
+}
+
+/** The choice of installments, if there is one. */
+function InstallmentsField({
+  method,
+  installments,
+  onDraft,
+}: Pick<MethodFieldsProps, 'method' | 'installments' | 'onDraft'>) {
+  const { list, query, isLoading } = installments;
+  return (
+    <>
+      {isLoading && mayHaveInstallments(method) && <Skeleton height={fieldHeight} />}
+      {(list.length > 1 || query.status === 'error') && (
+        <OptionalPart fallback={<Skeleton height={fieldHeight} />}>
+          {({ Installments }) => (
+            <Installments choice={installments} onChoose={(count) => onDraft({ installments: count })} />
+          )}
+        </OptionalPart>
+      )}
+    </>
   );
 }
 

@@ -19,8 +19,11 @@ const callsByChannel = {
 
 const callsFor = (channel: string) => (channel === 'payssion' ? callsByChannel.payssion : callsByChannel.useepay);
 
-/** The choice to pay with, an error, or `null` after navigating to the provider. */
-export type CustomerResult = { choice: PaymentChoice } | { error: CallError } | null;
+/** The choice to pay with, or an error. Neither after navigating to the provider. */
+export interface CustomerResult {
+  choice?: PaymentChoice;
+  error?: CallError;
+}
 
 interface CustomerRequest {
   call: ElementContext['call'];
@@ -51,7 +54,7 @@ export async function createCustomer(request: CustomerRequest): Promise<Customer
   const created = await call(create, { methodCode: method.code, returnUrl, ...(payer && { payer }) });
   if (!created.ok) return { error: created.error };
   const { customerId, action } = created.value;
-  if (action?.type === 'redirect') return redirect(action.url) ? null : failedResult;
+  if (action?.type === 'redirect') return redirect(action.url) ? {} : failedResult;
 
   const body = { customerId, returnUrl, ...(card && { card }), ...(cardId !== undefined && { cardId }) };
   const options = { idempotencyKey: customerRequestKey(key) };
@@ -61,7 +64,7 @@ export async function createCustomer(request: CustomerRequest): Promise<Customer
   }
   if (!confirmed.ok) return { error: confirmed.error };
   const { status, action: nextAction, failureCode } = confirmed.value;
-  if (status === 'pending' && nextAction.type === 'redirect') return redirect(nextAction.url) ? null : failedResult;
+  if (status === 'pending' && nextAction.type === 'redirect') return redirect(nextAction.url) ? {} : failedResult;
   if (status !== 'success') return failureCode ? { error: { kind: 'code', code: failureCode } } : failedResult;
   const savedCardId = confirmed.value.cardId ?? cardId;
   return {

@@ -1,0 +1,41 @@
+import { useImperativeHandle, useRef } from 'react';
+import type { SavedCard } from '../../../../contract/entities';
+import type { MethodFieldsProps } from '../../../shared/payment/payment-method';
+import type { CardFrameHandle } from '../../card-fields/card-frame';
+import { customerRequestKey } from '../../flow/start/attempts';
+import { cardRequestFields } from './card-request-fields';
+
+interface CardHandleOptions extends Pick<MethodFieldsProps, 'handle' | 'method' | 'draft'> {
+  /** The chosen saved card; undefined for a new card. */
+  card: SavedCard | undefined;
+}
+
+/**
+ * Fills `handle` with functions that collect and check the saved or new card. Returns the refs of the frames that the
+ * functions use: for a new card, and for the security code of a saved card.
+ */
+export function useCardHandle({ handle, method, draft, card }: CardHandleOptions) {
+  const newCardFrame = useRef<CardFrameHandle>(null);
+  const codeFrame = useRef<CardFrameHandle>(null);
+  useImperativeHandle(handle, () => ({
+    async collect(idempotencyKey) {
+      if (card) {
+        const { cardId } = card;
+        if (!card.requiresSecurityCode) return cardRequestFields({ cardId });
+        const code = await codeFrame.current?.encrypt(idempotencyKey);
+        return code ? cardRequestFields({ cardId, code }) : null;
+      }
+      // If the provider needs a customer record, the card is sent before the payment, in the request that confirms this
+      // record. A sealed card is valid only with the idempotency key of the request that contains it.
+      const requestKey = method.needsCustomer ? customerRequestKey(idempotencyKey) : idempotencyKey;
+      const fields = await newCardFrame.current?.encrypt(requestKey);
+      return fields ? cardRequestFields({ fields, savesCard: method.canSaveCard === true && draft.savesCard }) : null;
+    },
+    validate() {
+      // A saved card that needs no security code has no frame.
+      const shownFrame = card ? codeFrame : newCardFrame;
+      void shownFrame.current?.validate();
+    },
+  }));
+  return { newCardFrame, codeFrame };
+}

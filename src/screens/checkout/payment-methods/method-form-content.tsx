@@ -1,0 +1,150 @@
+import { type Ref, useRef } from 'react';
+import type { PaymentMethod } from '../../../contract/entities';
+import { accept } from '../../../rules/check';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { isTv } from '../../../runtime/settings/is-tv';
+import { RadioCards } from '../../../ui/choices/radio-cards';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
+import type { FieldBinding } from '../../../ui/forms/form-state';
+import { type Form, useForm } from '../../../ui/forms/use-form';
+import type { LazyModule } from '../../../ui/lazy/use-lazy';
+import { useUniqueId } from '../../../ui/styling/unique-id';
+import styles from '../../shared/payment/checkout.module.css';
+import type { Draft } from '../../shared/payment/checkout-draft';
+import { formHeight } from '../../shared/payment/checkout-skeleton';
+import type { InstallmentChoice, MethodHandle, MethodModule } from '../../shared/payment/payment-method';
+import type { Problem } from '../../shared/payment/problem';
+import type { Checkout } from '../flow/create-checkout';
+import type { CheckPayerField } from '../payer/payer-fields';
+import {
+  formOptionsOf,
+  hasInvalidValue,
+  initialFormValues,
+  type MethodFormValues,
+  methodFormChecks,
+} from './method-form-values';
+import { PayButton, type PayTerms, RenewalTerms, useDeferredPay } from './pay-button';
+import { optionField } from './payment-choice';
+import { useCollectChoice } from './use-collect-choice';
+
+export interface MethodFormProps {
+  method: PaymentMethod;
+  /** The code of the wallet, if the method list has a row per wallet. The form then doesn't ask for an option. */
+  option: string | undefined;
+  isChosen: boolean;
+  checkout: Checkout;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  installments: InstallmentChoice;
+  terms: PayTerms;
+  isPaying: boolean;
+  problem: Problem | null;
+}
+
+interface MethodFormContentProps extends MethodFormProps {
+  methodModule: MethodModule;
+  payerFields: LazyModule<typeof import('../payer/payer-fields')>;
+}
+
+/** The form of a method: its own fields and the payer's fields, and the pay button while the method is chosen. */
+export function MethodFormContent(props: MethodFormContentProps) {
+  const { method, option, isChosen, checkout, draft, onDraft, installments, terms, isPaying, problem } = props;
+  const { methodModule, payerFields } = props;
+  const context = useElementContext();
+  const id = useUniqueId();
+  const handle = useRef<MethodHandle>(null);
+  const payerCheck = useRef<CheckPayerField>(null);
+  const { collectChoice, customerError } = useCollectChoice({ ...props, handle });
+  const { fields } = method;
+  const options = formOptionsOf(method, option);
+  const checks = methodFormChecks(
+    fields,
+    options,
+    // Accepts any text until the payer fields, which contain the check, have loaded.
+    (name, text, values) => payerCheck.current?.(name, text, values) ?? accept(text),
+  );
+  const form = useForm<MethodFormValues>({
+    initial: initialFormValues(fields, option),
+    checks,
+    onSubmit: (values) =>
+      checkout.dispatch({ type: 'pay', collect: (idempotencyKey) => collectChoice(values, idempotencyKey) }),
+  });
+
+  const isBlocked = methodModule.isBlocked?.(method, terms.total);
+  const pay = () => {
+    if (isBlocked || isPaying || (fields.length > 0 && !payerCheck.current)) return;
+    // The method's own fields, which this form doesn't check, show their errors together with those of this form.
+    if (hasInvalidValue(checks, form.values)) handle.current?.validate();
+    form.submit();
+  };
+  const { isWaiting, requestPay } = useDeferredPay({ terms, isChosen, pay });
+
+  const { Fields, showsOptionsFirst } = methodModule;
+  const optionChoice = options.length > 0 && <MethodOptions {...{ method, options }} field={form.field(optionField)} />;
+  const payerInputs = fields.length > 0 && <PayerInputs {...{ form, method, payerFields }} checkRef={payerCheck} />;
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        requestPay();
+      }}
+    >
+      {showsOptionsFirst && optionChoice}
+      {Fields && (
+        <Fields
+          {...{ method, draft, onDraft, installments, handle, payerInputs, isPaying, problem }}
+          total={terms.total}
+          onSubmit={requestPay}
+        />
+      )}
+      {!showsOptionsFirst && optionChoice}
+      {!Fields && payerInputs}
+      {customerError && <ErrorState error={customerError} />}
+      {method.canRenew && draft.autoRenews && terms.renewal && <RenewalTerms renewal={terms.renewal} />}
+      {isChosen && (
+        <PayButton
+          {...terms}
+          {...{ isBlocked, isPaying, isWaiting }}
+          form={id}
+          payText={methodModule.payText?.(method, isTv(context.settings.peek()))}
+        />
+      )}
+    </form>
+  );
+}
+
+interface PayerInputsProps extends Pick<MethodFormContentProps, 'method' | 'payerFields'> {
+  form: Form<MethodFormValues>;
+  checkRef: Ref<CheckPayerField>;
+}
+
+/** The payer's fields, whose code may still be loading if another currency requires the first ones. */
+function PayerInputs({ form, method, payerFields: { module, hasFailed, retry }, checkRef }: PayerInputsProps) {
+  const { t } = useTexts();
+  const { fields } = method;
+  if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:method.failed')} retry={retry} />;
+  if (!module) return <Skeleton height={formHeight(fields.length, 0)} />;
+  return <module.PayerFields {...{ form, method, checkRef }} names={fields} option={form.values[optionField]} />;
+}
+
+interface MethodOptionsProps {
+  method: PaymentMethod;
+  options: NonNullable<PaymentMethod['options']>;
+  field: FieldBinding<string>;
+}
+
+/** The choice of a method's option, such as a bank or a coin. */
+function MethodOptions({ method, options, field }: MethodOptionsProps) {
+  return (
+    <RadioCards
+      {...field}
+      legend={method.name}
+      layout="tiles"
+      options={options.map(({ code, name, note }) => ({ value: code, title: name, meta: note }))}
+    />
+  );
+}
