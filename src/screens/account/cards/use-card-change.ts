@@ -48,9 +48,15 @@ async function cardRequestFields(source: CardSource, idempotencyKey: string) {
   return securityCode && { cardId, securityCode };
 }
 
-/** Identifies the card of a request. Ciphertext is omitted, because it differs each time the same card is encrypted. */
-const identityOf = ({ cardId, card }: Pick<RequestOf<typeof cardChange>, 'cardId' | 'card'>) =>
-  card ? `${card.brand} ${card.lastFour} ${card.validity}` : cardId;
+/** Identifies a new card. Ciphertext is omitted, because it differs each time the same card is encrypted. */
+const identityOf = ({ brand, lastFour, validity }: NewCard) => `${brand} ${lastFour} ${validity}`;
+
+/** The last attempt, if its response was lost, with its card: the id of a saved card, or the identity of a new one. */
+interface Attempt {
+  key: string;
+  cardId: string | undefined;
+  newCard: string | undefined;
+}
 
 /**
  * Saves a card, or changes the renewal's card or the default card. If the response to an attempt was lost, the next
@@ -58,20 +64,25 @@ const identityOf = ({ cardId, card }: Pick<RequestOf<typeof cardChange>, 'cardId
  */
 export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) => void) {
   const context = useElementContext();
-  const attempt = useRef<{ key: string; card: string | undefined } | null>(null);
+  const attempt = useRef<Attempt | null>(null);
   const { isBusy, error, run } = useAction();
   const [confirmation, setConfirmation] = useState<PhoneConfirmation | null>(null);
 
   async function send(source: CardSource): Promise<CallError | null> {
-    let idempotencyKey = attempt.current?.key ?? randomId();
+    const last = attempt.current;
+    const cardId = 'cardId' in source ? source.cardId : undefined;
+    // Another card than in the last attempt needs its own key, and ciphertext that is bound to that key. A saved card is
+    // known by its id. Whether a new card has changed is known only once it's encrypted, so it may be encrypted twice.
+    let idempotencyKey = last && last.cardId === cardId ? last.key : randomId();
     let cardFields = await cardRequestFields(source, idempotencyKey);
-    if (cardFields && attempt.current && attempt.current.card !== identityOf(cardFields)) {
-      // Another card than in the last attempt needs its own key, and ciphertext that is bound to that key.
+    if (!cardFields) return null;
+    const newCard = 'card' in cardFields ? identityOf(cardFields.card) : undefined;
+    if (idempotencyKey === last?.key && newCard !== last.newCard) {
       idempotencyKey = randomId();
       cardFields = await cardRequestFields(source, idempotencyKey);
+      if (!cardFields) return null;
     }
-    if (!cardFields) return null;
-    attempt.current = { key: idempotencyKey, card: identityOf(cardFields) };
+    attempt.current = { key: idempotencyKey, cardId, newCard };
     const body = { ...cardFields, purpose, returnUrl: cardReturnUrl(context, idempotencyKey) };
     const result = await context.call(cardChange, body, { idempotencyKey });
     if (!result.ok) {
