@@ -1,0 +1,64 @@
+import { useEffect, useReducer } from 'react';
+import { email as emailRule } from '../../../../rules/contact/contact';
+import { requiredChoice } from '../../../../rules/identity/text';
+import type { Result } from '../../../../runtime/api/call-error';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useForm } from '../../../../ui/forms/use-form';
+import { useCaptcha } from '../../captcha/use-captcha';
+import type { SiteRules } from '../../shared/account-name/use-site-rules';
+import { useCodeRequest } from '../../shared/code-request/use-code-request';
+import { absentFields, formFieldOf } from '../../shared/errors/error-targets';
+import { initialAuthFlow, reduceAuthFlow } from '../../shared/sign-in-state/auth-flow';
+import { signInDraft, updateDraft } from '../../shared/sign-in-state/sign-in-draft';
+
+export interface EmailLinkRequest {
+  email: string;
+  language: string;
+  captchaId?: string;
+  captcha?: string;
+}
+
+export interface EmailLinkRequestOptions {
+  rules: SiteRules;
+  /** Requests the email. */
+  send(request: EmailLinkRequest): Promise<Result<{ countdown?: number | null | undefined }>>;
+  /** Requests the same email again. Default: `send`. */
+  sendAgain?: EmailLinkRequestOptions['send'];
+}
+
+/** The state and actions of the form that requests an email with a link. */
+export function useEmailLinkRequest({ rules, send, sendAgain = send }: EmailLinkRequestOptions) {
+  const { lang } = useTexts();
+  const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
+  const captcha = useCaptcha(rules.captchaKind);
+  const form = useForm<{ email: string; captcha: string }>({
+    initial: { email: signInDraft.peek().email, captcha: '' },
+    checks: {
+      email: (text) => emailRule(text, rules.patterns.email),
+      ...(captcha.kind !== 'none' && { captcha: (text: string) => requiredChoice('captcha', text) }),
+    },
+    onSubmit: async (values) => {
+      dispatch({ type: 'submitted' });
+      await requestCode(String(values.captcha ?? ''));
+    },
+  });
+  const typedEmail = form.values.email;
+  useEffect(() => updateDraft({ email: typedEmail }), [typedEmail]);
+
+  const email = typedEmail.trim();
+  // The flow's step `code` follows a successful request. Other forms then ask for the code; this one shows the
+  // confirmation, because a link has no code.
+  const isEmailSent = flow.step === 'code';
+  const { requestCode, resend } = useCodeRequest({
+    form,
+    flow,
+    dispatch,
+    captcha,
+    recipient: email,
+    send: (captchaFields) => (isEmailSent ? sendAgain : send)({ email, language: lang, ...captchaFields }),
+    absentFields: ['code', ...absentFields({ step: flow.step, kind: 'email', hasPassword: false })],
+    fieldFor: (target) => formFieldOf(target, 'email'),
+    sendsLink: true,
+  });
+  return { form, flow, dispatch, captcha, isEmailSent, resend };
+}
