@@ -16,6 +16,7 @@ import { smallR2wc } from '../plugins/libraries/small-r2wc';
 import { withoutBigInt } from '../plugins/libraries/without-bigint';
 import { minifyWithSwc } from '../plugins/minify-with-swc';
 import { brandDesign } from '../plugins/styles/brand-design';
+import { shortClassName } from '../plugins/styles/class-names';
 import { inlineClassNames } from '../plugins/styles/inline-class-names';
 import { shadowCss } from '../plugins/styles/shadow-css';
 import { svgTree } from '../plugins/svg-tree';
@@ -95,7 +96,7 @@ export function sharedConfig({
         ...(renderer === 'react' && !isPackage && reactProductionFiles),
       }),
     },
-    css: { modules: { generateScopedName: shortName } },
+    css: { modules: { generateScopedName: shortClassName } },
     // Nothing imports single texts from the locale files. Named exports would make these files a tenth larger.
     json: { namedExports: false },
     define: {
@@ -108,18 +109,6 @@ export function sharedConfig({
       'process.env.NODE_ENV': '"production"',
     },
   };
-}
-
-const shortNames = new Map<string, string>();
-
-/** Returns a short name for a CSS class: the same name for every use of the class. */
-function shortName(name: string, file: string): string {
-  const key = `${file}:${name}`;
-  const existing = shortNames.get(key);
-  if (existing) return existing;
-  const newName = `s${shortNames.size.toString(36)}`;
-  shortNames.set(key, newName);
-  return newName;
 }
 
 const buildDefaults: InlineConfig = {

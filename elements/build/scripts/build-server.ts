@@ -6,9 +6,8 @@ import { bundle, sharedConfig } from '../bundle/bundle';
 import { inRoot, root } from '../paths';
 
 /**
- * Generates a class name for CSS modules. It depends only on the style sheet's path and the class's name in the
- * sources, so that two builds of the same version have the same names. The builds of the elements generate class names
- * in another way.
+ * Generates a class name for CSS modules. It depends only on the style sheet's path and the class's name, so that it
+ * stays the same when other classes are added. A page can show plans that an earlier release has rendered.
  */
 function stableClassName(name: string, file: string): string {
   const relativePath = path.relative(root, file).replaceAll('\\', '/');
