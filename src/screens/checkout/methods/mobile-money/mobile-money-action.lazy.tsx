@@ -3,7 +3,7 @@ import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { Countdown } from '../../../../ui/countdown/countdown';
 import { Money } from '../../../../ui/format/money';
-import { PhoneIcon } from '../../../../ui/icons/payment/payment-icons';
+import { SmartphoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
@@ -41,7 +41,7 @@ function ConfirmOnPhone({
   const resendTime = resendAfter ?? 0;
   const canResend = useHasPassed(resendTime);
   return (
-    <ActionStep icon={<PhoneIcon />} title={t('pay-mobile:confirm.title')}>
+    <ActionStep icon={<SmartphoneIcon />} title={t('pay-mobile:confirm.title')}>
       <p>{t('pay-mobile:confirm.text', { operator })}</p>
       <div className={styles.details}>
         <DescriptionList

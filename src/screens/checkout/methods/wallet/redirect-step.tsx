@@ -1,6 +1,6 @@
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
-import { ExternalIcon, PhoneIcon } from '../../../../ui/icons/payment/payment-icons';
+import { ExternalIcon, SmartphoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { LazyPhonePaymentQr } from '../shared/lazy-phone-payment-qr';
@@ -59,7 +59,7 @@ function ContinueOnPhone({ orderId, total }: Pick<ActionViewProps, 'orderId' | '
   const { navigate } = useElementContext();
   const { t } = useTexts();
   return (
-    <ActionStep icon={<PhoneIcon />} title={t('pay-wallet:leave.phone.title')} total={total}>
+    <ActionStep icon={<SmartphoneIcon />} title={t('pay-wallet:leave.phone.title')} total={total}>
       <p>{t('pay-wallet:leave.phone.order')}</p>
       <Button onClick={() => navigate('checkout', { orderId })}>{t('pay-wallet:pay.code')}</Button>
     </ActionStep>
