@@ -6,9 +6,6 @@ import { type Child, createNode } from './create-node';
 
 // The functions of this file create the same markup as the components in src/ui, without React.
 
-/** The SVG path of the check mark. */
-export const checkMarkPath = 'M5 12.5l4.5 4.5L19 7.5';
-
 /** Creates an icon with the SVG path. */
 export const icon = (path: string): HTMLElement =>
   createNode(

@@ -8,9 +8,10 @@ import buttonStyles from '../../src/ui/button/button.module.css';
 import radioStyles from '../../src/ui/choices/radio-cards.module.css';
 import badgeStyles from '../../src/ui/feedback/badge.module.css';
 import { dateText } from '../../src/ui/format/date-text';
+import { checkPath, lockPath } from '../../src/ui/icons/icon-paths';
 import { classNames } from '../../src/ui/styling/class-names';
 import { visuallyHidden } from '../../src/ui/styling/tokens';
-import { badge, buttonLink, checkMarkPath, icon, radio } from './control-nodes';
+import { badge, buttonLink, icon, radio } from './control-nodes';
 import { createNode } from './create-node';
 import type { PlanList } from './read-plan-list';
 
@@ -26,9 +27,6 @@ export interface PlansFirstViewProps {
   /** The URL of the registration page. The trial starts with the registration. */
   registerHref: string;
 }
-
-/** The SVG path of the padlock. */
-const padlockPath = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
 
 type TextFunctions = Pick<PlansFirstViewProps, 't' | 'formatMoney'>;
 
@@ -92,8 +90,8 @@ export const planSummary = (plan: Plan, { list, t, formatMoney, hrefOf }: PlansF
       createNode(
         'ul',
         { class: styles.trust },
-        createNode('li', {}, icon(padlockPath), ' ', t('plans:trust.secure')),
-        createNode('li', {}, icon(checkMarkPath), ' ', t('plans:trust.cancel')),
+        createNode('li', {}, icon(lockPath), ' ', t('plans:trust.secure')),
+        createNode('li', {}, icon(checkPath), ' ', t('plans:trust.cancel')),
         // Reserves the space for the logos of the payment methods, which React shows later.
         !!list.paymentMarks && createNode('li', { class: styles.marks }),
       ),
@@ -150,7 +148,7 @@ export function plansHeader({ list: { plans, trialDays }, t, registerHref }: Pla
         createNode(
           'ul',
           { class: styles.benefits },
-          benefits.map((benefit) => createNode('li', {}, icon(checkMarkPath), ' ', createNode('span', {}, benefit))),
+          benefits.map((benefit) => createNode('li', {}, icon(checkPath), ' ', createNode('span', {}, benefit))),
         ),
       trial,
     ),

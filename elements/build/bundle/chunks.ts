@@ -110,7 +110,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/sign-out',
       'src/screens/shared/order-display',
       'src/screens/shared/parts',
-      'src/ui/icons/account',
+      'src/ui/icons/member',
     ],
   },
   {
@@ -192,6 +192,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/account/orders/row',
       'src/screens/account/overview/**',
       'src/screens/account/shared/**',
+      'src/ui/icons/account',
     ],
   },
   {

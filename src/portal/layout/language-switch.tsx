@@ -4,8 +4,8 @@ import { useElementContext, useTexts } from '../../runtime/page/element-context'
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { useTvSelect } from '../../ui/fields/select/use-tv-select';
-import { GlobeIcon } from '../../ui/icons/account/account-icons';
 import { ChevronIcon } from '../../ui/icons/icons';
+import { GlobeIcon } from '../../ui/icons/member/member-icons';
 import { languageName } from '../../ui/language-name/language-name';
 import styles, { sheet } from './language-switch.module.css';
 

@@ -3,7 +3,7 @@ import { useAreas, useMember, useTexts } from '../../runtime/page/element-contex
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Button } from '../../ui/button/button';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
-import { Icon } from '../../ui/icons/icon';
+import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../ui/icons/home/home-icons';
 import { useRouter } from '../layout/router-context';
 import { SiteImage } from '../layout/site-image';
 import styles, { sheet } from './home.module.css';
@@ -13,13 +13,10 @@ addTextFiles(import.meta.glob('/locales/*/home.json'));
 
 /** The features of the streaming service that the page advertises, with their icons. */
 const features = [
-  {
-    key: 'cloud',
-    iconPath: 'M7 18a4.5 4.5 0 0 1-.5-9A6 6 0 0 1 18 8.5 4.8 4.8 0 0 1 17.5 18zM12 15v-5M9.5 12L12 9.5l2.5 2.5',
-  },
-  { key: 'track', iconPath: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2' },
-  { key: 'anywhere', iconPath: 'M3 5h18v11H3zM8 20h8M12 16v4' },
-  { key: 'anytime', iconPath: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 8.5v7l5.5-3.5z' },
+  { key: 'cloud', Icon: CloudUploadIcon },
+  { key: 'track', Icon: HistoryIcon },
+  { key: 'anywhere', Icon: ScreenIcon },
+  { key: 'anytime', Icon: PlayIcon },
 ] as const;
 
 /** The page at `/` for brands with `hasOwnHome`. `HomePicture` replaces a missing image. */
@@ -55,10 +52,10 @@ export function HomePage({ pictureUrl }: { pictureUrl: string | null | undefined
         </SiteImage>
       </div>
       <ul className={styles.features}>
-        {features.map(({ key, iconPath }) => (
+        {features.map(({ key, Icon }) => (
           <li key={key} className={styles.feature}>
             <span className={styles.icon}>
-              <Icon d={iconPath} size="1.5em" />
+              <Icon size="1.5em" />
             </span>
             <h2 part="heading" className={styles.name}>
               {t(`home:${key}.title`)}

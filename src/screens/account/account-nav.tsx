@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
-import { Icon } from '../../ui/icons/icon';
 import { ChevronIcon } from '../../ui/icons/icons';
 import { classNames } from '../../ui/styling/class-names';
 import { useUniqueId } from '../../ui/styling/unique-id';
@@ -16,6 +15,7 @@ export function AccountNav({ current }: { current: AccountViewName }) {
   useSheet(sheet);
   const context = useElementContext();
   const { t } = useTexts();
+  const { Icon: CurrentIcon } = viewNamed(current);
   const listId = useUniqueId();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes when another view opens
@@ -29,12 +29,12 @@ export function AccountNav({ current }: { current: AccountViewName }) {
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon d={viewNamed(current).icon} />
+        <CurrentIcon />
         <span className={styles.label}>{t(`account:nav.${current}`)}</span>
         <ChevronIcon />
       </button>
       <ul id={listId} className={styles.links}>
-        {views.map(({ name, to, params, icon }) => (
+        {views.map(({ name, to, params, Icon }) => (
           <li key={name}>
             <button
               type="button"
@@ -45,7 +45,7 @@ export function AccountNav({ current }: { current: AccountViewName }) {
                 context.navigate(to, params);
               }}
             >
-              <Icon d={icon} />
+              <Icon />
               <span className={styles.label}>{t(`account:nav.${name}`)}</span>
             </button>
           </li>

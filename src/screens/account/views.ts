@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
+import {
+  ComputerIcon,
+  CouponIcon,
+  OverviewIcon,
+  RenewalIcon,
+  SettingsIcon,
+} from '../../ui/icons/account/account-icons';
+import type { IconProps } from '../../ui/icons/icon';
+import { CardIcon } from '../../ui/icons/icons';
+import { ReceiptIcon } from '../../ui/icons/member/member-icons';
 
 /** The attributes of `<sub-account>` that its views use. */
 export interface AccountViewProps {
@@ -28,12 +38,12 @@ export interface AccountView {
    */
   to: DestinationName;
   params: Params;
-  /** The SVG path of the link's icon. */
-  icon: string;
+  /** The link's icon. */
+  Icon: ComponentType<IconProps>;
 }
 
 /** A view whose destination is `account`, with the view's name as the parameter `view`. */
-const viewWithParam = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'icon'>): AccountView => ({
+const viewWithParam = ({ name, ...view }: Pick<AccountView, 'name' | 'load' | 'Icon'>): AccountView => ({
   ...view,
   name,
   to: 'account',
@@ -52,39 +62,39 @@ export const views: readonly AccountView[] = [
     load: () => import('./overview/overview').then(({ Overview }) => Overview),
     to: 'account',
     params: {},
-    icon: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+    Icon: OverviewIcon,
   },
   {
     name: 'orders',
     load: () => import('./orders/order-history').then(({ OrderHistory }) => OrderHistory),
     to: 'orders',
     params: {},
-    icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+    Icon: ReceiptIcon,
   },
   viewWithParam({
     name: 'renewal',
     load: () => import('./renewal/renewal-view').then(({ RenewalView }) => RenewalView),
-    icon: 'M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5',
+    Icon: RenewalIcon,
   }),
   viewWithParam({
     name: 'cards',
     load: () => import('./cards/cards-view').then(({ CardsView }) => CardsView),
-    icon: 'M3 6h18v12H3zM3 10h18M7 15h3',
+    Icon: CardIcon,
   }),
   viewWithParam({
     name: 'coupons',
     load: () => import('./coupons/coupons-view').then(({ CouponsView }) => CouponsView),
-    icon: 'M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11',
+    Icon: CouponIcon,
   }),
   viewWithParam({
     name: 'devices',
     load: () => import('./devices/devices-view').then(({ DevicesView }) => DevicesView),
-    icon: 'M4 5h16v11H4zM2 20h20',
+    Icon: ComputerIcon,
   }),
   viewWithParam({
     name: 'settings',
     load: () => import('./settings/settings-view').then(({ SettingsView }) => SettingsView),
-    icon: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+    Icon: SettingsIcon,
   }),
 ];
 

@@ -2,15 +2,31 @@ import { expect } from 'chai';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import * as accountIcons from './account/account-icons';
 import * as copyIcon from './copy/copy-icon';
+import * as deviceIcons from './devices/device-icons';
 import * as helpIcons from './help/help-icons';
+import * as homeIcons from './home/home-icons';
 import { Icon } from './icon';
 import * as commonIcons from './icons';
+import { GoogleLogo } from './logos/google-logo';
+import * as memberIcons from './member/member-icons';
 import * as paymentIcons from './payment/payment-icons';
 import * as printIcon from './print/print-icon';
 import * as downloadIcon from './reseller/download-icon';
 import * as resellerIcons from './reseller/reseller-icons';
 
-const modules = [commonIcons, accountIcons, copyIcon, helpIcons, paymentIcons, printIcon, downloadIcon, resellerIcons];
+const modules = [
+  commonIcons,
+  accountIcons,
+  copyIcon,
+  deviceIcons,
+  helpIcons,
+  homeIcons,
+  memberIcons,
+  paymentIcons,
+  printIcon,
+  downloadIcon,
+  resellerIcons,
+];
 const icons = modules.flatMap((module) => Object.entries(module));
 
 const render = (label?: string) =>
@@ -52,6 +68,20 @@ describe('icons', () => {
       expect(Math.max(width, height)).to.be.above(0);
     }
     expect(drawings.size).to.equal(icons.length);
+  });
+});
+
+describe('GoogleLogo', () => {
+  afterEach(unmountAll);
+
+  it('is accessible: decorative, because the text beside it names Google', async () => {
+    const { root, violations } = await mount(() => (
+      <p>
+        <GoogleLogo /> Continue with Google
+      </p>
+    ));
+    expect(await violations()).to.deep.equal([]);
+    expect(root.querySelectorAll('p svg[aria-hidden=true]')).to.have.lengthOf(1);
   });
 });
 

@@ -153,6 +153,26 @@ export const bannedCode: BannedCode[] = [
     why: 'add a property to the rows of src/contract/errors, or a constant to client-errors.ts',
   },
   {
+    description: 'an icon or another drawing',
+    // An SVG element, or the data of an SVG path.
+    pattern: /<svg\b|['"`]M-?[\d.]+[\s,-][\d.]+[a-zA-Z]/g,
+    files: /^(src|elements)\/(?!ui\/icons\/|.*\/testing\/).*\.tsx?$/,
+    except: [
+      // Drawings from data: a bar code, a QR code, the days left of a plan, and a web page's icon in the brand's colors.
+      'src/screens/checkout/methods/ticket/barcode.tsx',
+      'src/ui/qr/qr.tsx',
+      'src/screens/account/overview/hero/days-ring.tsx',
+      'src/portal/layout/brand-icon.ts',
+      // Pictures that only one screen shows. The style sheet of success.tsx animates the strokes of the tick.
+      'src/portal/pages/home-picture.tsx',
+      'src/screens/checkout/result/success/success.tsx',
+      // The card frame has no React.
+      'src/card-frame/form/brand-marks.ts',
+      'src/card-frame/form/field-view.ts',
+    ],
+    why: 'add an icon to src/ui/icons',
+  },
+  {
     description: 'customElements.define',
     pattern: /\bcustomElements\s*\.\s*define\b/g,
     files: /^src\/.*\.tsx?$/,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { CardIcon } from '../../../ui/icons/payment/payment-icons';
+import { CardIcon } from '../../../ui/icons/icons';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';

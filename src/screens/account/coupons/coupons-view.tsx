@@ -5,7 +5,7 @@ import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { Icon } from '../../../ui/icons/icon';
+import { CouponIcon } from '../../../ui/icons/account/account-icons';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { useAccountInfo } from '../shared/queries/use-account-info';
@@ -14,8 +14,6 @@ import { useResumable } from '../shared/session-end/use-resumable';
 import { ViewHeader } from '../shared/view-header';
 import { CouponRow } from './coupon-row';
 import { UnbindCouponDialog } from './unbind-coupon';
-
-const couponIconPath = 'M3 7h18v4a1.5 1.5 0 0 0 0 3v4H3v-4a1.5 1.5 0 0 0 0-3zM10 7v11';
 
 interface State {
   /** The coupon that the member wants to remove from its order. A dialog asks the member to confirm. */
@@ -55,7 +53,7 @@ export function CouponsView() {
         skeleton={{ count: 2, height: 'calc(var(--s-px) * 96)' }}
         empty={
           <EmptyState
-            icon={<Icon d={couponIconPath} />}
+            icon={<CouponIcon />}
             title={t('account:coupons.noneTitle')}
             action={
               <Button variant="secondary" onClick={() => context.navigate('plans')}>

@@ -1,20 +1,22 @@
+import type { ComponentType } from 'react';
 import type { LoginDevice } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';
-import { Icon } from '../../../ui/icons/icon';
+import { ComputerIcon } from '../../../ui/icons/account/account-icons';
+import { PhoneDeviceIcon, TabletDeviceIcon, TvDeviceIcon } from '../../../ui/icons/devices/device-icons';
+import type { IconProps } from '../../../ui/icons/icon';
 import { classNames } from '../../../ui/styling/class-names';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { type DeviceKind, deviceKind } from './device-kind';
 
-/** The SVG path of the icon for each kind of device. */
-export const deviceIconPaths: Readonly<Record<DeviceKind, string>> = {
-  tv: 'M3 6h18v12H3zM8 2l4 4 4-4M8 22h8',
-  phone: 'M7 2h10v20H7zM11 18h2',
-  tablet: 'M4 2h16v20H4zM11 18h2',
-  computer: 'M4 5h16v11H4zM2 20h20',
+const deviceIcons: Readonly<Record<DeviceKind, ComponentType<IconProps>>> = {
+  tv: TvDeviceIcon,
+  phone: PhoneDeviceIcon,
+  tablet: TabletDeviceIcon,
+  computer: ComputerIcon,
 };
 
 interface DeviceRowProps {
@@ -31,10 +33,11 @@ export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
   const { t, lang } = useTexts();
   const { device: platform, model, ip, lastUsed, isCurrent } = device;
   const name = model || platform;
+  const DeviceIcon = deviceIcons[deviceKind(device)];
   return (
     <li className={styles.row}>
       <span className={styles.iconCircle}>
-        <Icon d={deviceIconPaths[deviceKind(device)]} size="1.5em" />
+        <DeviceIcon size="1.5em" />
       </span>
       <div className={styles.body}>
         <p className={styles.title}>{name}</p>

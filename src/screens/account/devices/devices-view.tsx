@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { findHeading } from '../../../ui/focus/focus-heading';
-import { Icon } from '../../../ui/icons/icon';
+import { ComputerIcon } from '../../../ui/icons/account/account-icons';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
@@ -18,7 +18,7 @@ import { useAccountInfo } from '../shared/queries/use-account-info';
 import { ScrollIntoView } from '../shared/scroll-into-view';
 import { useAction } from '../shared/use-action';
 import { ViewHeader } from '../shared/view-header';
-import { DeviceRow, deviceIconPaths } from './device-row';
+import { DeviceRow } from './device-row';
 import { SignOutOthers } from './sign-out-others';
 
 /** The maximum number of devices in the list. Source: specification, section 9. */
@@ -81,7 +81,7 @@ export function DevicesView() {
         className={styles.list}
         skeleton={{ count: 3, height: 'calc(var(--s-px) * 88)' }}
         empty={
-          <EmptyState icon={<Icon d={deviceIconPaths.computer} />} title={t('account:devices.noneTitle')}>
+          <EmptyState icon={<ComputerIcon />} title={t('account:devices.noneTitle')}>
             {t('account:devices.noneText')}
           </EmptyState>
         }

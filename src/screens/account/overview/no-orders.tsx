@@ -1,7 +1,7 @@
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ReceiptIcon } from '../../../ui/icons/account/account-icons';
+import { ReceiptIcon } from '../../../ui/icons/member/member-icons';
 
 /** The empty state for members without orders. */
 export function NoOrders() {

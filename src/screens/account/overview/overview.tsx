@@ -2,15 +2,13 @@ import { useIsTv, useTexts } from '../../../runtime/page/element-context';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { Icon } from '../../../ui/icons/icon';
+import { SignOutIcon } from '../../../ui/icons/account/account-icons';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import { Menu } from '../../../ui/menu/menu';
 import styles, { sheet } from '../account.module.css';
 import { Hero } from './hero/hero';
 import { RecentOrders } from './recent-orders';
 import { useOverview } from './use-overview';
-
-const signOutIconPath = 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9';
 
 /** The overview of the account: the hero (the box at the top, with the member's plan) and the latest orders. */
 export function Overview() {
@@ -39,7 +37,7 @@ export function Overview() {
               {
                 key: 'signOut',
                 label: t(isSigningOut ? 'account:signingOut' : 'account:signOut'),
-                icon: <Icon d={signOutIconPath} />,
+                icon: <SignOutIcon />,
                 onSelect: signOutNow,
               },
             ]}

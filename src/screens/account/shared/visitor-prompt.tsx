@@ -5,7 +5,7 @@ import { useElementContext, useTexts } from '../../../runtime/page/element-conte
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';
-import { UserIcon } from '../../../ui/icons/account/account-icons';
+import { UserIcon } from '../../../ui/icons/member/member-icons';
 import styles, { sheet } from './visitor-prompt.module.css';
 
 interface VisitorPromptProps {

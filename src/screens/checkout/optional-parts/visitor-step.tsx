@@ -3,7 +3,7 @@ import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { UserIcon } from '../../../ui/icons/account/account-icons';
+import { UserIcon } from '../../../ui/icons/member/member-icons';
 import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { Summary } from '../order/summary/summary';

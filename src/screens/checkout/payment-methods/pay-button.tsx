@@ -8,7 +8,7 @@ import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { useMoney } from '../../../ui/format/money';
-import { LockIcon } from '../../../ui/icons/payment/payment-icons';
+import { LockIcon } from '../../../ui/icons/icons';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Policy } from '../../shared/policy/policy-text';
 import { OptionalPart } from '../lazy/optional-part';

@@ -1,10 +1,7 @@
 import { useTexts } from '../../../runtime/page/element-context';
-import { Icon } from '../../../ui/icons/icon';
-import { CheckIcon } from '../../../ui/icons/icons';
+import { CheckIcon, LockIcon } from '../../../ui/icons/icons';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import styles from '../plans.module.css';
-
-const lockIconPath = 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3';
 
 interface PlanTrustProps {
   /** Names of the payment methods whose logos are shown. */
@@ -24,7 +21,7 @@ export function PlanTrust({ marks }: PlanTrustProps) {
   return (
     <ul className={styles.trust}>
       <li>
-        <Icon d={lockIconPath} /> {t('plans:trust.secure')}
+        <LockIcon /> {t('plans:trust.secure')}
       </li>
       <li>
         <CheckIcon /> {t('plans:trust.cancel')}

@@ -2,13 +2,10 @@ import { type ReactNode, useCallback } from 'react';
 import type { Order } from '../../../../contract/entities';
 import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { ReceiptIcon } from '../../../../ui/icons/account/account-icons';
-import { Icon } from '../../../../ui/icons/icon';
-import { CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
+import { CardIcon, CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
+import { ReceiptIcon } from '../../../../ui/icons/member/member-icons';
 import { payTarget } from '../../shared/account-state/account-state';
 import { canCancelOrder, hasReceipt } from './order-notes';
-
-const cardIconPath = 'M3 6h18v12H3zM3 10h18M7 15h3';
 
 export interface OrderAction {
   /** `pay` is also the key of the action that buys the plan again. */
@@ -43,7 +40,7 @@ export function useOrderActions(order: Order, { onLeave, onCancel }: Handlers): 
     actions.push({
       key: 'pay',
       label: t(target.key),
-      icon: target.to === 'payment' ? <Icon d={cardIconPath} /> : <RefreshIcon />,
+      icon: target.to === 'payment' ? <CardIcon /> : <RefreshIcon />,
       onSelect: navigationHandler(target.to, target.params),
     });
   if (hasReceipt(order))

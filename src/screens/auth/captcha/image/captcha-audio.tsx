@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { speakRandCode } from '../../../../contract/calls/auth/user';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
-import { SpeakerIcon } from '../../../../ui/icons/account/account-icons';
+import { SpeakerIcon } from '../../../../ui/icons/member/member-icons';
 import styles from '../captcha.module.css';
 
 interface CaptchaAudioProps {

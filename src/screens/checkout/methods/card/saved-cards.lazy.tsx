@@ -3,7 +3,7 @@ import { useTexts } from '../../../../runtime/page/element-context';
 import { RadioCards } from '../../../../ui/choices/radio-cards';
 import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
-import { CardIcon } from '../../../../ui/icons/payment/payment-icons';
+import { CardIcon } from '../../../../ui/icons/icons';
 import { isUsable, newCardValue } from '../../../shared/payment/saved-cards';
 
 interface SavedCardsProps {

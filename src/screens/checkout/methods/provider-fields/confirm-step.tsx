@@ -10,7 +10,7 @@ import { Spinner } from '../../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useMoney } from '../../../../ui/format/money';
 import { useMergedState } from '../../../../ui/forms/use-merged-state';
-import { LockIcon } from '../../../../ui/icons/payment/payment-icons';
+import { LockIcon } from '../../../../ui/icons/icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';
 import { adapterFor, scriptLoader } from './adapters';

@@ -4,7 +4,7 @@ import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
-import { LockIcon } from '../../../../ui/icons/payment/payment-icons';
+import { LockIcon } from '../../../../ui/icons/icons';
 import type { FieldsSession } from './fields-session';
 import styles from './provider-fields.module.css';
 
