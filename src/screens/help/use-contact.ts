@@ -1,5 +1,4 @@
-import { contactUs } from '../../contract/calls/account/site';
-import { supportPhone } from '../../contract/calls/auth/user';
+import { contactUs, supportPhone } from '../../contract/calls/account/site';
 import { userConfig } from '../../contract/calls/storefront/start';
 import type { CallError } from '../../runtime/api/call-error';
 import { useElementContext, useErrorToast, useQuery } from '../../runtime/page/element-context';

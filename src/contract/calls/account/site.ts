@@ -63,3 +63,13 @@ export const contactUs = defineCall({
   }),
   isLocalized: true,
 });
+
+/** Returns the support phone number for the visitor's country, and its service hours; both null if there is none. */
+export const supportPhone = defineCall({
+  name: 'supportPhone',
+  method: 'GET',
+  path: '/api/user/support/phone/v1',
+  request: noFieldsSchema,
+  data: z.object({ phone: z.nullish(z.string()), hours: z.nullish(z.string()) }),
+  isLocalized: true,
+});

@@ -188,16 +188,6 @@ export const changePassword = defineCall({
   needsFingerprint: true,
 });
 
-/** Returns the support phone number for the visitor's country, and its service hours; both null if there is none. */
-export const supportPhone = defineCall({
-  name: 'supportPhone',
-  method: 'GET',
-  path: '/api/user/support/phone/v1',
-  request: noFieldsSchema,
-  data: z.object({ phone: z.nullish(z.string()), hours: z.nullish(z.string()) }),
-  isLocalized: true,
-});
-
 /**
  * Checks whether a calling code matches the visitor's country, before a verification code is sent. The specification
  * gives only the path; the purpose and the fields are our choice. `sendVerificationCode` and `signup` report a mismatch

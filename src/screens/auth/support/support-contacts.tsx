@@ -1,4 +1,4 @@
-import { supportPhone } from '../../../contract/calls/auth/user';
+import { supportPhone } from '../../../contract/calls/account/site';
 import { useElementContext, useErrorToast, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
