@@ -95,7 +95,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: ['src/contract/calls/phone', 'src/runtime/session-cache', 'src/screens/shared/countries'],
   },
   { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
-  { name: 'code-field', purpose: 'Fields for codes', folders: ['src/ui/fields/code'] },
+  {
+    name: 'code-field',
+    purpose: 'Fields for codes',
+    folders: ['src/screens/auth/shared/code-field', 'src/ui/fields/code'],
+  },
   { name: 'phone', purpose: 'Phone fields', folders: ['src/ui/fields/phone'] },
   { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
   {

@@ -10,8 +10,8 @@ import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-ru
 import '../shared/auth-texts';
 import styles, { sheet } from '../shared/auth.module.css';
 import { AuthFailure } from '../shared/auth-panel';
+import { CodeField } from '../shared/code-field/code-field';
 import { CodeActions } from '../shared/code-request/code-actions';
-import { CodeField } from '../shared/code-request/code-field';
 import { LightDomForm } from '../shared/light-dom-form';
 import { useEmailChange } from './use-email-change';
 

@@ -6,8 +6,8 @@ import { type SiteRules, useSiteRules } from '../shared/account-name/use-site-ru
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
+import { CodeField } from '../shared/code-field/code-field';
 import { CodeActions } from '../shared/code-request/code-actions';
-import { CodeField } from '../shared/code-request/code-field';
 import { LightDomForm } from '../shared/light-dom-form';
 import type { ViewProps } from '../view-props';
 import { BackToSignIn } from './back-to-sign-in';

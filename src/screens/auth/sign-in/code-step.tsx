@@ -2,8 +2,8 @@ import { useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { CaptchaField } from '../captcha/captcha-field';
+import { CodeField } from '../shared/code-field/code-field';
 import { CodeActions } from '../shared/code-request/code-actions';
-import { CodeField } from '../shared/code-request/code-field';
 import { MailboxLink } from './mailbox/mailbox-link';
 import type { Auth } from './use-auth';
 
