@@ -11,6 +11,7 @@ import {
 } from '../../../runtime/entry-link/entry-link';
 import { storePendingDestination } from '../../../runtime/navigation/navigate';
 import { useElementContext, useErrorText, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useMergedState } from '../../../runtime/page/use-merged-state';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signIn } from '../../../runtime/session/session';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -19,7 +20,6 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
-import { useMergedState } from '../../../ui/forms/use-merged-state';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { TvCodeForm } from '../../shared/tv/code-form';

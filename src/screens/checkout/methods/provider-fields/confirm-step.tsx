@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useMergedState } from '../../../../runtime/page/use-merged-state';
 import type { PaymentFieldsResult } from '../../../../runtime/payment-fields/payment-fields';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
@@ -9,7 +10,6 @@ import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Spinner } from '../../../../ui/feedback/loading/spinner';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useMoney } from '../../../../ui/format/money';
-import { useMergedState } from '../../../../ui/forms/use-merged-state';
 import { LockIcon } from '../../../../ui/icons/icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { ActionStep } from '../shared/action-step';

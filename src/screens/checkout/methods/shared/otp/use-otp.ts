@@ -2,7 +2,7 @@ import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confi
 import { behaviorOf } from '../../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../../runtime/page/element-context';
-import { useMergedState } from '../../../../../ui/forms/use-merged-state';
+import { useMergedState } from '../../../../../runtime/page/use-merged-state';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 
 /** Whether an error is about the one-time code that the payer typed. */
