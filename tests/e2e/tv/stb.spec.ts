@@ -10,8 +10,8 @@ import {
   waitForDialogCount,
 } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
-import { clickPay, securityCodeField, typeSecurityCode, type User } from '../helpers/interactions';
-import { charges, enterCard, expectPaid, heading, newOrders, signInMember } from '../helpers/purchase';
+import { clickPay, payButton, securityCodeField, typeSecurityCode, type User } from '../helpers/interactions';
+import { charges, enterCard, expectPaid, heading, newOrders, openElement, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 
 const lang = 'en';
@@ -170,6 +170,20 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
   expect(await otherPhone.page.evaluate(`localStorage.getItem('sub-elements:session')`)).toBeNull();
   await phone.page.context().close();
   await otherPhone.page.context().close();
+});
+
+test('paying on the TV works without the code of the hand-off, and shows no error if it can’t be loaded', {
+  tag: ['@desktop'],
+}, async ({ page, sandbox }) => {
+  await page.route(/\/chunks\/(checkout-on-tv|hand-off)-/, (route) => route.abort());
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  const checkout = { element: 'checkout', 'plan-id': '102', lang, scene: 'STB' } as const;
+  await openElement(page, sandbox, { ...checkout, pay: 'here' });
+  await expect(payButton({ page, lang })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // The QR code for the phone does need this code.
+  await openElement(page, sandbox, checkout);
+  await expect(page.getByRole('alert')).toBeVisible();
 });
 
 test('a member pays on the TV with a saved card, and Back closes one view or dialog at a time @desktop', async ({

@@ -1,15 +1,16 @@
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { CheckoutScreenProps } from '../checkout-screen';
+import { BackToHandOff } from '../tv/back-to-hand-off';
 
-const loadCheckoutOnTv = () => import('../tv/checkout-on-tv').then((module) => module.CheckoutOnTv);
+const loadHandOff = () => import('../tv/hand-off').then((module) => module.HandOff);
 
-/** Loads and shows `CheckoutOnTv`, the TV checkout, which hands the purchase over to a phone. */
-export function TvCheckout(props: CheckoutScreenProps) {
+/** Hands a TV's checkout over to a phone. If the payer pays on the TV, this component only handles the Back key. */
+export function TvCheckout({ pay, ...purchase }: CheckoutScreenProps) {
+  if (pay === 'here') return <BackToHandOff {...purchase} />;
   return (
-    <LazyPart load={loadCheckoutOnTv} props={props} area="stb">
-      {/* With `pay="here"`, `CheckoutScreen` shows the usual checkout beside this component. */}
-      {props.pay !== 'here' && <CheckoutSkeleton />}
+    <LazyPart load={loadHandOff} props={purchase} area="stb">
+      <CheckoutSkeleton />
     </LazyPart>
   );
 }
