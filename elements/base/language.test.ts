@@ -76,6 +76,23 @@ test('followBrandAndLanguage changes the language once the areas of lazily loade
   stop();
 });
 
+test('followBrandAndLanguage also waits for the areas of parts that load during a change of the language', async () => {
+  const area = 'late-texts' as Area;
+  const load = async () => ({ default: { title: 'Title' } });
+  addTextFiles({ [`/locales/en/${area}.json`]: load, [`/locales/fr/${area}.json`]: load });
+  const resolved = signal(someSettingsAndLanguage('en'));
+  const { onLanguage, stop } = startFollowing(resolved);
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('en'));
+  onLanguage.mockImplementation((lang) => hasLoadedAreas(lang, [area]));
+  resolved.value = someSettingsAndLanguage('fr');
+  // The element is still in English when the part is shown.
+  await loadTexts('en', [area]);
+  expect(onLanguage).not.toHaveBeenCalledWith('fr');
+  await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledWith('fr'));
+  expect(onLanguage).toHaveLastReturnedWith(true);
+  stop();
+});
+
 test('followBrandAndLanguage applies only the latest of two quick changes of the language', async () => {
   const resolved = signal(someSettingsAndLanguage('en'));
   const { onLanguage, stop } = startFollowing(resolved);

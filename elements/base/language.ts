@@ -45,6 +45,13 @@ export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onE
   // texts of that language load in parallel with the brand.
   const likelyLanguage = resolved.peek().settings.lang ?? storedLanguage.peek() ?? asLanguage(navigator.languages[0]);
   if (likelyLanguage) void loadTexts(likelyLanguage, areas).catch(() => undefined);
+  // After a change of the language, the lazily loaded parts of the screen need their texts too, also parts that load
+  // meanwhile. Without the texts, the parts would unmount and lose their input.
+  const loadAllTexts = async (lang: Language): Promise<void> => {
+    const { size } = loadedAreas;
+    await loadTexts(lang, [...areas, ...(hasLanguage ? loadedAreas : [])]);
+    if (loadedAreas.size > size) await loadAllTexts(lang);
+  };
   const stopLanguage = effect(() => {
     const { lang, needsCountry, settings } = resolved.value;
     if (needsCountry) {
@@ -54,9 +61,7 @@ export function followBrandAndLanguage({ resolved, brand, areas, onLanguage, onE
     if (!lang) return;
     latestLanguage = lang;
     const isLatest = () => latestLanguage === lang;
-    // After a change of the language, the lazily loaded parts of the screen need their texts too. Without the texts, the
-    // parts would unmount and lose their input.
-    loadTexts(lang, [...areas, ...(hasLanguage ? loadedAreas : [])]).then(
+    loadAllTexts(lang).then(
       () => {
         if (!isLatest()) return;
         hasLanguage = true;
