@@ -10,9 +10,9 @@ import {
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';
+import { isTv } from '../../runtime/settings/is-tv';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import './shared/auth-texts';
-import { isTv } from '../../runtime/settings/is-tv';
 import { AuthSkeleton } from './shared/auth-skeleton';
 import { clearDraft } from './shared/sign-in-state/sign-in-draft';
 import { forgetRegistration } from './shared/sign-in-state/unfinished-registration';

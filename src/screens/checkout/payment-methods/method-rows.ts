@@ -13,8 +13,8 @@ export interface MethodListRow {
 }
 
 /**
- * The rows for the methods that can be used here, in the server's order. Payers look for their wallet by its
- * name, so each wallet has a row of its own.
+ * The rows for the methods that can be used here, in the server's order. Payers look for their wallet by its name, so
+ * each wallet has a row of its own.
  */
 export const methodListRows = (methods: readonly PaymentMethod[], isTv = false): MethodListRow[] =>
   methods.flatMap<MethodListRow>((method) => {
