@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { PeerResponse } from './host';
 import { peersFolder } from './packages';
+import type { PeerResponse } from './peer-response';
 
 /**
  * The sandbox's payment methods that Drop-in, Adyen's checkout widget, supports. Adyen's type for cards is `scheme`.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { PeerResponse } from './host';
 import { peerFilePath } from './packages';
+import type { PeerResponse } from './peer-response';
 
 // Ghost is one of the peers: the products whose load times the benchmark compares with ours.
 

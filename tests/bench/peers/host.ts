@@ -6,18 +6,6 @@ import { adyenResponses } from './adyen';
 import { ghostResponses } from './ghost';
 
 /**
- * A response for a page or file of a peer: a product whose load time the benchmark compares with ours. The server
- * compresses the body with gzip at level 9, as the build does with our files.
- */
-export interface PeerResponse {
-  /** Media type. */
-  type: string;
-  body: string;
-  /** Default: 200. */
-  status?: number;
-}
-
-/**
  * Starts a server with the pages of the peers, over HTTP/2. A path ending in `*` matches by prefix; the first match is
  * used.
  */

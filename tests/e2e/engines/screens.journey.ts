@@ -1,7 +1,8 @@
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { findDeadEnds, type KeyGraph, keyGraphExpression } from '../tv/key-graph';
 import { tenFootProblemsExpression } from '../tv/ten-foot-problems';
-import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
+import type { TvScreen } from '../tv/tv-screen';
+import { openTvScreen, tvScreens, urlOfTvScreen } from '../tv/tv-screens';
 import type { Chromium64Driver } from './drivers/chromium-64-driver';
 import { type JourneyEngine, pollUntil } from './drivers/engine-driver';
 import { portalOriginOf, storePortalSession } from './remote-control/portal-session';

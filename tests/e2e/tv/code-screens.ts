@@ -2,7 +2,7 @@ import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { waitForText } from '../engines/remote-control/remote-control';
 import { signInOnPhone, waitForCode } from '../engines/remote-control/tv-code';
 import { text } from '../helpers/text';
-import type { Step, TvScreen, TvVisit } from './tv-screens';
+import type { Step, TvScreen, TvVisit } from './tv-screen';
 
 // TV screens that show a code for a phone, in each of their states. With the code, the phone continues a purchase (a
 // "hand-off") or confirms the TV's sign-in.

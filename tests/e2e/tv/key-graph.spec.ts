@@ -6,7 +6,8 @@ import type { Viewer } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { findDeadEnds, type KeyGraph, keyGraphExpression } from './key-graph';
 import { tenFootProblemsExpression } from './ten-foot-problems';
-import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from './tv-screens';
+import type { TvScreen } from './tv-screen';
+import { openTvScreen, tvScreens, urlOfTvScreen } from './tv-screens';
 
 // The page size of most TVs.
 const viewport = { width: 1280, height: 720 };

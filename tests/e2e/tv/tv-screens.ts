@@ -1,45 +1,11 @@
 import { methodNamePattern } from '../../tools/sandbox/method-name';
-import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { pollUntil } from '../engines/drivers/engine-driver';
-import {
-  click,
-  moveTo,
-  readControlNames,
-  type Viewer,
-  waitForControl,
-  waitForText,
-} from '../engines/remote-control/remote-control';
+import { click, moveTo, readControlNames, waitForControl, waitForText } from '../engines/remote-control/remote-control';
 import { payButtonRegexSource } from '../helpers/pay-button-name';
 import { type Language, text, textPattern } from '../helpers/text';
 import { handOffScreens, inSequence, settleNewestOrder, signInScreens } from './code-screens';
 import { createThreeDSecureOrder } from './three-d-secure-order';
-
-/** A viewer whose TV shows a page of a brand in a language. */
-export interface TvVisit {
-  viewer: Viewer;
-  brand: string;
-  lang: Language;
-  sandbox: Sandbox;
-}
-
-/** One or more actions of the viewer, the phone or the server, which lead to a screen. */
-export type Step = (visit: TvVisit) => Promise<unknown>;
-
-/** A screen of a TV. Tests and the screen gallery open every screen of `tvScreens` in Chromium 64. */
-export interface TvScreen {
-  /** The screen's name in file names and in the option `--screen`. */
-  name: string;
-  /** Path and query on a brand's portal. */
-  path: string;
-  /** The email address of the member who is signed in. Default: nobody is. */
-  member?: string;
-  /** Configures the sandbox before the page opens. */
-  arrange?: (sandbox: Sandbox) => Promise<unknown>;
-  /** Opens the screen from the page. Default: the page shows the screen at once. */
-  steps?: Step;
-  /** A button, link or field that the screen shows once it has opened: a pattern or the text key of its name. */
-  expected: string | RegExp;
-}
+import type { Step, TvScreen, TvVisit } from './tv-screen';
 
 /** The email address of a member with an active plan and saved cards. */
 const member = 'renewing@example.com';

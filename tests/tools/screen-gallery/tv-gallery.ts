@@ -1,7 +1,8 @@
 import { Chromium64Driver } from '../../e2e/engines/drivers/chromium-64-driver';
 import { portalOriginOf, storePortalSession } from '../../e2e/engines/remote-control/portal-session';
 import { effectiveAppearance } from '../../e2e/helpers/apply-appearance';
-import { openTvScreen, type TvScreen, tvScreens, urlOfTvScreen } from '../../e2e/tv/tv-screens';
+import type { TvScreen } from '../../e2e/tv/tv-screen';
+import { openTvScreen, tvScreens, urlOfTvScreen } from '../../e2e/tv/tv-screens';
 import { ensureEngine } from '../browsers/browser';
 import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import type { Shot } from './gallery-shots';
