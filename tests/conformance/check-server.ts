@@ -1,4 +1,5 @@
-import { errorCatalogue } from '../../src/contract/openapi/error-catalogue';
+import { errorDescriptions } from '../../src/contract/openapi/error-descriptions';
+import type { Account } from './account';
 import { describeDifferences } from './differences';
 import { checkHostileText } from './probes/hostile-text';
 import { checkRepeatedPayment, noSuitableMethodMessage } from './probes/pay-twice';
@@ -20,21 +21,12 @@ import {
   checkCors,
   definitionOf,
   indicatesAbsentCall,
+  invalidTokenCodes,
   isNotSupportedError,
   notSupportedCode,
   sendCall,
   type Target,
 } from './send-call';
-
-/** A signed-in member or reseller. */
-export interface Account {
-  token: string;
-  uid: string;
-  /** The email address. */
-  account: string;
-  /** The encrypted password of the sign-in. The server must not accept it again. */
-  sealedPassword?: string[];
-}
 
 export interface CheckOptions {
   target: Target;
@@ -65,10 +57,7 @@ export interface Finding {
   isAbsent?: true;
 }
 
-/** Error codes that ask the user to sign in. Source: specification, section 8. */
-const signInCodes = ['-24010', '-24020', '-24030', '21'];
-
-const knownCodes = new Set(errorCatalogue.map(({ code }) => String(code)));
+const knownCodes: ReadonlySet<string> = new Set(errorDescriptions.map(({ code }) => code));
 
 /**
  * Checks a server call by call. The probe of a call says what to send and what to expect. `facts` collects values from
@@ -208,9 +197,9 @@ async function checkSignInRequired(
   if ('problem' in response) return [`${response.problem}, requested ${tokenDescription}`];
   const { envelope } = response;
   // -24050: a server may also refuse the request because its values are invalid.
-  if (envelope.kind === 'error' && (signInCodes.includes(envelope.code) || envelope.code === '-24050')) return [];
+  if (envelope.kind === 'error' && (invalidTokenCodes.includes(envelope.code) || envelope.code === '-24050')) return [];
   const received = envelope.kind === 'error' ? `error ${envelope.code}` : 'data';
-  return [`returns ${received} for a request ${tokenDescription}; expected one of ${signInCodes.join(', ')}`];
+  return [`returns ${received} for a request ${tokenDescription}; expected one of ${invalidTokenCodes.join(', ')}`];
 }
 
 /** A request that was sent, and what `compareResponse` needs to check its response. */
@@ -230,8 +219,8 @@ function compareResponse(response: CallResponse, { name, probe, request, facts }
       ? []
       : [`returns error ${envelope.code}, which isn’t in the catalogue`];
     if (status >= 500) unexpected.push(`returns a server error (status ${status}, code ${envelope.code})`);
-    if (probe.expect === 'refusal' || probe.allowedErrors?.includes(envelope.code)) return unexpected;
-    const isSignInDemanded = probe.role === 'visitor' && signInCodes.includes(envelope.code);
+    if (probe.expect === 'refusal' || probe.allowedErrors?.some((code) => code === envelope.code)) return unexpected;
+    const isSignInDemanded = probe.role === 'visitor' && invalidTokenCodes.includes(envelope.code);
     const expected = isSignInDemanded
       ? 'expected data without a token, because visitors use the call too'
       : 'expected data';

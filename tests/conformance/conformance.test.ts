@@ -5,8 +5,11 @@ import { publicKeys, seal } from '../../demo/server/testing/seal';
 import { startTestServer, type TestServer } from '../../demo/server/testing/server';
 import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';
-import { type Account, type CheckOptions, checkServer, type Finding } from './check-server';
+import type { MethodGroup } from '../../src/contract/entities/payment/payment';
+import type { Account } from './account';
+import { type CheckOptions, checkServer, type Finding } from './check-server';
 import { checkHostileText } from './probes/hostile-text';
+import { takesSealedCard } from './probes/pay-twice';
 import type { EntryLink } from './probes/session-probes';
 import { callsOf } from './profiles';
 import { buildRequest } from './send-call';
@@ -173,7 +176,9 @@ describe('the conformance check', () => {
     const server = await startModifyingProxy({
       '/api/bill/payment/methods/v1': (body) => {
         const { methods = [] } = (body.data ?? {}) as { methods?: { group: string }[] };
-        return { ...body, data: { methods: methods.filter(({ group }) => group === 'CARD') } };
+        const cards = methods.filter(takesSealedCard);
+        const providerFields = cards.map((card) => ({ ...card, group: 'PROVIDER_FIELDS' satisfies MethodGroup }));
+        return { ...body, data: { methods: [...cards, ...providerFields] } };
       },
     });
     const findings = await check(server.api, { startsPayments: true, only: ['pay'] });

@@ -1,6 +1,7 @@
 import { readCommandLine } from '../../elements/build/command-line';
 import { userInfoSchema } from '../../src/contract/entities';
-import { type Account, checkServer } from './check-server';
+import type { Account } from './account';
+import { checkServer } from './check-server';
 import { describeDifferences } from './differences';
 import type { EntryLink } from './probes/session-probes';
 import { callsOf, isProfile, profiles } from './profiles';

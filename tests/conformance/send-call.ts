@@ -1,6 +1,7 @@
 import { calls } from '../../src/contract/calls';
 import type { CallDefinition } from '../../src/contract/define-call';
 import { type Envelope, readEnvelope } from '../../src/contract/envelope';
+import type { ErrorCode } from '../../src/contract/openapi/error-descriptions';
 
 export type CallName = keyof typeof calls;
 
@@ -33,7 +34,10 @@ export interface CallOptions {
 export type CallResponse = { envelope: Envelope; status: number } | { problem: string; status?: number };
 
 /** The error code for "operation not supported". */
-export const notSupportedCode = '4598';
+export const notSupportedCode = '4598' satisfies ErrorCode;
+
+/** The error codes for a request without a valid session token. Source: specification, section 8. */
+export const invalidTokenCodes: readonly string[] = ['-24010', '-24020', '-24030', '21'] satisfies ErrorCode[];
 
 /** Whether the response is the error "operation not supported". */
 export const isNotSupportedError = (callResponse: CallResponse): boolean =>

@@ -3,7 +3,8 @@ import { paymentMethods } from '../../../src/contract/calls/payments/payments';
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
 import type { DataOf } from '../../../src/contract/define-call';
 import { paymentResponseSchema } from '../../../src/contract/entities';
-import type { Account } from '../check-server';
+import { cardGroups, type MethodGroup } from '../../../src/contract/entities/payment/payment';
+import type { Account } from '../account';
 import { describeDifferences } from '../differences';
 import { type CallResponse, sendCall, type Target } from '../send-call';
 
@@ -54,6 +55,12 @@ export const noSuitableMethodMessage =
 
 type Method = DataOf<typeof paymentMethods>['methods'][number];
 
+/** Whether a method takes the card that the card frame encrypts. */
+export const takesSealedCard = ({ group }: Pick<Method, 'group'>): boolean => group === ('CARD' satisfies MethodGroup);
+
+/** Whether the methods of a group need a card, such as a prepaid card. */
+const needsCard = (group: string): boolean => cardGroups.includes(group) || group === ('PREPAID' satisfies MethodGroup);
+
 /**
  * Builds a request to pay for a plan with the first suitable payment method. If there is no plan or no such method,
  * returns a message about the call `pay`. Only `checkRepeatedPayment` reports it; other checks skip the payment.
@@ -90,7 +97,7 @@ export async function checkRepeatedPayment(target: Target, { token }: Account): 
   const request = await buildPaymentRequest(
     target,
     token,
-    ({ group, options }) => group !== 'CARD' && group !== 'PREPAID' && !options?.length,
+    ({ group, options }) => !needsCard(group) && !options?.length,
   );
   if (typeof request === 'string') return [request];
   const responseWithoutKey = await sendCall(target, 'pay', request, { token });

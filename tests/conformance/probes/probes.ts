@@ -1,4 +1,6 @@
+import type { ErrorCode } from '../../../src/contract/openapi/error-descriptions';
 import type { CallName } from '../send-call';
+import { takesSealedCard } from './pay-twice';
 
 /** Values from the sign-in and from earlier responses, for later requests. */
 export interface Facts {
@@ -16,7 +18,7 @@ export interface Facts {
  * payments, which `--pay` turns on, are tested without probes. The values of `expect`:
  * - data: the response must match the contract.
  * - refusal: the request is invalid or refers to something that doesn't exist; the server must return an error that
- *   src/contract/errors/catalogue.ts lists.
+ *   src/contract/openapi/error-descriptions.ts lists.
  * - effect: a valid request would change something. The check only tests that the call requires a valid token.
  */
 export interface Probe {
@@ -26,7 +28,7 @@ export interface Probe {
   /** Creates the request; null if a required fact is missing. */
   request: (facts: Facts) => object | null;
   /** Error codes that are also valid, depending on the member. */
-  allowedErrors?: readonly string[];
+  allowedErrors?: readonly ErrorCode[];
   /** Copies values from the response's data to `facts`. */
   collectFacts?: (data: never, facts: Facts) => void;
 }
@@ -143,7 +145,7 @@ export const probes = {
   paymentMethods: {
     ...visitor(forPlan),
     collectFacts: ({ methods }: { methods: { code: string; group: string }[] }, facts: Facts) => {
-      const method = methods.find(({ group }) => group === 'CARD') ?? methods[0];
+      const method = methods.find(takesSealedCard) ?? methods[0];
       if (method) facts.methodCode = method.code;
     },
   } as Probe,

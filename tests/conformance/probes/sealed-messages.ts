@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Account } from '../check-server';
+import type { Account } from '../account';
 import { sealCard } from '../seal';
 import { type CallResponse, sendCall, type Target } from '../send-call';
-import { buildPaymentRequest } from './pay-twice';
+import { buildPaymentRequest, takesSealedCard } from './pay-twice';
 
 /*
  * Sealed (RSA-encrypted) messages that a server must refuse. Every refusal must look the same: if an attacker can
@@ -53,7 +53,7 @@ const card = { number: '4242424242424242', expiry: '1230', code: '123', holder: 
  * contract.
  */
 export async function checkSealedCards(target: Target, { token }: Account): Promise<string[]> {
-  const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
+  const payment = await buildPaymentRequest(target, token, takesSealedCard);
   // A string says why no payment can be tested.
   if (typeof payment === 'string') return [];
   const { embedderOrigin } = target;

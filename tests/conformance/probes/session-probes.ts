@@ -1,8 +1,8 @@
 import { renewInfo } from '../../../src/contract/calls/account/renewal';
 import { siteConfig } from '../../../src/contract/calls/account/site';
 import { listCard } from '../../../src/contract/calls/payments/payments';
-import { type CallName, type CallResponse, sendCall, type Target } from '../send-call';
-import { buildPaymentRequest } from './pay-twice';
+import { type CallName, type CallResponse, invalidTokenCodes, sendCall, type Target } from '../send-call';
+import { buildPaymentRequest, takesSealedCard } from './pay-twice';
 
 /** The parameters of an unused one-time sign-in link. `checkEntryLink` uses up the link. */
 export interface EntryLink {
@@ -26,14 +26,11 @@ function describeResult(response: CallResponse): string {
   return 'problem' in response ? response.problem : `returns ${codeOf(response)}`;
 }
 
-/** Codes that end a session. Source: specification, section 8. */
-const sessionEndCodes = ['-24010', '-24020', '-24030', '21'];
-
 /** Checks that a session that was created on one site doesn't work on a different site. */
 export async function checkSessionOrigin(target: Target, token: string): Promise<Differences> {
   const otherSite = { ...target, pageOrigin: 'https://another-partner.example' };
   const response = await sendCall(otherSite, 'listCard', {}, { token });
-  if (sessionEndCodes.includes(codeOf(response))) return {};
+  if (invalidTokenCodes.includes(codeOf(response))) return {};
   return { listCard: [`${describeResult(response)} for a session of one site on another site; expected -24020`] };
 }
 
@@ -100,7 +97,7 @@ export async function checkSavedCards(target: Target, token: string, startsPayme
     const result = codeOf(response) === 'success' ? action : describeResult(response);
     differences[name] = [`${result} in a partner session without the security code; expected 315`];
   };
-  const payment = await buildPaymentRequest(target, token, ({ group }) => group === 'CARD');
+  const payment = await buildPaymentRequest(target, token, takesSealedCard);
   // A string says why no payment can be made.
   if (typeof payment !== 'string') await expectRefusal('pay', { ...payment, cardId }, 'charges a saved card');
   await expectRefusal('cardChange', { cardId, purpose: 'renewal' }, 'sets a saved card for renewals');
