@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { portalPath } from '../runtime/analytics/analytics';
 import { pathOf } from '../runtime/navigation/destinations';
-import { readPendingDestination, storePendingDestination } from '../runtime/navigation/navigate';
+import { readPendingDestination, storePendingDestination } from '../runtime/navigation/pending-destination';
 import { readAttemptKey, returnParameter } from '../runtime/navigation/return-url';
 import { useElementContext, useIsTv, useMember, useTexts } from '../runtime/page/element-context';
 import { useSignalValue } from '../runtime/page/use-signal-value';

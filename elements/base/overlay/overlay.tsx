@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
-import { consumePendingDestination, readPendingDestination } from '../../../src/runtime/navigation/navigate';
+import { consumePendingDestination, readPendingDestination } from '../../../src/runtime/navigation/pending-destination';
 import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
 import { currentToken } from '../../../src/runtime/session/session';
 import { isTv } from '../../../src/runtime/settings/is-tv';

@@ -1,7 +1,7 @@
 import { entranceKey } from '../../runtime/analytics/analytics';
 import { type EntryLinkData, storeEntryLink } from '../../runtime/entry-link/entry-link';
 import { chooseLanguage } from '../../runtime/i18n/language';
-import { storePendingDestination } from '../../runtime/navigation/navigate';
+import { storePendingDestination } from '../../runtime/navigation/pending-destination';
 import { entryLinkScene } from '../../runtime/settings/scene';
 import { asLanguage } from '../../runtime/settings/settings';
 import { sessionStore } from '../../runtime/storage/storage';

@@ -6,7 +6,7 @@ import {
   type Params,
   pathOf,
 } from '../../runtime/navigation/destinations';
-import type { PendingDestination } from '../../runtime/navigation/navigate';
+import type { PendingDestination } from '../../runtime/navigation/pending-destination';
 import type { CurrentRoute } from './router';
 import { type RouteMatch, routes } from './routes';
 

@@ -5,7 +5,7 @@ import {
   consumePendingDestination,
   readPendingDestination,
   storePendingDestination,
-} from '../../runtime/navigation/navigate';
+} from '../../runtime/navigation/pending-destination';
 import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';

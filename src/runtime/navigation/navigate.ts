@@ -3,27 +3,16 @@ import { withTimeLimit } from '../page/time-limit';
 import { currentToken } from '../session/session';
 import { isTv } from '../settings/is-tv';
 import type { Scene } from '../settings/settings';
-import { localStore } from '../storage/storage';
 import {
   type Destination,
   type DestinationName,
   destinations,
-  isDestination,
   isHandedOff,
   type Params,
   portalUrl,
 } from './destinations';
+import { type PendingDestination, storePendingDestination } from './pending-destination';
 import { recordPlanChoice } from './plan-choice';
-
-/** The destination to open after a sign-in. */
-export interface PendingDestination {
-  to: DestinationName;
-  params: Params;
-  /** The session ended while the member was on the destination's screen. */
-  hasSessionEnded?: boolean | undefined;
-  /** The session ended when the payer clicked the pay button, before anything was charged. */
-  isUncharged?: boolean | undefined;
-}
 
 interface NavigationSource {
   /** The element that contains the clicked link or button. */
@@ -72,27 +61,4 @@ function openDestination(
     void withTimeLimit(import('./open-screen.lazy')).then(({ openScreen }) => openScreen(host, to, params), openPortal);
   }
   return true;
-}
-
-/** Key of the pending destination in `localStore`. */
-const pendingKey = 'next';
-/** How long a stored destination is used. */
-const pendingLifetimeMs = 30 * 60 * 1000;
-
-/** Stores where the visitor goes after signing in. A reload keeps the stored destination. */
-export function storePendingDestination(destination: PendingDestination): void {
-  localStore.set(pendingKey, { ...destination, at: Date.now() });
-}
-
-/** Returns where the visitor goes after signing in; undefined if no destination is stored or it has expired. */
-export function readPendingDestination(): PendingDestination | undefined {
-  const pending = localStore.get<PendingDestination & { at: number }>(pendingKey);
-  return pending && Date.now() - pending.at < pendingLifetimeMs && isDestination(pending.to) ? pending : undefined;
-}
-
-/** Returns the same as `readPendingDestination`, and removes the stored destination. */
-export function consumePendingDestination(): PendingDestination | undefined {
-  const pending = readPendingDestination();
-  localStore.set(pendingKey, undefined);
-  return pending;
 }

@@ -90,7 +90,8 @@ export interface PageRegistry {
   firstView?: FirstView;
   /**
    * Preloads the code and texts of an element that is likely to open next. Sends no calls. Set by
-   * elements/loader/prefetch.ts, or without the loader by elements/package/page.ts.
+   * elements/loader/prefetch.ts to a function that loads elements/loader/next-step.ts, which replaces the function by
+   * the one that preloads. Without the loader, set by elements/package/page.ts.
    */
   preloadNext?(tag: string, lang: Language): unknown;
   /** Signs the member out in the browser and on the server. Set by each element that becomes ready. */

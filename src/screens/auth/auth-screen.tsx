@@ -6,7 +6,7 @@ import {
   consumePendingDestination,
   type PendingDestination,
   readPendingDestination,
-} from '../../runtime/navigation/navigate';
+} from '../../runtime/navigation/pending-destination';
 import { useElementContext, useMember } from '../../runtime/page/element-context';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { consumePendingDestination } from '../../runtime/navigation/navigate';
+import { consumePendingDestination } from '../../runtime/navigation/pending-destination';
 import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import styles from './plans.module.css';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
-import { storePendingDestination } from '../../../runtime/navigation/navigate';
+import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../ui/brand-art/brand-art';

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import type { DestinationName } from '../../../runtime/navigation/destinations';
-import type { PendingDestination } from '../../../runtime/navigation/navigate';
+import type { PendingDestination } from '../../../runtime/navigation/pending-destination';
 
 type Reason = 'account' | 'checkout' | 'orders' | 'payment' | 'receipt' | 'reseller';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loginOut, queryInfo, queryInfoRequest } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
 import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
-import { consumePendingDestination } from '../../../runtime/navigation/navigate';
+import { consumePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signOut } from '../../../runtime/session/session';

@@ -9,7 +9,7 @@ import {
   removeEntryLink,
   storeEntryLink,
 } from '../../../runtime/entry-link/entry-link';
-import { storePendingDestination } from '../../../runtime/navigation/navigate';
+import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { useElementContext, useErrorText, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
 import { useMergedState } from '../../../runtime/page/use-merged-state';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';

@@ -4,7 +4,7 @@ import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { activeEntryLink, removeEntryLink, storeEntryLink } from '../../../runtime/entry-link/entry-link';
-import { storePendingDestination } from '../../../runtime/navigation/navigate';
+import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
 import { useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useMergedState } from '../../../runtime/page/use-merged-state';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
-import { type PendingDestination, storePendingDestination } from '../../../../runtime/navigation/navigate';
+import { type PendingDestination, storePendingDestination } from '../../../../runtime/navigation/pending-destination';
 import { clearAttemptKey } from '../../../../runtime/navigation/return-url';
 import { useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
 import { Button } from '../../../../ui/button/button';
