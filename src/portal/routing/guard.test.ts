@@ -66,17 +66,26 @@ test('closing the checkout opens the plans; closing a payment opens the account,
   expect(urlAfterClose(routeOf('/404'), false)).toBe('/pricing-table');
 });
 
+const replacesMessage = (path: string, code: string, { search = '', isTv = false } = {}) =>
+  signInPageReplacesMessage(routeOf(path, search), { code, isTv });
+
 test('the sign-in page replaces the message about -24030 on any page, and about -1112 on member-only pages', () => {
-  expect(signInPageReplacesMessage(routeOf('/account'), '-1112')).toBe(true);
-  expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-1112')).toBe(false);
-  expect(signInPageReplacesMessage(routeOf('/pricing-table'), '-24030')).toBe(true);
+  expect(replacesMessage('/account', '-1112')).toBe(true);
+  expect(replacesMessage('/pricing-table', '-1112')).toBe(false);
+  expect(replacesMessage('/pricing-table', '-24030')).toBe(true);
+});
+
+test('on a TV that hands a purchase off, the checkout stays open and shows the message about -1112 itself', () => {
+  expect(replacesMessage('/payment', '-1112', { search: '?planId=7' })).toBe(true);
+  expect(replacesMessage('/payment', '-1112', { search: '?planId=7', isTv: true })).toBe(false);
+  expect(replacesMessage('/payment', '-1112', { search: '?planId=7&pay=here', isTv: true })).toBe(true);
 });
 
 test.each(['-24010', '-24020', '21'])(
   'error %s ends the session without a message, so there is none for the sign-in page to replace',
   (code) => {
-    expect(signInPageReplacesMessage(routeOf('/account'), code)).toBe(false);
-    expect(signInPageReplacesMessage(routeOf('/pricing-table'), code)).toBe(false);
+    expect(replacesMessage('/account', code)).toBe(false);
+    expect(replacesMessage('/pricing-table', code)).toBe(false);
   },
 );
 

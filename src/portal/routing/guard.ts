@@ -50,9 +50,13 @@ export function urlAfterClose({ route }: RouteMatch, isMember: boolean): string 
  * Whether the visitor misses the screen's message about the error that ended the session, because the sign-in page
  * opens in place of the screen. False for error codes without such a message. Source: specification, section 8.
  */
-export function signInPageReplacesMessage({ needsMember }: RouteMatch, code: string): boolean {
+export function signInPageReplacesMessage(
+  current: RouteMatch,
+  { code, isTv }: { code: string; isTv: boolean },
+): boolean {
   const { handling } = globalBehaviorOf(code);
-  return handling === 'messageAndLogin' || (needsMember && handling === 'messageAndClearSession');
+  const needsSignIn = destinationAfterSignIn(current, { isMember: false, isTv }) !== null;
+  return handling === 'messageAndLogin' || (needsSignIn && handling === 'messageAndClearSession');
 }
 
 /** The token in a stored session (JSON); undefined if there is none or the JSON is invalid. */

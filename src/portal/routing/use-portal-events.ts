@@ -86,8 +86,9 @@ function handleSessionEnd(
     router.go('/');
     return;
   }
-  const destination = destinationAfterSignIn(currentRoute, { isMember: false, isTv: isTv(context.settings.peek()) });
+  const isOnTv = isTv(context.settings.peek());
+  const destination = destinationAfterSignIn(currentRoute, { isMember: false, isTv: isOnTv });
   if (destination) storePendingDestination({ ...destination, hasSessionEnded: true, isUncharged });
   // If the sign-in page replaces the screen, it also replaces the screen's message, so a toast repeats the message.
-  if (signInPageReplacesMessage(currentRoute, reason)) void showErrorToast(reason, context);
+  if (signInPageReplacesMessage(currentRoute, { code: reason, isTv: isOnTv })) void showErrorToast(reason, context);
 }
