@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '../../src/contract/primitives';
 import type { Brand } from '../../src/runtime/brand/brand';
 import { storedLanguage } from '../../src/runtime/i18n/language';
+import type { Area } from '../../src/runtime/i18n/text-keys';
+import { addTextFiles } from '../../src/runtime/i18n/texts';
 import type { ElementContext } from '../../src/runtime/page/element-context';
 import type { SettingsAndLanguage } from '../../src/runtime/settings/resolve-settings-and-language';
 import { startPageServices } from './page-services';
@@ -22,7 +24,7 @@ afterEach(() => {
 const settingsAndLanguage = (brand: string, lang: Language | undefined) =>
   ({ settings: { brand, lang, api: 'https://api.example' }, lang, needsCountry: false }) as SettingsAndLanguage;
 
-function anElement(brandCode: string, language: Language | undefined) {
+function anElement(brandCode: string, language: Language | undefined, areas: readonly Area[] = ['common']) {
   const resolved = signal(settingsAndLanguage(brandCode, language));
   const readiness = signal<Readiness>('loading');
   const brand = signal<Brand | null>(null);
@@ -36,7 +38,7 @@ function anElement(brandCode: string, language: Language | undefined) {
     call: async () => ({ ok: false, error: { kind: 'network' } }),
     emit,
   } as unknown as ElementContext;
-  const stop = startLoading({ context, readiness, resolved, brand, lang, areas: ['common'] });
+  const stop = startLoading({ context, readiness, resolved, brand, lang, areas });
   return { resolved, readiness, brand, lang, emit, showToast, context, stop };
 }
 
@@ -77,6 +79,34 @@ test('an element keeps its language and shows a toast if a newly chosen brand fa
   resolved.value = settingsAndLanguage('nowhere', 'en');
   await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith('error', expect.stringMatching(/\S/)));
   expect([readiness.value, lang.value, brand.value?.settings.code]).toEqual(['ready', 'en', 'orbit']);
-  expect(storedLanguage.value).toBe('en');
   stop();
 });
+
+test.each<Language | undefined>([undefined, 'pt'])(
+  'a brand that fails to load doesn’t change the visitor’s choice of a language (%s)',
+  async (choice) => {
+    storedLanguage.value = choice;
+    const { resolved, readiness, showToast, stop } = anElement('orbit', 'en');
+    await vi.waitFor(() => expect(readiness.value).toBe('ready'));
+    resolved.value = settingsAndLanguage('nowhere', 'en');
+    await vi.waitFor(() => expect(showToast).toHaveBeenCalled());
+    expect(storedLanguage.value).toBe(choice);
+    stop();
+  },
+);
+
+test.each<Language | undefined>([undefined, 'en'])(
+  'a language that fails to load is no longer the visitor’s choice, so that it can be chosen again (before: %s)',
+  async (choice) => {
+    const area = 'unreachable-texts' as Area;
+    addTextFiles({ [`/locales/ru/${area}.json`]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    storedLanguage.value = choice;
+    const { resolved, readiness, lang, showToast, stop } = anElement('orbit', 'en', ['common', area]);
+    await vi.waitFor(() => expect(readiness.value).toBe('ready'));
+    storedLanguage.value = 'ru';
+    resolved.value = settingsAndLanguage('orbit', 'ru');
+    await vi.waitFor(() => expect(showToast).toHaveBeenCalled());
+    expect([lang.value, storedLanguage.value]).toEqual(['en', choice]);
+    stop();
+  },
+);

@@ -22,12 +22,15 @@ interface LoadingOptions extends Omit<FollowOptions, 'onLanguage' | 'onError'> {
  */
 export function startLoading({ context, readiness, lang, ...followed }: LoadingOptions): () => void {
   const { host, emit, toasts } = context;
+  /** The visitor's choice of a language when the texts last loaded. */
+  let loadedChoice: Language | undefined;
   return followBrandAndLanguage({
     ...followed,
     onLanguage(newLanguage) {
       const previous = lang.peek();
       const isFirstLanguage = readiness.peek() !== 'ready';
       lang.value = newLanguage;
+      loadedChoice = storedLanguage.peek();
       void applyServerTexts(context, newLanguage);
       readiness.value = 'ready';
       startPageServices(context);
@@ -41,9 +44,8 @@ export function startLoading({ context, readiness, lang, ...followed }: LoadingO
       }
       // A newly chosen brand or language failed to load, so the element keeps its current screen and language. The
       // visitor retries by choosing the language again.
-      const currentLanguage = lang.peek() as Language;
-      storedLanguage.value = currentLanguage;
-      toasts.show('error', translatorFor(currentLanguage)('common:errors.network'));
+      storedLanguage.value = loadedChoice;
+      toasts.show('error', translatorFor(lang.peek() as Language)('common:errors.network'));
     },
   });
 }
