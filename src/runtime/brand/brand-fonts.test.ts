@@ -1,13 +1,15 @@
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ElementContext } from '../page/element-context';
+import type { Scene } from '../settings/settings';
 import { loadFontsWhenIdle } from './brand-fonts';
 
 const loadFonts = vi.hoisted(() => vi.fn());
 vi.mock('./load-fonts.lazy', () => ({ loadFonts }));
 
-const elementWith = (lang: string) =>
+const elementWith = (lang: string, scene: Scene = 'WEB') =>
   ({
+    settings: signal({ scene }),
     brand: signal({ settings: { code: 'orbit' }, fallbacks: ['Orbit Fallback'] }),
     lang: signal(lang),
   }) as unknown as ElementContext;
@@ -34,4 +36,17 @@ test('fonts that failed to load are loaded again for the next element', async ()
     loadFontsWhenIdle(elementWith('ru'));
     expect(loadFonts).toHaveBeenCalledTimes(2);
   });
+});
+
+test('a TV keeps the system’s fonts, also with the default build', async () => {
+  loadFontsWhenIdle(elementWith('pt', 'STB'));
+  await vi.dynamicImportSettled();
+  expect(loadFonts).not.toHaveBeenCalled();
+});
+
+test('a browser whose data saver is on keeps the system’s fonts', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  loadFontsWhenIdle(elementWith('es'));
+  await vi.dynamicImportSettled();
+  expect(loadFonts).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import type { ElementContext } from '../page/element-context';
 import { whenIdle } from '../page/when-idle';
+import { isTv } from '../settings/is-tv';
 
 /** The brands and languages for which loading has started, as `<brand>/<language>`. */
 const startedKeys = new Set<string>();
@@ -9,12 +10,13 @@ const startedKeys = new Set<string>();
  * do nothing, unless a font failed to load: then the next element, or the next change of the language, tries again. TVs
  * and browsers in data-saver mode keep system fonts.
  */
-export function loadFontsWhenIdle({ brand, lang }: ElementContext): void {
+export function loadFontsWhenIdle({ brand, lang, settings: elementSettings }: ElementContext): void {
   const { settings, fallbacks } = brand.peek();
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const key = `${settings.code}/${lang.peek()}`;
+  if (__TV__ || isTv(elementSettings.peek()) || connection?.saveData) return;
   // A brand without its own fonts has no fallback fonts.
-  if (__TV__ || fallbacks.length === 0 || connection?.saveData || startedKeys.has(key)) return;
+  if (fallbacks.length === 0 || startedKeys.has(key)) return;
   startedKeys.add(key);
   whenIdle(
     () =>
