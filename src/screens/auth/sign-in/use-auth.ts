@@ -101,7 +101,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     absentFields: absentFields({
       step: flow.step,
       kind,
-      hasPassword: view === 'register' || (flow.step === 'account' && flow.signInMethod === 'password'),
+      hasPassword: view === 'register' || submitActionOf(view, flow) === 'signInWithPassword',
     }),
     fieldFor: (target) => formFieldOf(target, kind),
   });
