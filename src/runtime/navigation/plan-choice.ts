@@ -1,4 +1,7 @@
-/** The chosen plan, until its checkout opens. In memory, so that a reload shows an unfinished order instead. */
+// These records need no expiry. All that an old record can do is make a checkout ask the payer, who bought the plan
+// minutes ago in another tab or checkout, whether to buy the plan again.
+
+/** The chosen plan, until a checkout opens. In memory, so that a reload shows the last order instead. */
 let chosenPlanId: string | undefined;
 /** The plan of the checkout that closed last, until another checkout opens. */
 let closedCheckoutPlanId: string | undefined;

@@ -57,6 +57,29 @@ describe('a repeated purchase', () => {
     expect(firstRequest?.key).not.toBe(secondRequest?.key);
   });
 
+  it('asks for confirmation after an old choice of the plan too, but not if the purchase is old', async () => {
+    const order = newOrder({ status: 'success' });
+    const server = aServer({ order: () => ok(order) });
+    const openAfter = async (minutes: number) => {
+      await advanceTime(minutes * 60_000);
+      const { flow } = aCheckout(server);
+      flow.start();
+      await advanceTime();
+      flow.stop();
+      return flow;
+    };
+    // The sign-in took an hour, and the plan was bought in another tab meanwhile.
+    recordPlanChoice('102');
+    await advanceTime(59 * 60_000);
+    const { orderId } = order;
+    storeAttempt({ key: 'key-3', uid: 'u1', subject: '102', orderId, startedAt: Date.now(), state: 'open' });
+    expect((await openAfter(1)).wasBoughtBefore()).toBe(true);
+    recordPlanChoice('102');
+    const late = await openAfter(15);
+    expect(late.wasBoughtBefore()).toBe(false);
+    expect(late.step.peek()).toMatchObject({ phase: 'choosing' });
+  });
+
   it('is not assumed if the checkout of an order that was just paid is opened again', async () => {
     const order = newOrder({ status: 'success', date: Date.now() - 86_400_000 });
     const server = aServer({ repay: () => ok(responseFor(order)), order: () => ok(order) });

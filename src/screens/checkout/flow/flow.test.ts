@@ -267,7 +267,7 @@ describe('a checkout that waits for the payment', () => {
     flow.stop();
   });
 
-  it('starts with the form, but only once, if the payer has requested a new code on a read-only screen', async () => {
+  it('starts with the form, but only once, if the payer has requested a new code on a read-only screen, even an hour ago', async () => {
     const order = newOrder({ orderId: 'expired-order', methodCode: 'boleto', methodGroup: 'TICKET' });
     const server = aServer({
       order: () => ok(order),
@@ -289,12 +289,14 @@ describe('a checkout that waits for the payment', () => {
     expect(readOnlyCheckout.step.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });
     expect(readOnlyCheckout.renewCode()).toBe(false);
     readOnlyCheckout.stop();
+    await advanceTime(60 * 60_000);
     const firstCheckout = await open(false);
     expect(firstCheckout.step.peek()).toMatchObject({
       phase: 'filling',
       orderId: 'expired-order',
       methodCode: 'boleto',
     });
+    expect(server.requestsTo('pay', 'repay')).toEqual([]);
     firstCheckout.stop();
     const secondCheckout = await open(false);
     expect(secondCheckout.step.peek()).toMatchObject({ phase: 'actionRequired', isExpired: true });

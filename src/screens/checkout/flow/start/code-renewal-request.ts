@@ -2,6 +2,9 @@
  * The ids of orders whose payment code (a QR code, a payment slip or bank details) has expired, and for which the payer
  * has asked for a new code on a read-only screen. This screen can't request the new code from the server, so the next
  * checkout of the order requests it. "Renewal" here means the renewal of this code, not of a plan.
+ *
+ * A request needs no expiry: if no checkout followed it, a later checkout of the order starts with the form instead of
+ * the expired code, and sends nothing by itself.
  */
 const orderIdsWithRequest = new Set<string>();
 
