@@ -20,7 +20,7 @@ const parts: ScreenParts = {
     return method.Fields;
   },
   loadSecurityCode: () =>
-    import('../../src/screens/checkout/card-fields/security-code').then(({ SecurityCode }) => SecurityCode),
+    import('../../src/screens/checkout/card-fields/security-code.lazy').then(({ SecurityCode }) => SecurityCode),
 };
 
 function Account(props: ComponentProps<typeof AccountScreen>) {

@@ -36,7 +36,7 @@ const errorPages: Readonly<Record<ErrorPageName, React.ComponentType>> = {
 };
 
 // Loaded on demand, because few brands have a home page.
-const loadHome = () => import('./pages/home').then((module) => module.HomePage);
+const loadHome = () => import('./pages/home/home').then((module) => module.HomePage);
 
 /** The member portal of an operator: header, footer, and the screen of the current route. */
 export function PortalScreen() {

@@ -30,7 +30,7 @@ describe('purposeOf', () => {
   });
 
   it('is that of the lazily loaded module, or else of the last module', () => {
-    const [view, icons] = [inRoot('src/screens/account/cards/cards-view.tsx'), inRoot('src/ui/qr/qr.tsx')];
+    const [view, icons] = [inRoot('src/screens/account/cards/cards-view.lazy.tsx'), inRoot('src/ui/qr/qr.tsx')];
     expect(purposeOf(chunkOf([view, icons], { facadeModuleId: view }))).toBe('A part of the account');
     expect(purposeOf(chunkOf([view, icons]))).toBe('A component that several screens share');
   });

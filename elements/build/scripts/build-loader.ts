@@ -65,7 +65,7 @@ async function prefetchDefine(chunks: Chunks, tag: string, nextStepFile: string)
     brands: brandLanguages(inRoot('brands')),
     plansPath: prefetchedCall.path,
     firstViewFile: tag === 'sub-plans' ? chunkFileOf(chunks, firstViewSource) : '',
-    hydrateFile: chunkFileOf(chunks, 'elements/server/hydration/hydrate.ts'),
+    hydrateFile: chunkFileOf(chunks, 'elements/server/hydration/hydrate.lazy.ts'),
     nextStepFile,
   };
   return { __PREFETCH_TABLES__: JSON.stringify(tables) };

@@ -30,7 +30,7 @@ export const withHydratedPlans = (Base: ReturnType<typeof createElementClass>) =
       // all of the root has been parsed. The first view that the loader shows has the attribute `data-first-view`. TV
       // engines don't parse declarative shadow roots.
       if (!__TV__ && root.querySelector('script,[data-first-view]'))
-        withTimeLimit(import('./hydrate'))
+        withTimeLimit(import('./hydrate.lazy'))
           .then(({ hydratePlans }) => hydratePlans(this))
           .catch((error: unknown) => {
             // The hydration code failed or wasn't loaded in time, so the element renders from scratch.

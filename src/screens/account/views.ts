@@ -66,7 +66,7 @@ export const views: readonly AccountView[] = [
   },
   {
     name: 'orders',
-    load: () => import('./orders/order-history').then(({ OrderHistory }) => OrderHistory),
+    load: () => import('./orders/history/order-history').then(({ OrderHistory }) => OrderHistory),
     to: 'orders',
     params: {},
     Icon: ReceiptIcon,
@@ -78,7 +78,7 @@ export const views: readonly AccountView[] = [
   }),
   viewWithParam({
     name: 'cards',
-    load: () => import('./cards/cards-view').then(({ CardsView }) => CardsView),
+    load: () => import('./cards/cards-view.lazy').then(({ CardsView }) => CardsView),
     Icon: CardIcon,
   }),
   viewWithParam({

@@ -152,7 +152,7 @@ test('clicking Continue twice in the first view marks the link as busy and opens
   sandbox,
 }) => {
   // When the loader requests the hydration code, it already intercepts clicks.
-  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
+  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate\.lazy-/);
   const releaseCode = await openPage(page, sandbox);
   await hydrationRequest;
   await durationRadio(firstView(page), 'month').check();

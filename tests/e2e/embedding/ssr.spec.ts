@@ -173,7 +173,7 @@ test('the code that hydrates the plan list is preloaded before the element’s c
   sandbox,
 }) => {
   const releaseCode = await holdBackCode(page);
-  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
+  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate\.lazy-/);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await hydrationRequest;
   releaseCode();
@@ -222,7 +222,7 @@ test('hydration keeps the selection and the focus and dispatches no events @fire
 /** Opens the page, waits until the loader intercepts clicks, and clicks the link of a server-rendered plan. */
 async function clickBeforeHydration(page: Page, sandbox: Sandbox): Promise<void> {
   // When the loader requests the hydration code, it already intercepts clicks.
-  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate-/);
+  const hydrationRequest = page.waitForRequest(/\/chunks\/hydrate\.lazy-/);
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await hydrationRequest;
   await durationRadio(serverScreen(page), 'month').check();
@@ -345,7 +345,7 @@ test('the element fetches the plans if the page’s server couldn’t load them 
 });
 
 test('the element renders from scratch if the hydration code doesn’t load @desktop', async ({ page, sandbox }) => {
-  await page.route('**/v1/chunks/hydrate-*.js', (route) => route.abort());
+  await page.route('**/v1/chunks/hydrate.lazy-*.js', (route) => route.abort());
   await page.goto(`${sandbox.pagesOrigin}/ssr.html${query}`);
   await expect(continueButton(elementScreen(page))).toBeVisible();
   await expect(serverScreen(page)).toHaveCount(0);

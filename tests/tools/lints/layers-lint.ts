@@ -5,6 +5,7 @@ import { inRoot } from '../paths';
 import { type Import, importsOf, pathsBelow, withoutComments } from '../scan';
 import { findCycles } from './import-cycles';
 import { bannedCode, type LayerRule, layerRules, restrictedPackages } from './layers';
+import { type FileImport, findUnnamedLazyUnits } from './lazy-units';
 
 /** A source file: its path in the project, and its text. */
 export type Source = { path: string; text: string };
@@ -93,22 +94,38 @@ export function checkSource({ path, text }: Source): string[] {
   return problems;
 }
 
+/** The imports between files of the project, except the imports of tests. */
+function fileImportsOf(sources: readonly Source[]): FileImport[] {
+  const scripts = sources.filter(({ path }) => scriptPattern.test(path) && !isTest(path));
+  const paths = new Set(scripts.map(({ path }) => path));
+  return scripts.flatMap(({ path: from, text }) =>
+    importsOf(withoutComments(text)).flatMap(({ specifier, isTypeOnly, isLazy }) => {
+      const target = projectPathOf(specifier, from);
+      const candidates = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`];
+      const to = candidates.find((candidate) => candidate && paths.has(candidate));
+      return to ? [{ from, to, isTypeOnly, isLazy }] : [];
+    }),
+  );
+}
+
 /**
  * Finds files that import each other, directly or through other files. Type imports count too: they don't fail at run
  * time, but neither file can be read without the other. Lazy imports don't count, because a lazily loaded part normally
  * imports from the part that loads it.
  */
 export function checkCycles(sources: readonly Source[]): string[] {
-  const scripts = sources.filter(({ path }) => scriptPattern.test(path) && !isTest(path));
-  const paths = new Set(scripts.map(({ path }) => path));
-  const importedPaths = ({ path, text }: Source): string[] =>
-    importsOf(withoutComments(text)).flatMap(({ specifier, isLazy }) => {
-      const target = isLazy ? undefined : projectPathOf(specifier, path);
-      const candidates = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`];
-      return candidates.find((candidate) => candidate && paths.has(candidate)) ?? [];
-    });
-  const cycles = findCycles(new Map(scripts.map((source) => [source.path, importedPaths(source)])));
+  const importsByFile = new Map<string, string[]>();
+  for (const { from, to, isLazy } of fileImportsOf(sources)) {
+    if (!isLazy) importsByFile.set(from, [...(importsByFile.get(from) ?? []), to]);
+  }
+  const cycles = findCycles(importsByFile);
   return cycles.map((cycle) => `${cycle[0]} imports itself: ${cycle.join(' → ')}`);
+}
+
+/** Checks that the paths of lazily loaded files say so, in the code that browsers download. */
+function checkLazyUnits(sources: readonly Source[]): string[] {
+  const productSources = sources.filter(({ path }) => /^(src|elements)\/(?!.*\/testing\/)/.test(path));
+  return findUnnamedLazyUnits(fileImportsOf(productSources));
 }
 
 /** Checks all sources of the product and the demo. */
@@ -118,7 +135,8 @@ export async function lintLayers(): Promise<{ fileCount: number; problems: strin
   const sources = await Promise.all(
     sourcePaths.map(async (path) => ({ path, text: await readFile(inRoot(path), 'utf8') })),
   );
-  return { fileCount: sources.length, problems: [...sources.flatMap(checkSource), ...checkCycles(sources)] };
+  const problems = [...sources.flatMap(checkSource), ...checkCycles(sources), ...checkLazyUnits(sources)];
+  return { fileCount: sources.length, problems };
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {

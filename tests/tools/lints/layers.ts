@@ -164,7 +164,7 @@ export const bannedCode: BannedCode[] = [
       'src/screens/account/overview/hero/days-ring.tsx',
       'src/portal/layout/brand-icon.ts',
       // Pictures that only one screen shows. The style sheet of success.tsx animates the strokes of the tick.
-      'src/portal/pages/home-picture.tsx',
+      'src/portal/pages/home/home-picture.tsx',
       'src/screens/checkout/result/success/success.tsx',
       // The card frame has no React.
       'src/card-frame/form/brand-marks.ts',

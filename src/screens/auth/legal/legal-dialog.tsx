@@ -1,5 +1,5 @@
 import { useTexts } from '../../../runtime/page/element-context';
-import { PolicyDialog } from '../../shared/policy/policy-dialog';
+import { PolicyDialog } from '../../shared/policy/policy-dialog.lazy';
 import type { Policy } from '../../shared/policy/policy-text';
 
 /**

@@ -14,14 +14,14 @@ import { formatDateTime } from '../../../shared/order-display/format-date-time';
 import { orderBadgeKinds, orderState } from '../../../shared/order-display/order-state';
 import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
 import { CancelDialog } from '../cancel-order';
-import { yearOf } from '../list/order-years';
+import { yearOf } from '../history/order-years';
 import { OrderMethod } from './order-method';
 import { canCancelOrder } from './order-notes';
 import styles, { sheet } from './order-row.module.css';
 import { useReturnToOrder } from './return-to-order';
 import { useOrderActions } from './use-order-actions';
 
-const loadDetails = () => import('../details/order-details').then(({ OrderDetails }) => OrderDetails);
+const loadDetails = () => import('../details/order-details.lazy').then(({ OrderDetails }) => OrderDetails);
 
 interface OrderRowProps {
   order: Order;

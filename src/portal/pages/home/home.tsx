@@ -1,11 +1,11 @@
-import { addTextFiles } from '../../runtime/i18n/texts';
-import { useAreas, useMember, useTexts } from '../../runtime/page/element-context';
-import { useSheet } from '../../runtime/styles/use-sheet';
-import { Button } from '../../ui/button/button';
-import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
-import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../ui/icons/home/home-icons';
-import { useRouter } from '../layout/router-context';
-import { SiteImage } from '../layout/site-image';
+import { addTextFiles } from '../../../runtime/i18n/texts';
+import { useAreas, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../../ui/icons/home/home-icons';
+import { useRouter } from '../../layout/router-context';
+import { SiteImage } from '../../layout/site-image';
 import styles, { sheet } from './home.module.css';
 import { HomePicture } from './home-picture';
 

@@ -1,15 +1,16 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { orders } from '../../../contract/calls/account/orders';
-import type { DataOf } from '../../../contract/define-call';
-import { useTexts } from '../../../runtime/page/element-context';
-import { useSheet } from '../../../runtime/styles/use-sheet';
-import { Button } from '../../../ui/button/button';
-import { EmptyState } from '../../../ui/feedback/empty-state';
-import styles, { sheet } from '../account.module.css';
-import { NoOrders } from '../overview/no-orders';
-import { useFreshQuery } from '../shared/queries/use-fresh-query';
-import type { AccountViewProps } from '../views';
-import { OrderFilters } from './list/order-filters';
+import { orders } from '../../../../contract/calls/account/orders';
+import type { DataOf } from '../../../../contract/define-call';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useSheet } from '../../../../runtime/styles/use-sheet';
+import { Button } from '../../../../ui/button/button';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import styles, { sheet } from '../../account.module.css';
+import { NoOrders } from '../../overview/no-orders';
+import { useFreshQuery } from '../../shared/queries/use-fresh-query';
+import type { AccountViewProps } from '../../views';
+import { ReturnToOrderContext } from '../row/return-to-order';
+import { OrderFilters } from './order-filters';
 import {
   isFiltered,
   isOutcome,
@@ -19,11 +20,10 @@ import {
   pageRequest,
   shownPages,
   shownPositions,
-} from './list/order-list';
-import { OrderListPage } from './list/order-page';
-import { useGradualRemoval } from './list/use-gradual-removal';
-import { useOrderList } from './list/use-order-list';
-import { ReturnToOrderContext } from './row/return-to-order';
+} from './order-list';
+import { OrderListPage } from './order-page';
+import { useGradualRemoval } from './use-gradual-removal';
+import { useOrderList } from './use-order-list';
 
 /** All orders, newest first, in pages, filtered by status and period. */
 export function OrderHistory({ orderId, ...attributes }: AccountViewProps) {
