@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { InventoryRow } from '../../elements/build/delivery/script-inventory';
 import type { FilesByUse } from '../../elements/build/file-tables/data-files';
 import { unsupportedFile } from '../../elements/build/scripts/build-unsupported';
 import { filesToPreload, type PreloadManifest } from '../../elements/server/preload/preload-manifest';
@@ -10,6 +11,7 @@ import { chromiumArgs, ensureEngine } from '../tools/browsers/browser';
 import { root } from '../tools/paths';
 import { createSession, signInWithSession } from '../tools/sandbox/member-session';
 import { type Sandbox, startSandbox } from '../tools/sandbox/sandbox';
+import { type ScriptKind, scriptKinds } from './script-kinds';
 
 const dist = process.env.SUB_OUT ?? path.join(root, 'dist');
 
@@ -56,19 +58,26 @@ const merge = (file: string, parts: readonly Part[]): Part => ({
   },
 });
 
-/** Payment marks (logos of methods and card brands) load after the methods' rows, which reserve space for them. */
-const isPaymentMarkFile = (file: string) => /(^|\/)chunks\/(payment-marks\.lazy|card-marks)-/.test(file);
-
 const isCardFrameFile = (file: string) => file.startsWith('card-frame');
 
-/** The usage report loads two seconds after the screen, when the page is idle. */
-const isReportFile = (file: string) => /(^|\/)chunks\/reporting-/.test(file);
+/** The tables in `tags.json` that the measurements need. */
+interface FileTables {
+  version: string;
+  /** Files that load only when the payer chooses a payment method, by method. */
+  methods: Record<string, string[]>;
+  /** `table` is the name of the script that lists the TV build's files. */
+  tv: { table: string } & FilesByUse;
+}
 
-/** The fingerprint library loads after the screen, when the page is idle. */
-const isFingerprintFile = (file: string) => /(^|\/)chunks\/fp\./.test(file);
+const readFileTables = async (): Promise<FileTables> =>
+  JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8'));
 
-/** Fonts and pictures of the brand load when the page is idle. */
-const isBrandArtFile = (file: string) => /(^|\/)chunks\/(font-|art-|load-fonts|picture|svg-)/.test(file);
+/** The kinds of the built scripts that screens don't wait for, by file. */
+async function readScriptKinds(): Promise<Map<string, ScriptKind>> {
+  const { version } = await readFileTables();
+  const inventory = await readFile(path.join(dist, version, 'script-inventory.json'), 'utf8');
+  return scriptKinds((JSON.parse(inventory) as { scripts: InventoryRow[] }).scripts);
+}
 
 /**
  * The files that the screen after `<sub-plans>` (`nextTag`) needs in addition to those of `<sub-plans>`. They are
@@ -112,6 +121,8 @@ interface BuildOptions {
   browser: Browser;
   sandbox: Sandbox;
   build: Build;
+  /** The kinds of the scripts that screens don't wait for, by file. */
+  kinds: ReadonlyMap<string, ScriptKind>;
 }
 
 /** The files that screens load with one build. */
@@ -131,13 +142,14 @@ export async function measureLoads(): Promise<Record<Build, BuildLoads>> {
   const chromiumResult = await ensureEngine('chromium');
   const executablePath = chromiumResult.ok ? chromiumResult.path : undefined;
   if (!executablePath) throw new Error('Chromium is not available');
+  const kinds = await readScriptKinds();
   const sandbox = await startSandbox();
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
     return {
-      react: await measureBuild({ browser, sandbox, build: 'react' }),
-      light: await measureBuild({ browser, sandbox, build: 'light' }),
-      tv: await measureBuild({ browser, sandbox, build: 'tv' }),
+      react: await measureBuild({ browser, sandbox, build: 'react', kinds }),
+      light: await measureBuild({ browser, sandbox, build: 'light', kinds }),
+      tv: await measureBuild({ browser, sandbox, build: 'tv', kinds }),
     };
   } finally {
     await browser.close();
@@ -145,18 +157,19 @@ export async function measureLoads(): Promise<Record<Build, BuildLoads>> {
   }
 }
 
-async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<BuildLoads> {
+async function measureBuild({ browser, sandbox, build, kinds }: BuildOptions): Promise<BuildLoads> {
+  const isPaymentMarkFile = (file: string) => kinds.get(file) === 'paymentMarks';
   const visitorContext = await openContext({ browser, build });
   const plans = await loadPage(sandbox, await visitorContext.newPage(), {
     title: '<sub-plans> for a visitor',
     elementQuery: 'plans',
     selector: 'input[type=radio]',
     build,
+    kinds,
   });
   await visitorContext.close();
   const signInFiles = await nextStepFiles(build === 'light' ? 'light' : 'full', 'sub-auth');
-  const isNextStepFile = (file: string) =>
-    signInFiles.includes(file) || /(^|\/)(next-step|sub-dialog|chunks\/open-screen\.lazy)-/.test(file);
+  const isNextStepFile = (file: string) => signInFiles.includes(file) || kinds.get(file) === 'nextStep';
   plans.parts = plans.parts.filter(({ file }) => !isNextStepFile(file) && !isPaymentMarkFile(file));
   const memberContext = await openContext({ browser, build });
   await signInWithSession(memberContext, await createSession(sandbox.origin, 'expired@example.com'));
@@ -166,12 +179,14 @@ async function measureBuild({ browser, sandbox, build }: BuildOptions): Promise<
     // The card frame in the form, not the frame that starts to load before the form's code.
     selector: 'form iframe',
     build,
+    kinds,
   });
   const account = await loadPage(sandbox, await memberContext.newPage(), {
     title: '<sub-account> for a member',
     elementQuery: 'account',
     selector: 'h2',
     build,
+    kinds,
   });
   await memberContext.close();
   const loader = plans.parts.find(({ file }) => file === loaderFileOf(build));
@@ -207,11 +222,22 @@ async function openContext({ browser, build }: { browser: Browser; build: Build 
   return context;
 }
 
+interface PageOptions {
+  title: string;
+  elementQuery: string;
+  selector: string;
+  build: Build;
+  kinds: ReadonlyMap<string, ScriptKind>;
+}
+
+/** Scripts of these kinds load when the page is idle. */
+const idleKinds: readonly (ScriptKind | undefined)[] = ['usageReport', 'fingerprint', 'brandArt'];
+
 /** Opens the playground with one element, and records the files and calls until the network is idle. */
 async function loadPage(
   sandbox: Sandbox,
   page: Page,
-  { title, elementQuery, selector, build }: { title: string; elementQuery: string; selector: string; build: Build },
+  { title, elementQuery, selector, build, kinds }: PageOptions,
 ): Promise<Load> {
   page.setDefaultTimeout(120_000);
   const parts = new Map<string, Promise<Part>>();
@@ -220,7 +246,7 @@ async function loadPage(
     const url = new URL(response.url());
     if (url.origin === sandbox.origin && url.pathname.startsWith('/v1/')) {
       const file = url.pathname.slice('/v1/'.length);
-      if (isReportFile(file) || isFingerprintFile(file) || isBrandArtFile(file)) return;
+      if (idleKinds.includes(kinds.get(file))) return;
       parts.set(
         file,
         response.body().then((body) => measureFile(file, body)),
@@ -239,18 +265,19 @@ async function loadPage(
   return { title, parts: (await Promise.all(parts.values())).sort((a, b) => b.gzip - a.gzip), calls };
 }
 
-async function measureChunk(title: string, matches: (file: string) => boolean): Promise<Part> {
-  const folder = path.join(dist, 'v1/chunks');
-  const file = (await readdir(folder)).find((name) => matches(`chunks/${name}`));
-  if (!file) throw new Error(`${title} was not built`);
-  return measureFile(file, await readFile(path.join(folder, file)));
+/** The size of the default build's only script of a kind. */
+async function measureScript(wantedKind: ScriptKind): Promise<Part> {
+  const kinds = [...(await readScriptKinds())];
+  const file = kinds.find(([name, kind]) => kind === wantedKind && name.startsWith('chunks/'))?.[0];
+  if (!file) throw new Error(`The default build has no script of the kind ${wantedKind}`);
+  return measureFile(file, await readFile(path.join(dist, 'v1', file)));
 }
 
 /** Size of the usage report's code, which no screen waits for. */
-export const reportSize = () => measureChunk('The usage report', isReportFile);
+export const reportSize = () => measureScript('usageReport');
 
 /** Size of the fingerprint library, which no screen waits for. */
-export const fingerprintSize = () => measureChunk('The fingerprint library', isFingerprintFile);
+export const fingerprintSize = () => measureScript('fingerprint');
 
 /** Size of the notice that browsers without JavaScript modules load. */
 export const unsupportedNoticeSize = async (): Promise<Part> =>
@@ -258,10 +285,7 @@ export const unsupportedNoticeSize = async (): Promise<Part> =>
 
 /** Size of the TV build with its largest language and its largest brand, including the brand's legal texts. */
 export async function tvBuildSize(): Promise<Part> {
-  const { tv } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as {
-    /** `table` is the name of the script that lists the TV build's files. */
-    tv: { table: string } & FilesByUse;
-  };
+  const { tv } = await readFileTables();
   const { table: tableFile } = tv;
   const sum = async (files: readonly string[]): Promise<Part> => {
     const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
@@ -284,9 +308,7 @@ export async function tvBuildSize(): Promise<Part> {
 
 /** For each payment method, the size of the chunks that load only when the method is chosen. */
 export async function methodSizes(): Promise<Part[]> {
-  const { methods } = JSON.parse(await readFile(path.join(dist, 'tags.json'), 'utf8')) as {
-    methods: Record<string, string[]>;
-  };
+  const { methods } = await readFileTables();
   return Promise.all(
     Object.entries(methods).map(async ([method, files]) => {
       const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { scriptKinds } from './script-kinds';
+
+/** A script for each kind and purpose, and scripts that screens wait for. */
+const inventory = [
+  { file: 'payment-marks.js', purpose: 'Logos of payment methods' },
+  { file: 'card-marks.js', purpose: 'Drawings of the card brands' },
+  { file: 'reporting.js', purpose: 'The usage report' },
+  { file: 'fp.js', purpose: 'FingerprintJS: recognizes the browser, against fraud' },
+  { file: 'font.js', purpose: 'A typeface of the brand' },
+  { file: 'svg.js', purpose: 'Draws the logo and pictures' },
+  { file: 'picture.js', purpose: 'Draws the pictures of the brand' },
+  { file: 'load-fonts.js', purpose: 'Loads the typefaces of the brand' },
+  { file: 'art.js', purpose: 'Pictures of the brand' },
+  { file: 'art-shared.js', purpose: 'Pictures that several brands share' },
+  { file: 'open-screen.js', purpose: 'Opens the next screen' },
+  { file: 'next-step.js', purpose: 'Preloads the code of the screen that is likely to open next' },
+  { file: 'sub-dialog.js', purpose: 'The element sub-dialog: The dialog that other elements open' },
+  { file: 'sub-plans.js', purpose: 'The element sub-plans: Plans by device count' },
+  { file: 'react.js', purpose: 'React, which renders every screen' },
+];
+
+test('scriptKinds finds the scripts that screens don’t wait for', () => {
+  const kinds = scriptKinds(inventory);
+  expect(kinds.get('card-marks.js')).toBe('paymentMarks');
+  expect(kinds.get('art-shared.js')).toBe('brandArt');
+  expect(kinds.get('sub-dialog.js')).toBe('nextStep');
+  expect(inventory.filter(({ file }) => !kinds.has(file)).map(({ file }) => file)).toEqual([
+    'sub-plans.js',
+    'react.js',
+  ]);
+});
+
+test('scriptKinds throws if no script has one of the purposes', () => {
+  const renamed = inventory.map((row) => ({ ...row, purpose: row.purpose.replace('The usage', 'A usage') }));
+  expect(() => scriptKinds(renamed)).toThrow('no purpose “The usage report”');
+});
