@@ -94,4 +94,14 @@ describe('jsencrypt, reduced to encryption with public keys', () => {
   test('fails to build if the original library no longer has the code that the plugin removes', () => {
     expect(() => removeUnusedCode('JSEncrypt', 'var other = 1;')).toThrow('update the plugin');
   });
+
+  test('fails to build if the original library has renamed a class or a method that encryption needs', () => {
+    const source = readFileSync(new URL('lib/jsbn/rsa.js', `file://${libraryFile}`), 'utf8');
+    expect(removeUnusedCode('rsa', source)).toContain('RSAKey.prototype.doPublic = ');
+    for (const [from, to] of [
+      ['RSAKey', 'RsaKey'],
+      ['doPublic', 'encryptPublic'],
+    ] as const)
+      expect(() => removeUnusedCode('rsa', source.replaceAll(from, to))).toThrow('`RSAKey.doPublic` was not found');
+  });
 });

@@ -3,21 +3,26 @@ import { type Plugin, parseAst } from 'vite';
 import { patchPackages } from '../patch-packages';
 
 /**
- * The used methods of each class of jsencrypt: those that run when `sealMessage` (src/rules/crypto/sealed-message.ts)
- * reads a public key and encrypts with it. The other methods generate keys, decrypt, sign, and print.
+ * The used methods of each class of jsencrypt, by the file's name without its extension: those that run when
+ * `sealMessage` (src/rules/crypto/sealed-message.ts) reads a public key and encrypts with it. The other methods generate
+ * keys, decrypt, sign, and print.
  */
-const usedMethods: Readonly<Record<string, string>> = {
-  JSEncrypt: 'setKey setPublicKey getKey',
-  JSEncryptRSAKey: 'parseKey',
-  RSAKey: 'doPublic',
-  BigInteger:
-    'toString negate abs compareTo bitLength mod modPowInt copyTo fromInt fromString clamp dlShiftTo drShiftTo lShiftTo ' +
-    'rShiftTo subTo multiplyTo squareTo divRemTo invDigit isEven exp am',
-  Classic: 'convert revert reduce mulTo sqrTo',
-  Montgomery: 'convert revert reduce mulTo sqrTo',
-  Stream: 'get hexByte hexDump',
-  ASN1: 'posStart posEnd toHexString getHexStringValue decode decodeLength',
-  ASN1Tag: 'isUniversal isEOC',
+const usedMethods: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  JSEncrypt: { JSEncrypt: 'setKey setPublicKey getKey' },
+  JSEncryptRSAKey: { JSEncryptRSAKey: 'parseKey' },
+  rsa: { RSAKey: 'doPublic' },
+  jsbn: {
+    BigInteger:
+      'toString negate abs compareTo bitLength mod modPowInt copyTo fromInt fromString clamp dlShiftTo drShiftTo ' +
+      'lShiftTo rShiftTo subTo multiplyTo squareTo divRemTo invDigit isEven exp am',
+    Classic: 'convert revert reduce mulTo sqrTo',
+    Montgomery: 'convert revert reduce mulTo sqrTo',
+  },
+  asn1: {
+    Stream: 'get hexByte hexDump',
+    ASN1: 'posStart posEnd toHexString getHexStringValue decode decodeLength',
+    ASN1Tag: 'isUniversal isEOC',
+  },
 };
 
 /**
@@ -63,37 +68,46 @@ function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
 }
 
 /**
- * Returns the names of the class and the method if a statement is `Class.prototype.name = function …` or
+ * Returns the class and the method, such as `RSAKey.doPublic`, if a statement is `Class.prototype.name = function …` or
  * `Class.name = function …`.
  */
-function methodOf(node: SyntaxNode): { className: string; name: string } | undefined {
+function methodOf(node: SyntaxNode): string | undefined {
   const { expression } = node as SyntaxNode & { expression?: Assignment };
   if (node.type !== 'ExpressionStatement' || expression?.type !== 'AssignmentExpression') return undefined;
   const { left, right } = expression;
   if (left.type !== 'MemberExpression' || right.type !== 'FunctionExpression') return undefined;
   const { object, property } = left;
   const className = object.property?.name === 'prototype' ? object.object.name : object.name;
-  return className && property.name ? { className, name: property.name } : undefined;
+  return className && property.name ? `${className}.${property.name}` : undefined;
 }
 
 /**
  * Removes from a file of jsencrypt the methods that aren't in `usedMethods`, and the parts listed in `unusedCode`.
- * `fileName` has no extension.
+ * `fileName` has no extension. Throws if a part or a used method isn't in the file.
  */
 export function removeUnusedCode(fileName: string, code: string): string {
+  const notFound = (text: string) =>
+    new Error(`small-jsencrypt: \`${text}\` was not found in jsencrypt's ${fileName}; update the plugin`);
   let remaining = code;
   for (const { from, to } of unusedCode[fileName] ?? []) {
     const start = remaining.indexOf(from);
     const end = remaining.indexOf(to, start);
-    if (start < 0 || end < 0)
-      throw new Error(`small-jsencrypt: \`${from}\` was not found in jsencrypt's ${fileName}; update the plugin`);
+    if (start < 0 || end < 0) throw notFound(from);
     remaining = remaining.slice(0, start) + remaining.slice(end);
   }
+  const used = Object.entries(usedMethods[fileName] ?? {}).flatMap(([className, names]) =>
+    names.split(' ').map((name) => `${className}.${name}`),
+  );
+  const found = new Set<string>();
   const unused: SyntaxNode[] = [];
   walk(parseAst(remaining) as unknown as SyntaxNode, (node) => {
     const method = methodOf(node);
-    if (method && !usedMethods[method.className]?.split(' ').includes(method.name)) unused.push(node);
+    if (!method) return;
+    if (used.includes(method)) found.add(method);
+    else unused.push(node);
   });
+  const missing = used.find((method) => !found.has(method));
+  if (missing) throw notFound(missing);
   for (const { start, end } of unused.sort((a, b) => b.start - a.start))
     remaining = remaining.slice(0, start) + remaining.slice(end);
   return remaining;
@@ -109,7 +123,15 @@ export function removeUnusedCode(fileName: string, code: string): string {
 export function smallJsencrypt(): Plugin {
   return patchPackages({
     name: 'small-jsencrypt',
-    packages: { jsencrypt: ['lib/JSEncrypt.js', 'lib/JSEncryptRSAKey.js', 'lib/lib/jsbn/jsbn.js'] },
+    packages: {
+      jsencrypt: [
+        'lib/JSEncrypt.js',
+        'lib/JSEncryptRSAKey.js',
+        'lib/lib/asn1js/asn1.js',
+        'lib/lib/jsbn/jsbn.js',
+        'lib/lib/jsbn/rsa.js',
+      ],
+    },
     patch: (code, file) => removeUnusedCode(path.posix.basename(file, '.js'), code),
     moduleSideEffects: false,
   });
