@@ -14,6 +14,7 @@ import { smallJsencrypt } from '../plugins/libraries/small-jsencrypt';
 import { smallKy } from '../plugins/libraries/small-ky';
 import { smallR2wc } from '../plugins/libraries/small-r2wc';
 import { withoutBigInt } from '../plugins/libraries/without-bigint';
+import { withoutStoreShim } from '../plugins/libraries/without-store-shim';
 import { minifyWithSwc } from '../plugins/minify-with-swc';
 import { brandDesign } from '../plugins/styles/brand-design';
 import { shortClassName } from '../plugins/styles/class-names';
@@ -83,6 +84,7 @@ export function sharedConfig({
       smallJsencrypt(),
       smallR2wc(),
       smallI18next(),
+      withoutStoreShim(),
       safeForIn(),
       targetsOldEngines && withoutBigInt(),
       targetsOldEngines && withoutAdFilters(),
@@ -90,8 +92,6 @@ export function sharedConfig({
     ],
     resolve: {
       alias: aliasesOf({
-        // The shim of useSyncExternalStore isn't needed, because React 19 and Preact have this hook.
-        'use-sync-external-store/shim/index\\.js': renderer === 'preact' ? preactModules.react : 'react',
         ...(renderer === 'preact' && preactModules),
         ...(renderer === 'react' && !isPackage && reactProductionFiles),
       }),
