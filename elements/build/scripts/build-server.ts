@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
 import { bundle, sharedConfig } from '../bundle/bundle';
 import { inRoot, root } from '../paths';
+import { type ModuleReplacement, replaceModules } from '../plugins/replace-modules';
 
 /**
  * Generates a class name for CSS modules. It depends only on the style sheet's path and the class's name, so that it
@@ -18,23 +18,11 @@ function stableClassName(name: string, file: string): string {
  * Replacements for modules. react-dom/server becomes a file of react-dom that only renders to a string, and modules
  * that need a page become stubs.
  */
-const moduleReplacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  [/^react-dom\/server\.edge$/, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'],
-  [/^\.{1,2}\/(.*\/)?current-page$/, 'elements/server/stubs/empty-page.ts'],
-  [/^\.{1,2}\/(.*\/)?unique-id$/, 'elements/server/stubs/unique-id.ts'],
+const moduleReplacements: readonly ModuleReplacement[] = [
+  [/^react-dom\/server\.edge$/, inRoot('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')],
+  [/^\.{1,2}\/(.*\/)?current-page$/, inRoot('elements/server/stubs/empty-page.ts')],
+  [/^\.{1,2}\/(.*\/)?unique-id$/, inRoot('elements/server/stubs/unique-id.ts')],
 ];
-
-/** Replaces the modules of `moduleReplacements`. */
-function replaceModules(): Plugin {
-  return {
-    name: 'replace-modules',
-    enforce: 'pre',
-    resolveId(id) {
-      const match = moduleReplacements.find(([pattern]) => pattern.test(id));
-      return match && inRoot(match[1]);
-    },
-  };
-}
 
 /** The style sheet of the plans that `server.mjs` renders. */
 export interface PlansSheet {
@@ -51,7 +39,7 @@ export async function buildServer(folder: string): Promise<PlansSheet> {
   const base = sharedConfig({ isPackage: true });
   await bundle({
     ...base,
-    plugins: [...(base.plugins ?? []), replaceModules()],
+    plugins: [...(base.plugins ?? []), replaceModules(moduleReplacements)],
     css: { modules: { generateScopedName: stableClassName } },
     build: {
       target: 'es2022',
