@@ -1,20 +1,30 @@
-// The chunks of data: texts in a language, and settings, styles, pictures and typefaces of a brand.
+import path from 'node:path';
+import { type BrandFile, brandFileOf, isBrandBase, textFileOf } from '../data-paths';
 
-const brandOf = (id: string) => /[\\/]brands[\\/]([\w-]+)[\\/]/.exec(id)?.[1];
+// The chunks of data: texts in a language, and settings, styles, pictures and typefaces of a brand.
 
 /**
  * Returns a group for text areas (files in locales/<language>/) that are needed together. For each language, it merges
- * them into one file, which saves requests before the first screen.
+ * them into one file, which saves requests before the first screen. An area is the source of a regular expression.
  */
 const textGroup = (...areas: readonly string[]) => {
-  const pattern = new RegExp(`[\\\\/]locales[\\\\/](\\w+)[\\\\/](${areas.join('|')})\\.json`);
+  const pattern = new RegExp(`^(${areas.join('|')})$`);
   return {
     debugName: `texts of ${areas[0]}`,
-    name: (id: string) => `texts-${areas[0]}-${pattern.exec(id)?.[1]}`,
-    test: pattern,
+    name: (id: string) => `texts-${areas[0]}-${textFileOf(id)?.language}`,
+    test: (id: string) => pattern.test(textFileOf(id)?.area ?? ''),
     priority: 1,
   };
 };
+
+/** Whether a file of a brand's folder is a typeface, or the list of typefaces. */
+const isFontFile = ({ file }: BrandFile): boolean => /^fonts(\.js|\/)/.test(file);
+
+/** The brand and the name of a typeface's file, such as `orbit-display-latin` for `brands/orbit/fonts/display-latin.woff2`. */
+export function fontNameOf(id: string): string | undefined {
+  const found = brandFileOf(id);
+  return found && isFontFile(found) ? `${found.brand}-${path.posix.parse(found.file).name}` : undefined;
+}
 
 /**
  * The code-splitting groups of the bundler for data. With `isTv`, more texts are merged, because on TVs an extra request
@@ -23,30 +33,24 @@ const textGroup = (...areas: readonly string[]) => {
 export const dataGroups = (isTv: boolean) => [
   textGroup('plans', 'common'),
   textGroup('checkout', 'card'),
-  ...(isTv ? [textGroup('payment', 'payer', 'checkout-more', 'pay-\\w+')] : []),
+  ...(isTv ? [textGroup('payment', 'payer', 'checkout-more', 'pay-.+')] : []),
   {
     debugName: 'brands',
-    name: (id: string) => `brand-${brandOf(id)}`,
-    test: /[\\/]brands[\\/][\w-]+[\\/](settings\.json|sheet\.js)/,
+    name: (id: string) => `brand-${brandFileOf(id)?.brand}`,
+    test: isBrandBase,
     priority: 1,
   },
   {
     debugName: 'art',
-    name: (id: string) => `art-${brandOf(id)}`,
-    test: /[\\/]brands[\\/][\w-]+[\\/]art[\\/]/,
+    name: (id: string) => `art-${brandFileOf(id)?.brand}`,
+    test: (id: string) => brandFileOf(id)?.file.startsWith('art/') === true,
     priority: 1,
   },
   { debugName: 'shared art', name: 'art-shared', test: /[\\/]src[\\/]ui[\\/]brand-art[\\/]shared[\\/]/, priority: 1 },
   {
     debugName: 'fonts',
     name: (id: string) => `font-${fontNameOf(id)}`,
-    test: /[\\/]brands[\\/][\w-]+[\\/]fonts(\.js|[\\/])/,
+    test: (id: string) => fontNameOf(id) !== undefined,
     priority: 1,
   },
 ];
-
-/** The brand and the name of a typeface's file, such as `orbit-display-latin` for `brands/orbit/fonts/display-latin.woff2`. */
-export function fontNameOf(id: string): string | undefined {
-  const [, brand, file] = /[\\/]brands[\\/]([\w-]+)[\\/](?:fonts[\\/])?([\w-]+)\./.exec(id) ?? [];
-  return brand && `${brand}-${file}`;
-}

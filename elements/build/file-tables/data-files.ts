@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { brandFileOf, isBrandBase, textFileOf } from '../data-paths';
 import type { BuiltChunk, Chunks } from './built-chunks';
 
 export interface DataFiles {
@@ -12,10 +14,11 @@ export function dataFiles(built: readonly BuiltChunk[], areas: ReadonlySet<strin
   const found: DataFiles = { brands: {}, texts: {} };
   for (const { moduleIds, fileName } of built) {
     for (const id of moduleIds) {
-      const brand = /[\\/]brands[\\/]([\w-]+)[\\/](?:settings\.json|sheet\.js)$/.exec(id)?.[1];
+      const brand = isBrandBase(id) && brandFileOf(id)?.brand;
       if (brand) found.brands[brand] = fileName;
-      const [, lang, area] = /[\\/]locales[\\/](\w+)[\\/]([\w-]+)\.json$/.exec(id) ?? [];
-      if (lang && area && areas.has(area)) found.texts[lang] = { ...found.texts[lang], [area]: fileName };
+      const text = textFileOf(id);
+      if (text && areas.has(text.area))
+        found.texts[text.language] = { ...found.texts[text.language], [text.area]: fileName };
     }
   }
   return found;
@@ -34,16 +37,13 @@ export interface FilesByUse {
 export function filesByUse(chunks: Chunks): FilesByUse {
   const found: FilesByUse = { shared: [], languages: {}, brands: {}, legal: {} };
   for (const { moduleIds, fileName } of chunks.values()) {
-    const [, folder, name = '', legalLanguage] =
-      moduleIds.map((id) => /[\\/](locales|brands)[\\/]([\w-]+)[\\/](?:legal[\\/]([\w-]+))?/.exec(id)).find(Boolean) ??
-      [];
-    if (!folder) found.shared.push(fileName);
-    else if (legalLanguage) {
-      found.legal[name] = { ...found.legal[name], [legalLanguage]: [fileName] };
-    } else {
-      const group = folder === 'locales' ? found.languages : found.brands;
-      group[name] = [...(group[name] ?? []), fileName];
-    }
+    const language = moduleIds.map(textFileOf).find(Boolean)?.language;
+    const { brand, file } = moduleIds.map(brandFileOf).find(Boolean) ?? {};
+    const legalLanguage = file?.startsWith('legal/') && path.posix.parse(file).name;
+    if (language) found.languages[language] = [...(found.languages[language] ?? []), fileName];
+    else if (!brand) found.shared.push(fileName);
+    else if (legalLanguage) found.legal[brand] = { ...found.legal[brand], [legalLanguage]: [fileName] };
+    else found.brands[brand] = [...(found.brands[brand] ?? []), fileName];
   }
   return found;
 }

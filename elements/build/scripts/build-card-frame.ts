@@ -3,6 +3,7 @@ import path from 'node:path';
 import { bundle, type Chunk, sharedConfig } from '../bundle/bundle';
 import { purposeOf } from '../bundle/chunk-purposes';
 import { fontNameOf } from '../bundle/data-chunks';
+import { textFileOf } from '../data-paths';
 import { integrityOf } from '../delivery/integrity';
 import type { Script } from '../delivery/script-inventory';
 import { inRoot } from '../paths';
@@ -15,7 +16,7 @@ export const keysFile = 'card-frame-keys.js';
  * the chunk's source; for other chunks, it's the bundler's placeholder `[name]`.
  */
 function chunkName(source: string): string {
-  const language = /[\\/]locales[\\/]([\w-]+)[\\/]/.exec(source)?.[1];
+  const language = textFileOf(source)?.language;
   if (language) return `texts-${language}`;
   const font = fontNameOf(source);
   return font ? `font-${font}` : '[name]';
