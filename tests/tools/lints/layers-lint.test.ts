@@ -112,6 +112,9 @@ describe('banned code', () => {
     ['src/runtime/api/a.ts', `const silentCodes = ['4598'];`],
     ['src/screens/stb/a.tsx', `if (codeOf(error) === '-24020') signIn();`],
     ['src/runtime/api/a.ts', `return { kind: 'code', code: '21' };`],
+    ['src/screens/stb/a.tsx', `if (codeOf(error) === '21') signIn();`],
+    ['src/screens/stb/a.tsx', `<ErrorNotice code="4598" />`],
+    ['src/screens/stb/a.tsx', `<ErrorNotice errorCode="21" />`],
   ];
   test.each(refused)('%s must not contain %s', (path, text) => {
     expect(problemsOf(path, text)).toHaveLength(1);

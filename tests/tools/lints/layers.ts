@@ -142,9 +142,10 @@ export const bannedCode: BannedCode[] = [
   },
   {
     description: 'an error code',
-    // A code of one or two digits counts only if it is compared with or assigned to a name that ends in "code".
+    // The value of an attribute, such as `x="301"`, counts only if the attribute's name ends in "code". A code of one or
+    // two digits counts only after such a name, or after a call such as `codeOf(error)`.
     pattern: new RegExp(
-      `(?<!=)(['"\`])(?:${longErrorCodes})\\1|(?<=[cC]ode\\s*(?:[!=]==|:)\\s*)(['"\`])(?:${shortErrorCodes})\\2`,
+      `(?<!(?<![cC]ode)=)(['"\`])(?:${longErrorCodes})\\1|(?<=[cC]ode(?:Of\\([^()]*\\))?\\s*(?:[!=]==|:|=)\\s*)(['"\`])(?:${shortErrorCodes})\\2`,
       'g',
     ),
     files: /^(src|elements)\/(?!contract\/errors\/)(?!.*\/testing\/).*\.tsx?$/,
