@@ -8,7 +8,7 @@ import type { ElementContext } from '../../src/runtime/page/element-context';
 import { isTv } from '../../src/runtime/settings/is-tv';
 import { settingAttributes } from '../../src/runtime/settings/settings';
 import { camelCase, reflectAttributes, upgradeProperties } from './attributes';
-import { createContext } from './create-context';
+import { createElementContext } from './create-element-context';
 import { isolateKeyboard } from './keyboard/isolate-keyboard';
 import { createLifecycle, type Lifecycle } from './lifecycle';
 import { startLoading } from './readiness';
@@ -126,7 +126,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
       const brand = signal<Brand | null>(null);
       const lang = signal<Language | null>(null);
       const { resolved, settings, theme } = createSettings(props, brand);
-      const context = createContext({
+      const context = createElementContext({
         host: this,
         settings,
         brand: brand as Signal<Brand>,

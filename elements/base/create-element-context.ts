@@ -7,7 +7,7 @@ import { callApi } from './calls';
 type ContextParts = Pick<ElementContext, 'host' | 'settings' | 'brand' | 'lang' | 'theme'>;
 
 /** Creates an element's context: what its screen can read and do. */
-export function createContext(parts: ContextParts): ElementContext {
+export function createElementContext(parts: ContextParts): ElementContext {
   const { host, settings } = parts;
   const emit: ElementContext['emit'] = (type, detail) =>
     host.dispatchEvent(

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import type { Language } from '../../src/contract/primitives';
 import type { Brand } from '../../src/runtime/brand/brand';
 import type { Settings } from '../../src/runtime/settings/settings';
-import { createContext } from './create-context';
+import { createElementContext } from './create-element-context';
 
 function aContext() {
   const host = new EventTarget() as HTMLElement;
-  const context = createContext({
+  const context = createElementContext({
     host,
     settings: signal({ api: 'https://api.example', brand: 'orbit', scene: 'WEB' } as Settings),
     brand: signal(null) as Signal<Brand | null> as Signal<Brand>,
