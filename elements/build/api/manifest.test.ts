@@ -117,6 +117,13 @@ describe('The manifest of the product’s elements', () => {
     elements = publicElements(await createManifest());
   });
 
+  it('contains the internal elements too, but they aren’t public', async () => {
+    const { modules } = await createManifest();
+    const allTags = modules.flatMap(({ declarations }) => declarations.map(({ tagName }) => tagName));
+    expect(allTags).toContain('sub-dialog');
+    expect(elements.map(({ tagName }) => tagName)).toEqual(allTags.filter((tag) => tag !== 'sub-dialog'));
+  });
+
   it('documents all attributes that the elements have in common', () => {
     const commonAttributes = elements[0]?.attributes.filter(({ inheritedFrom }) => inheritedFrom) ?? [];
     expect(commonAttributes.map(({ name }) => name)).toEqual([...settingAttributes]);

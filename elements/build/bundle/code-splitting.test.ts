@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { inRoot } from '../paths';
 import { chunkGroups } from './chunks';
-import { checkChunkGroups, chunkGroupOf } from './code-splitting';
+import { checkChunkGroups, chunkGroupOf, codeSplittingGroups } from './code-splitting';
 
 const groupNameOf = (...files: string[]) => chunkGroupOf(files.map((file) => inRoot(file)))?.name;
 
@@ -45,6 +45,22 @@ describe('chunkGroupOf', () => {
 
   it('returns the first of the groups that a chunk’s modules belong to', () => {
     expect(groupNameOf('src/runtime/api/call.ts', 'elements/first-view/first-view.ts')).toBe('first');
+  });
+});
+
+describe('codeSplittingGroups', () => {
+  const groups = codeSplittingGroups();
+
+  it('has a group for each row of the table, with a higher priority than the rows below it and the data', () => {
+    expect(groups.slice(0, chunkGroups.length).map(({ name }) => name)).toEqual(chunkGroups.map(({ name }) => name));
+    const priorities = groups.slice(0, chunkGroups.length + 1).map(({ priority }) => priority);
+    expect(priorities).toEqual([...new Set(priorities)].sort((a, b) => b - a));
+  });
+
+  it('takes into a group only the modules of its folders and packages', () => {
+    const plans = groups.find(({ name }) => name === 'plans')?.test as (id: string) => boolean;
+    expect(plans(inRoot('src/screens/plans/plans.tsx'))).toBe(true);
+    expect(plans(inRoot('src/screens/plans/details/plan-details.tsx'))).toBe(false);
   });
 });
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { elementSourcePaths, inRoot } from '../paths';
-import { type BuiltChunk, type Chunks, withImports } from './built-chunks';
+import { elementSourcePaths } from '../paths';
+import { type Chunks, chunkFileOf, withImports } from './built-chunks';
 
 /** What an element loads first. */
 interface InitialFiles {
@@ -23,25 +22,18 @@ export async function initialFilesByTag(
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
     if (!entry) throw new Error(`<${tag}> wasn't built`);
     const text = await readFile(source, 'utf8');
-    const lazyChunks = prefetchedChunks(tag, text, built);
-    const files = new Set([entry, ...lazyChunks].flatMap(({ fileName }) => [...withImports(chunks, fileName)]));
+    const prefetchedFiles = prefetchedSources(text).map((prefetched) => chunkFileOf(chunks, prefetched));
+    const files = new Set([entry.fileName, ...prefetchedFiles].flatMap((file) => [...withImports(chunks, file)]));
     initialFiles.set(tag, { files, areas: areasOf(text) });
   }
   return initialFiles;
 }
 
 /**
- * The chunks of the lazily loaded modules that an element always loads first. The element's JSDoc lists these modules
- * as `@prefetch <files>`.
+ * The sources of the lazily loaded modules that an element always loads first. The element's JSDoc lists them as
+ * `@prefetch <files>`. `sourceText` is the source code of the element's class.
  */
-function prefetchedChunks(tag: string, sourceText: string, built: readonly BuiltChunk[]): BuiltChunk[] {
-  const files = /@prefetch (.+)/.exec(sourceText)?.[1]?.split(' ') ?? [];
-  return files.map((file) => {
-    const chunk = built.find(({ moduleIds }) => moduleIds.some((id) => path.normalize(id) === inRoot(file)));
-    if (!chunk) throw new Error(`<${tag}> prefetches ${file}, which isn't in the build`);
-    return chunk;
-  });
-}
+const prefetchedSources = (sourceText: string): string[] => /@prefetch (.+)/.exec(sourceText)?.[1]?.split(' ') ?? [];
 
 /** The text areas that an element's class lists. `sourceText` is the source code of the class. */
 const areasOf = (sourceText: string): string[] =>
