@@ -7,8 +7,7 @@ import { authenticate, type MemberSession, readToken } from '../../accounts/sess
 import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
 import { handlers } from '../../calls';
-import type { UsedMessage } from '../../database/schema';
-import { attempts } from '../../database/schema';
+import { attempts, type UsedMessage } from '../../database/schema';
 import { isRetryableError, maxTransactionAttempts } from '../../database/with-retries';
 import { supportedLanguage } from '../../languages';
 import { persistUsedMessages } from '../../sealed/open-once';

@@ -70,7 +70,7 @@ async function parseAndExecute(services: Services, name: CallName, c: ServerCont
 
 const badGatewayPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
-/** The response of a fault, or closes the connection. Null if the fault replaces nothing. */
+/** Returns a fault's response, or closes the connection. Null if the fault replaces nothing. */
 function faultResponse(c: ServerContext, fault: Fault): Response | null {
   if (fault.drop) {
     c.env.incoming.socket.destroy();
