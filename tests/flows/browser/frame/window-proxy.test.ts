@@ -41,6 +41,17 @@ test('a blank pop-up receives a message for the origin of the page that opened i
   expect(popup.received).toEqual([{ data: 'hello', origin: page }]);
 });
 
+test('a pop-up that has left its blank document has an origin of its own', async () => {
+  const opener = stubFrame({ origin: page });
+  const popup = stubFrame({ origin: 'https://bank.example', opener: opener.frame });
+  deliverMessage(opener.frame, { data: 'for its own origin', sender: popup.frame, target: '/' });
+  deliverMessage(popup.frame, { data: 'for the page', sender: opener.frame, target: page });
+  deliverMessage(opener.frame, { data: 'done', sender: popup.frame, target: page });
+  await delivery();
+  expect(opener.received).toEqual([{ data: 'done', origin: 'https://bank.example' }]);
+  expect(popup.received).toEqual([]);
+});
+
 test.each(['/', 'https://other.example'])(
   'a frame of another origin gets no message with the target %s',
   async (target) => {
