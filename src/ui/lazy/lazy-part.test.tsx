@@ -184,7 +184,22 @@ describe('LazyPart', () => {
     (root.host as HTMLElement).lang = 'pt';
     await until('the element is in Portuguese', () => root.querySelector('.sub')?.getAttribute('lang') === 'pt');
     (await code()).load();
-    (await texts('en')).load();
+    (await texts('pt')).load();
+    await field();
+    expect(text()).to.equal('Nome');
+  });
+
+  it('shows an error with a retry if the language changes while the texts load, and the new ones fail to load', async () => {
+    const { root, text, code, texts, field, failure, clickRetry } = await mountLazyField();
+    (await code()).load();
+    const englishTexts = await texts('en');
+    (root.host as HTMLElement).lang = 'pt';
+    await until('the element is in Portuguese', () => root.querySelector('.sub')?.getAttribute('lang') === 'pt');
+    englishTexts.load();
+    (await texts('pt')).fail();
+    await failure();
+    clickRetry();
+    (await code(2)).load();
     (await texts('pt')).load();
     await field();
     expect(text()).to.equal('Nome');

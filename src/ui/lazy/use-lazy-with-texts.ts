@@ -1,6 +1,7 @@
+import type { Language } from '../../contract/primitives';
 import type { Area } from '../../runtime/i18n/text-keys';
 import { loadTexts } from '../../runtime/i18n/texts';
-import { useAreas, useTexts } from '../../runtime/page/element-context';
+import { useAreas, useElementContext } from '../../runtime/page/element-context';
 import { type LazyModule, useLazy } from './use-lazy';
 
 /**
@@ -13,7 +14,7 @@ export function useLazyWithTexts<T>(
   load: () => Promise<T>,
   areaOf: (module: T) => Area | undefined,
 ): LazyModule<T> {
-  const { lang } = useTexts();
+  const { lang } = useElementContext();
   const areasOf = (module: T): Area[] => {
     const area = areaOf(module);
     return area ? [area] : [];
@@ -21,10 +22,15 @@ export function useLazyWithTexts<T>(
   const lazy = useLazy(key, async () => {
     // The code may register the files of its texts, so the texts load after the code.
     const module = await load();
-    await loadTexts(lang, areasOf(module));
+    let textLanguage: Language;
+    do {
+      textLanguage = lang.peek();
+      await loadTexts(textLanguage, areasOf(module));
+      // The element's language may have changed meanwhile.
+    } while (textLanguage !== lang.peek());
     return module;
   });
-  // If the language changes while the code loads, the texts have loaded in the previous language.
+  // In case the language changes just before the next render.
   const hasTexts = useAreas(...(lazy.module ? areasOf(lazy.module) : []));
   return hasTexts ? lazy : { ...lazy, module: undefined };
 }
