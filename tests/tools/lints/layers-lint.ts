@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { inRoot } from '../paths';
 import { type Import, importsOf, pathsBelow, withoutComments } from '../scan';
 import { findCycles } from './import-cycles';
-import { bannedCode, type LayerRule, layerRules, restrictedPackages } from './layers';
+import { bannedCode, foldersWithTypeCycles, type LayerRule, layerRules, restrictedPackages } from './layers';
 import { type FileImport, findUnnamedLazyUnits } from './lazy-units';
 
 /** A source file: its path in the project, and its text. */
@@ -109,14 +109,15 @@ function fileImportsOf(sources: readonly Source[]): FileImport[] {
 }
 
 /**
- * Finds files that import each other, directly or through other files. Type imports count too: they don't fail at run
- * time, but neither file can be read without the other. Lazy imports don't count, because a lazily loaded part normally
- * imports from the part that loads it.
+ * Finds files that import each other, directly or through other files. Type imports count too, except in
+ * `foldersWithTypeCycles`: they don't fail at run time, but neither file can be read without the other. Lazy imports
+ * don't count, because a lazily loaded part normally imports from the part that loads it.
  */
 export function checkCycles(sources: readonly Source[]): string[] {
   const importsByFile = new Map<string, string[]>();
-  for (const { from, to, isLazy } of fileImportsOf(sources)) {
-    if (!isLazy) importsByFile.set(from, [...(importsByFile.get(from) ?? []), to]);
+  for (const { from, to, isTypeOnly, isLazy } of fileImportsOf(sources)) {
+    const isAllowed = isLazy || (isTypeOnly && foldersWithTypeCycles.some((folder) => isIn(from, folder)));
+    if (!isAllowed) importsByFile.set(from, [...(importsByFile.get(from) ?? []), to]);
   }
   const cycles = findCycles(importsByFile);
   return cycles.map((cycle) => `${cycle[0]} imports itself: ${cycle.join(' → ')}`);
@@ -128,15 +129,19 @@ function checkLazyUnits(sources: readonly Source[]): string[] {
   return findUnnamedLazyUnits(fileImportsOf(productSources));
 }
 
-/** Checks all sources of the product and the demo. */
+async function readSources(folders: readonly string[], pattern: RegExp): Promise<Source[]> {
+  const paths = (await Promise.all(folders.map((folder) => pathsBelow(folder)))).flat();
+  const sourcePaths = paths.filter((path) => pattern.test(path));
+  return Promise.all(sourcePaths.map(async (path) => ({ path, text: await readFile(inRoot(path), 'utf8') })));
+}
+
+/** Checks all sources of the product and the demo, and the imports of the tests and tools for cycles. */
 export async function lintLayers(): Promise<{ fileCount: number; problems: string[] }> {
-  const paths = (await Promise.all(['src', 'elements', 'brands', 'demo'].map((folder) => pathsBelow(folder)))).flat();
-  const sourcePaths = paths.filter((path) => /\.(tsx?|css|html|svg|json)$/.test(path));
-  const sources = await Promise.all(
-    sourcePaths.map(async (path) => ({ path, text: await readFile(inRoot(path), 'utf8') })),
-  );
-  const problems = [...sources.flatMap(checkSource), ...checkCycles(sources), ...checkLazyUnits(sources)];
-  return { fileCount: sources.length, problems };
+  const sources = await readSources(['src', 'elements', 'brands', 'demo'], /\.(tsx?|css|html|svg|json)$/);
+  const testSources = await readSources(['tests'], scriptPattern);
+  const cycles = checkCycles([...sources, ...testSources]);
+  const problems = [...sources.flatMap(checkSource), ...cycles, ...checkLazyUnits(sources)];
+  return { fileCount: sources.length + testSources.length, problems };
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {

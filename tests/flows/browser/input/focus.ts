@@ -1,6 +1,6 @@
 import type { Frame } from '../frame/frame';
 import { isShown } from '../window/happy-dom-patches';
-import { commitValue } from './text-fields';
+import { commitValue } from './commit-value';
 
 export const focusableSelector =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),summary,iframe,[tabindex],[contenteditable]';

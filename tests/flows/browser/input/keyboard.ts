@@ -1,7 +1,8 @@
 import type { Frame } from '../frame/frame';
+import { commitValue } from './commit-value';
 import { activeElement, moveByTab, moveFocus } from './focus';
 import { click } from './pointer';
-import { commitValue, dispatchInputAndChange, editWithKey, insertText, isTextField, selectAll } from './text-fields';
+import { dispatchInputAndChange, editWithKey, insertText, isTextField, selectAll } from './text-fields';
 
 function moveInRadioGroup(radio: HTMLInputElement, delta: number): void {
   const root = radio.getRootNode() as ShadowRoot;

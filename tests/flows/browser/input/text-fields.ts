@@ -1,3 +1,4 @@
+import { rememberValue } from './commit-value';
 import { moveFocus } from './focus';
 import { windowOf } from './window-of';
 
@@ -14,14 +15,11 @@ function setValue(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }
 
-/** The value of each edited field before the edit. `commitValue` compares it with the field's value. */
-const valuesBeforeEdit = new WeakMap<Element, string>();
-
 /** Replaces the selection of a field with a text, and dispatches the events of typing. */
 export function insertText(field: HTMLInputElement, text: string, inputType = 'insertText'): void {
   const { InputEvent } = windowOf(field);
   const init = { bubbles: true, composed: true, cancelable: true, inputType, data: text };
-  if (!valuesBeforeEdit.has(field)) valuesBeforeEdit.set(field, field.value);
+  rememberValue(field);
   if (field.readOnly || field.disabled) return;
   if (!field.dispatchEvent(new InputEvent('beforeinput', init))) return;
   const start = field.selectionStart ?? field.value.length;
@@ -46,15 +44,6 @@ export function selectAll(field: HTMLInputElement): void {
     // Fields of type email and number have no selection, so their value is removed instead.
     setValue(field, '');
   }
-}
-
-/** Dispatches `change` if the field's value has changed since its last `change` event. */
-export function commitValue(field: Element): void {
-  const before = valuesBeforeEdit.get(field);
-  if (before === undefined) return;
-  valuesBeforeEdit.delete(field);
-  const { Event } = windowOf(field);
-  if ((field as HTMLInputElement).value !== before) field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Focuses a field and replaces its value. */
