@@ -87,6 +87,18 @@ test('a visitor can register or sign in if the server doesn’t say whether the 
   await expect(payButton(user)).toBeVisible();
 });
 
+test('an error about the password is shown above the form that asks only for the email address', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang: 'en' };
+  await sandbox.control('faults', { path: '/api/user/account/step', times: 1, errCode: '4596' });
+  await page.goto('/');
+  await choosePlan(user);
+  await emailField(user).fill('expired@example.com');
+  await submit(user);
+  await expect(page.getByText(text('en', 'errors:4596'))).toBeVisible();
+});
+
 test('a visitor who registers for the free trial sees when the trial ends, and a plan bought today starts after it', {
   tag: ['@flow', '@phone'],
 }, async ({ page, outbox }) => {
