@@ -159,6 +159,19 @@ describe('an upload', () => {
     await expect(secondUpload).rejects.toThrow('not restored: v1/card-frame-keys.js; run the upload again');
   });
 
+  test('that fails before it replaces the card keys doesn’t report them as not restored', async () => {
+    const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
+    const target = folderTarget(join(folder, 'cdn'));
+    await publish(target, first, origins);
+    const keysKey = 'v1/card-frame-keys.js';
+    const failing: Target = {
+      ...target,
+      put: (file) => (file.key === keysKey ? Promise.reject(new Error('connection lost')) : target.put(file)),
+    };
+    await expect(publish(failing, second, origins)).rejects.toThrow('pages load the same release as before');
+    expect(await textOf(target, keysKey)).toBe('keys of first');
+  });
+
   test('whose connection is lost permanently leaves every page loadable, and can be repeated', async () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const uploadCount = await countUploads(first, second);

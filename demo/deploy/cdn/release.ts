@@ -93,10 +93,14 @@ const listHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-
 const putList = (target: Target, list: ReleaseList): Promise<void> =>
   target.put({ key: listKey, content: Buffer.from(`${JSON.stringify(list, null, 2)}\n`), headers: listHeaders });
 
-/** Uploads the compressed variants before the file itself, so that no variant is ever older than its file. */
+/** A file after its compressed variants. In this order, no variant is ever older than its file. */
+const withVariants = (target: Target, file: CdnFile): CdnFile[] => [
+  ...(target.storesVariants ? compressedVariantsOf(file) : []),
+  file,
+];
+
 async function putWithVariants(target: Target, file: CdnFile): Promise<void> {
-  if (target.storesVariants) for (const variant of compressedVariantsOf(file)) await target.put(variant);
-  await target.put(file);
+  for (const part of withVariants(target, file)) await target.put(part);
 }
 
 /** The maximum number of simultaneous uploads of files whose order doesn't matter. */
@@ -133,18 +137,23 @@ interface ReleaseSwitch {
 async function switchRelease({ target, entries, list, previousList, origins }: ReleaseSwitch): Promise<void> {
   const previousRelease = previousList.releases.find(({ id }) => id === previousList.current);
   const previousEntries = previousRelease ? await readArchivedEntries(target, previousRelease, origins) : [];
-  const replacedKeys: string[] = [];
+  const startedKeys = new Set<string>();
+  const replacedKeys = new Set<string>();
   try {
-    for (const file of entries) {
-      replacedKeys.push(file.key);
-      await putWithVariants(target, file);
+    for (const entry of entries) {
+      startedKeys.add(entry.key);
+      for (const file of withVariants(target, entry)) {
+        await target.put(file);
+        replacedKeys.add(entry.key);
+      }
     }
     await putList(target, list);
   } catch (error) {
-    const entriesToRestore = previousEntries.filter(({ key }) => replacedKeys.includes(key)).reverse();
+    // This includes the file whose upload failed: the target may have stored it before the connection was lost.
+    const entriesToRestore = previousEntries.filter(({ key }) => startedKeys.has(key)).reverse();
     // Two kinds of files aren't restored and stay on the target: the card key file, which no release contains, and
     // files that the previous release didn't have.
-    const notRestored = replacedKeys.filter((key) => !entriesToRestore.some((entry) => entry.key === key));
+    const notRestored = [...replacedKeys].filter((key) => !entriesToRestore.some((entry) => entry.key === key));
     // The loaders are restored first: from then on, all pages load the previous release.
     for (const file of entriesToRestore) await putWithVariants(target, file).catch(() => notRestored.push(file.key));
     const consequence =
