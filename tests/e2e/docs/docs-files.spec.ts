@@ -17,7 +17,9 @@ import { inRoot } from '../../tools/paths';
 import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
-import { fetchSnippets, findTypeErrors, parseCurl, wordsOf } from './docs-snippets';
+import { fetchSnippets, findTypeErrors, parseCurl, requireBuiltDocs, wordsOf } from './docs-snippets';
+
+test.beforeAll(({ sandbox }) => requireBuiltDocs(sandbox));
 
 /** The snippets whose code is in one of the languages, such as `ts`. */
 const snippetsIn = async (sandbox: Sandbox, ...codeLanguages: string[]) => {

@@ -3,7 +3,9 @@ import { brandDesignSchema } from '../../../src/contract/site/design';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
 import { text } from '../helpers/text';
-import { fetchPagePaths, fetchSnippets } from './docs-snippets';
+import { fetchPagePaths, fetchSnippets, requireBuiltDocs } from './docs-snippets';
+
+test.beforeAll(({ sandbox }) => requireBuiltDocs(sandbox));
 
 /**
  * The pages to check without FULL=1 (`npm run test:full`), one of each kind: the home page, a guide with tabs, an

@@ -27,6 +27,12 @@ const unescapeHtml = (html: string): string =>
 const snippetPattern =
   /<div data-lang="(\w+)"(?: data-name="([^"]*)")?[^>]*>.*?<pre [^>]*><code[^>]*>(.*?)<\/code><\/pre>/gs;
 
+/** Throws if the documentation isn't built. Without this check, tests would fail because they find no pages. */
+export async function requireBuiltDocs({ pagesOrigin }: Sandbox): Promise<void> {
+  const { ok } = await fetch(`${pagesOrigin}/docs/`);
+  if (!ok) throw new Error('The documentation is not built. Run `npm run docs`, then start the tests again.');
+}
+
 /** Fetches the sitemap of the documentation and returns the paths of all pages. */
 export async function fetchPagePaths({ pagesOrigin }: Sandbox): Promise<string[]> {
   const sitemap = await (await fetch(`${pagesOrigin}/docs/sitemap.xml`)).text();

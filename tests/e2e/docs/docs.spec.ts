@@ -7,7 +7,9 @@ import { expect, type ServerLog, test } from '../helpers/fixtures';
 import { choosePlan, fillCard, payButton, type User } from '../helpers/interactions';
 import { expectPaid } from '../helpers/purchase';
 import { text } from '../helpers/text';
-import { fetchSnippets, type Snippet } from './docs-snippets';
+import { fetchSnippets, requireBuiltDocs, type Snippet } from './docs-snippets';
+
+test.beforeAll(({ sandbox }) => requireBuiltDocs(sandbox));
 
 const lang = 'en';
 
