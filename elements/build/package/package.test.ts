@@ -104,7 +104,8 @@ test.each([
     const link = path.join(projectFolder, 'node_modules', name);
     await rm(link);
     const installed = path.join(nodeModules, name);
-    await symlink(existsSync(installed) ? installed : path.join(root, 'node_modules', name), link);
+    if (!existsSync(installed)) throw new Error(`${installed} is missing. Run \`npm ci\`.`);
+    await symlink(installed, link);
   }
   const output = await runInNode(
     `
