@@ -149,9 +149,9 @@ export const bannedCode: BannedCode[] = [
   {
     description: 'an error code',
     // The value of an attribute, such as `x="301"`, counts only if the attribute's name ends in "code". A code of one or
-    // two digits counts only after such a name, or after a call such as `codeOf(error)`.
+    // two digits counts only after such a name, or after a call such as `codeOf(error)`. `areaCode` is a calling code.
     pattern: new RegExp(
-      `(?<!(?<![cC]ode)=)(['"\`])(?:${longErrorCodes})\\1|(?<=[cC]ode(?:Of\\([^()]*\\))?\\s*(?:[!=]==|:|=)\\s*)(['"\`])(?:${shortErrorCodes})\\2`,
+      `(?<!(?<![cC]ode)=)(['"\`])(?:${longErrorCodes})\\1|(?<=(?<!area)[cC]ode(?:Of\\([^()]*\\))?\\s*(?:[!=]==|:|=)\\s*)(['"\`])(?:${shortErrorCodes})\\2`,
       'g',
     ),
     files: /^(src|elements)\/(?!contract\/errors\/)(?!.*\/testing\/).*\.tsx?$/,
