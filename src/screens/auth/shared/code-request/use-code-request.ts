@@ -5,7 +5,7 @@ import type { CallError, Result } from '../../../../runtime/api/call-error';
 import { type ElementContext, useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import type { Captcha } from '../../captcha/use-captcha';
 import { type ErrorTarget, errorTargetOf, suggestedViewFor } from '../errors/error-targets';
-import { tvNoticeType } from '../errors/tv-notice';
+import { openTvNotice } from '../errors/tv-notice';
 import { useErrorKey } from '../errors/use-error-key';
 import { type AuthFlow, type AuthFlowEvent, isCodeFresh } from '../sign-in-state/auth-flow';
 import { useUnmounted } from '../use-unmounted';
@@ -124,11 +124,7 @@ function useFailureHandler(options: CodeRequestOptions) {
   const errorKey = useErrorKey();
   return async (error: CallError): Promise<void> => {
     if (isUnmounted.current) return;
-    const noticeType = tvNoticeType(context, error);
-    if (noticeType) {
-      context.navigate('notice', { type: noticeType });
-      return;
-    }
+    if (openTvNotice(context, error)) return;
     const fieldError = await errorKey(error);
     if (isUnmounted.current) return;
     const target = errorTargetOf(error, absentFields);

@@ -4,10 +4,14 @@ import type { ElementContext } from '../../../../runtime/page/element-context';
 import { isTv } from '../../../../runtime/settings/is-tv';
 
 /**
- * Some sign-in errors on a TV (scene `STB`) are explained by a separate screen, a notice. Returns the `type` of the
- * notice; undefined for errors that the sign-in form shows. Source: specification, section 6.
+ * Some sign-in errors on a TV (scene `STB`) are explained by a separate screen, a notice. Opens it and returns true;
+ * returns false for errors that the sign-in form shows. Source: specification, section 6.
  */
-export const tvNoticeType = (
-  { settings }: Pick<ElementContext, 'settings'>,
+export function openTvNotice(
+  { settings, navigate }: Pick<ElementContext, 'settings' | 'navigate'>,
   error: CallError | null,
-): 'stbLoginErr' | undefined => (isTv(settings.peek()) ? behaviorOf(error).stbNotice : undefined);
+): boolean {
+  const type = isTv(settings.peek()) ? behaviorOf(error).stbNotice : undefined;
+  if (type) navigate('notice', { type });
+  return type !== undefined;
+}

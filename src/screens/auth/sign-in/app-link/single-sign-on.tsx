@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/auth.module.css';
 import { AuthPanel } from '../../shared/auth-panel';
-import { tvNoticeType } from '../../shared/errors/tv-notice';
+import { openTvNotice } from '../../shared/errors/tv-notice';
 import type { ViewProps } from '../../view-props';
 import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
@@ -82,12 +82,9 @@ function SigningIn({ takesFocus, onDone }: ViewProps) {
     return () => removeEntryLink();
   }, [isLinkRefused]);
 
-  const noticeType = tvNoticeType(context, failure);
   useEffect(() => {
-    if (!noticeType) return;
-    removeEntryLink();
-    context.navigate('notice', { type: noticeType });
-  }, [noticeType, context]);
+    if (openTvNotice(context, failure)) removeEntryLink();
+  }, [failure, context]);
 
   if (!failure) {
     return (

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useReducer, useState } from 'react';
 import { googleClient, googleLogin, googleSignup } from '../../../../contract/calls/auth/third-party';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { tvNoticeType } from '../../shared/errors/tv-notice';
+import { openTvNotice } from '../../shared/errors/tv-notice';
+import { useUnmounted } from '../../shared/use-unmounted';
 import type { ViewProps } from '../../view-props';
 import { renderGoogleButton } from './google-button';
 
@@ -75,18 +76,12 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
     const setStage = (next: ThirdPartyStage) => {
       if (!isCancelled) dispatch(next);
     };
-    /** On a TV, opens the notice that explains an error. Returns false in a browser or if the error has no notice. */
-    const openTvNotice = (error: CallError): boolean => {
-      const type = tvNoticeType(context, error);
-      if (type) context.navigate('notice', { type });
-      return type !== undefined;
-    };
     const signInWith = async (credential: string) => {
       setStage({ name: 'checking' });
       const result = await context.call(googleLogin, { credential });
       if (isCancelled) return;
       if (result.ok) onDone(result.value, false);
-      else if (openTvNotice(result.error)) return;
+      else if (openTvNotice(context, result.error)) return;
       else if (behaviorOf(result.error).goTo === 'register') setStage({ name: 'noAccount', credential });
       else setStage({ name: 'failed', failure: result.error });
     };
@@ -119,19 +114,12 @@ export function useThirdParty(container: RefObject<HTMLElement | null>, onDone: 
   }, [context, retries]);
 
   const isUnresponsive = usePopupTimeout(stage.name === 'ready');
-
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isUnmounted = useUnmounted();
 
   const register = async (credential: string) => {
     const result = await context.call(googleSignup, { credential, language: lang, acceptedTerms: true });
     // If the component is unmounted, the visitor has closed the dialog or gone back.
-    if (!isMounted.current) return;
+    if (isUnmounted.current) return;
     if (result.ok) onDone(result.value, true);
     else dispatch({ name: 'failed', failure: result.error });
   };
