@@ -1,14 +1,7 @@
-import buttonStyles from '../button/button.module.css';
-import noticeStyles from '../feedback/notice.module.css';
-import { deepActiveElement, deepClosest, isInSubElement } from '../focus/deep-focus';
-import { headingSelector } from '../focus/focus-heading';
-import { controlsIn, isControl, topmostDialog } from './controls';
-import { mainAction, type ScreenControl } from './main-action';
+import { deepActiveElement, isInSubElement } from '../focus/deep-focus';
+import { isControl, topmostDialog } from './controls';
+import { focusTarget } from './focus-target';
 import { reveal, scrollToStart } from './reveal';
-import { walkFlatTree } from './walk-flat-tree';
-
-/** Tags of the parts around a screen's own content: headers, footers, menus and sidebars. */
-const headerAndMenuTags = /^(header|footer|nav|aside)$/;
 
 /**
  * On a TV, keeps the focus on a button, field or link, because the remote control's OK key does nothing on a heading.
@@ -25,14 +18,10 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   let wasOpening = true;
   /** The control that OK was pressed on. If it expands, its content is scrolled into view. */
   let pressedControl: Element | null = null;
-  /** Scroll positions of the containers before they were scrolled to `autoFocused`. */
-  const scrollOrigins = new Map<Element, number>();
+  /** The scroll positions of the containers before they were scrolled to `autoFocused`. */
+  const scrollMemory = createScrollMemory();
   /** The id of the requested animation frame; 0 if none is requested. */
   let animationFrame = 0;
-
-  const rememberScroll = (scroller: Element) => {
-    if (!scrollOrigins.has(scroller)) scrollOrigins.set(scroller, scroller.scrollTop);
-  };
 
   const schedule = () => {
     if (!animationFrame) animationFrame = requestAnimationFrame(placeFocus);
@@ -42,7 +31,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   const forgetRemoved = () => {
     if (!autoFocused?.isConnected) autoFocused = null;
     if (!pressedControl?.isConnected) pressedControl = null;
-    for (const scroller of scrollOrigins.keys()) if (!scroller.isConnected) scrollOrigins.delete(scroller);
+    scrollMemory.forgetRemoved();
   };
 
   const placeFocus = () => {
@@ -59,17 +48,14 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     }
     // Content that has loaded may have moved the controls. So the containers first return to their earlier scroll
     // positions, and then scroll to the target's new position.
-    if (!wasFocusMoved) for (const [scroller, top] of scrollOrigins) scroller.scrollTop = top;
-    scrollOrigins.clear();
-    const controls = controlsAfterHeading(root, dialog, wasFocusMoved ? active : null);
-    // True while a screen opens, and after the focused control was removed. Always false in dialogs. If true,
-    // `focusTarget` prefers a control in view. If there is none, and no menu link in view either, the focus stays where
-    // it is.
+    if (!wasFocusMoved) scrollMemory.restore();
+    scrollMemory.clear();
+    // True while a screen opens, and after the focused control was removed. Always false in dialogs.
     const isOpening = !dialog && !wasFocusMoved && (wasOpening || active !== autoFocused);
-    const target = focusTarget(controls, { isOpening, menuLink: dialog ? undefined : findMenuLink(root) });
+    const target = focusTarget(root, { dialog, focused: wasFocusMoved ? active : null, isOpening });
     if (!target) {
       // Content that loaded above the focused element may have moved it off the screen.
-      if (active && active === autoFocused) reveal(active, rememberScroll);
+      if (active && active === autoFocused) reveal(active, scrollMemory.remember);
       return;
     }
     autoFocused = target;
@@ -77,10 +63,10 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     if (wasFocusMoved) {
       // A script focused the heading of a new step. Scrolls to the step's start, but keeps the main action in view.
       scrollToStart(active);
-      reveal(active, rememberScroll);
+      reveal(active, scrollMemory.remember);
     }
     if (target !== active) target.focus({ preventScroll: true });
-    reveal(target, rememberScroll);
+    reveal(target, scrollMemory.remember);
   };
 
   root.addEventListener(
@@ -88,26 +74,17 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     ({ key }) => {
       autoFocused = null;
       pressedControl = key === 'Enter' ? deepActiveElement(root) : null;
-      scrollOrigins.clear();
+      scrollMemory.clear();
     },
     true,
   );
   root.addEventListener('focusin', schedule);
 
   return (element) => {
-    const observer = new MutationObserver(schedule);
-    const nodes: Node[] = element.shadowRoot ? [element, element.shadowRoot] : [element];
-    for (const node of nodes) observer.observe(node, { childList: true, subtree: true, attributeFilter: ['hidden'] });
-    // When the focus moves within a shadow root, no `focusin` reaches the document.
-    element.shadowRoot?.addEventListener('focusin', schedule);
-    // Fonts, pictures and the CSS classes of wide layouts move the controls without a mutation that `observer` reports.
-    const resizeObserver = new ResizeObserver(schedule);
-    resizeObserver.observe(element);
+    const stopObserving = observeLayout(element, schedule);
     schedule();
     return () => {
-      observer.disconnect();
-      resizeObserver.disconnect();
-      element.shadowRoot?.removeEventListener('focusin', schedule);
+      stopObserving();
       schedule();
     };
   };
@@ -117,70 +94,36 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
 const mayKeepFocus = (element: Element): boolean =>
   isControl(element) || !isInSubElement(element) || element.hasAttribute('data-problem');
 
-/** The control to focus; undefined to leave the focus where it is. */
-function focusTarget(
-  controls: ScreenControl[],
-  { isOpening, menuLink }: { isOpening: boolean; menuLink: HTMLElement | undefined },
-): HTMLElement | undefined {
-  const visibleAction = isOpening ? mainAction(controls.filter(({ element }) => isOnScreen(element))) : undefined;
-  // Without a menu, the element may be in the middle of a partner's page, which must not scroll when a screen opens.
-  const action = visibleAction ?? (isOpening && !menuLink ? undefined : mainAction(controls));
-  // If the action is below a long text, the menu link gets the focus, so that the text is shown from its beginning.
-  return action && !isFarBelow(action) ? action : (menuLink ?? action);
+/** Calls `onChange` when the controls of an element may have appeared, moved or lost the focus. */
+function observeLayout(element: HTMLElement, onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  const nodes: Node[] = element.shadowRoot ? [element, element.shadowRoot] : [element];
+  for (const node of nodes) observer.observe(node, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+  // When the focus moves within a shadow root, no `focusin` reaches the document.
+  element.shadowRoot?.addEventListener('focusin', onChange);
+  // Fonts, pictures and the CSS classes of wide layouts move the controls without a mutation that `observer` reports.
+  const resizeObserver = new ResizeObserver(onChange);
+  resizeObserver.observe(element);
+  return () => {
+    observer.disconnect();
+    resizeObserver.disconnect();
+    element.shadowRoot?.removeEventListener('focusin', onChange);
+  };
 }
 
-/** Whether the element starts more than half a screen below the bottom edge of the screen. */
-const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > innerHeight * 1.5;
-
-/** Of the menu links (in a `nav`) that are in view: the one to the current section, else the first. */
-function findMenuLink(root: Document): HTMLElement | undefined {
-  const links = controlsIn(root).filter(
-    (element) => isOnScreen(element) && deepClosest(element, ({ localName }) => localName === 'nav'),
-  );
-  return links.find((element) => element.hasAttribute('aria-current')) ?? links[0];
+/** Remembers the first scroll position of each container, until `clear`. */
+function createScrollMemory() {
+  const positions = new Map<Element, number>();
+  return {
+    remember(scroller: Element) {
+      if (!positions.has(scroller)) positions.set(scroller, scroller.scrollTop);
+    },
+    restore() {
+      for (const [scroller, top] of positions) scroller.scrollTop = top;
+    },
+    clear: () => positions.clear(),
+    forgetRemoved() {
+      for (const scroller of positions.keys()) if (!scroller.isConnected) positions.delete(scroller);
+    },
+  };
 }
-
-const isOnScreen = (element: Element): boolean => {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
-};
-
-/**
- * The controls after the screen's heading, except a dialog's close button and the controls in headers, footers and
- * menus. The screen's heading is `focused` if that is a heading, else the first heading.
- */
-function controlsAfterHeading(root: Document, dialog: Element | null, focused: Element | null): ScreenControl[] {
-  let controls: ScreenControl[] = [];
-  let hasHeading = false;
-  walkFlatTree(root, (element) => {
-    const isInScope = dialog ? deepClosest(element, (ancestor) => ancestor === dialog) : isInSubElement(element);
-    if (!isInScope) return;
-    const isHeading = focused?.matches(headingSelector) ? element === focused : element.matches(headingSelector);
-    if (isHeading && !hasHeading && !isInHeaderOrMenu(element)) {
-      hasHeading = true;
-      controls = [];
-    }
-    if (!isControl(element) || isInHeaderOrMenu(element) || isIconButton(element)) return;
-    const hasClass = (name: string | undefined) => element.classList.contains(name as string);
-    controls.push({
-      element,
-      isPrimary: hasClass(buttonStyles.primary),
-      isDanger: hasClass(buttonStyles.danger),
-      isInNotice: deepClosest(element, isStaticNotice) !== null,
-    });
-  });
-  return controls;
-}
-
-const isInHeaderOrMenu = (element: Element): boolean =>
-  deepClosest(element, ({ localName }) => headerAndMenuTags.test(localName)) !== null;
-
-/**
- * A notice without a role. A notice with a role (`alert`, `status`) reports what happened, so its button can be the
- * main action.
- */
-const isStaticNotice = (element: Element): boolean =>
-  element.classList.contains(noticeStyles.notice as string) && !element.hasAttribute('role');
-
-/** A button without visible text, such as the one that closes a dialog. */
-const isIconButton = (element: Element): boolean => element.localName === 'button' && !element.textContent?.trim();

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { classNames } from '../../styling/class-names';
@@ -6,7 +5,7 @@ import { visuallyHidden } from '../../styling/tokens';
 import { ControlBox, Field, type FieldLabelProps } from '../field';
 import { TextInput, type TextInputProps } from '../text-input';
 import styles, { sheet } from './email-field.module.css';
-import { emailSuggestions } from './email-suggestions';
+import { useEmailSuggestions } from './use-email-suggestions';
 
 export interface EmailFieldProps
   extends FieldLabelProps,
@@ -27,33 +26,12 @@ export function EmailField({
   ...inputProps
 }: EmailFieldProps) {
   useSheet(sheet);
-  const { t } = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  const [activeIndex, setActiveIndex] = useState(-1);
-  const suggestions = isOpen ? emailSuggestions(inputProps.value, suffixes) : [];
-
-  const close = () => {
-    setIsOpen(false);
-    setActiveIndex(-1);
-  };
-  const choose = (address: string) => {
-    inputProps.onChange(address);
-    close();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (suggestions.length === 0) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const activeSuggestion = suggestions[activeIndex];
-    // Arrow keys cycle through the suggestions and one more position, at which no suggestion is active.
-    const positionCount = suggestions.length + 1;
-    if (step) setActiveIndex((activeIndex + step + positionCount) % positionCount);
-    else if (event.key === 'Enter' && activeSuggestion) choose(activeSuggestion);
-    else if (event.key === 'Escape') close();
-    else return;
-    // Without these calls, Enter would submit the form, Escape could close a dialog and arrows would move the caret.
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const { value, onChange } = inputProps;
+  const { suggestions, activeIndex, choose, close, handleChange, handleKeyDown } = useEmailSuggestions({
+    value,
+    suffixes,
+    onChange,
+  });
   return (
     <Field {...{ label, labelHidden, hint, optional, error, announcesError }}>
       {(control) => {
@@ -75,48 +53,58 @@ export function EmailField({
                 aria-autocomplete="list"
                 aria-expanded={suggestions.length > 0}
                 aria-controls={listId}
-                aria-activedescendant={suggestions[activeIndex] ? `${listId}-${activeIndex}` : undefined}
+                aria-activedescendant={suggestions[activeIndex] ? optionId(listId, activeIndex) : undefined}
                 onKeyDown={handleKeyDown}
-                onChange={(text) => {
-                  setIsOpen(true);
-                  setActiveIndex(-1);
-                  inputProps.onChange(text);
-                }}
+                onChange={handleChange}
                 onBlur={() => {
                   close();
                   inputProps.onBlur?.();
                 }}
               />
             </ControlBox>
-            <div
-              id={listId}
-              role="listbox"
-              aria-label={t('common:kit.suggestions')}
-              className={styles.list}
-              hidden={suggestions.length === 0}
-            >
-              {suggestions.map((address, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox handles keys and focus
-                <div
-                  key={address}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  aria-selected={index === activeIndex}
-                  className={classNames(styles.option, index === activeIndex && styles.active)}
-                  // Keeps the focus in the input, whose blur would close the list before the click.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(address)}
-                >
-                  {address}
-                </div>
-              ))}
-            </div>
-            <p className={visuallyHidden} role="status">
-              {suggestions.length > 0 && t('common:kit.suggestionCount', { count: suggestions.length })}
-            </p>
+            <SuggestionList id={listId} suggestions={suggestions} activeIndex={activeIndex} onChoose={choose} />
           </div>
         );
       }}
     </Field>
+  );
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+interface SuggestionListProps {
+  id: string;
+  suggestions: readonly string[];
+  activeIndex: number;
+  onChoose(address: string): void;
+}
+
+/** The suggested addresses, and their number for screen readers. */
+function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionListProps) {
+  const { t } = useTexts();
+  const count = suggestions.length;
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={t('common:kit.suggestions')} className={styles.list} hidden={count === 0}>
+        {suggestions.map((address, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox handles keys and focus
+          <div
+            key={address}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === activeIndex}
+            className={classNames(styles.option, index === activeIndex && styles.active)}
+            // Keeps the focus in the input, whose blur would close the list before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(address)}
+          >
+            {address}
+          </div>
+        ))}
+      </div>
+      <p className={visuallyHidden} role="status">
+        {count > 0 && t('common:kit.suggestionCount', { count })}
+      </p>
+    </>
   );
 }

@@ -1,0 +1,92 @@
+import buttonStyles from '../button/button.module.css';
+import noticeStyles from '../feedback/notice.module.css';
+import { deepClosest, isInSubElement } from '../focus/deep-focus';
+import { headingSelector } from '../focus/focus-heading';
+import { controlsIn, isControl } from './controls';
+import { mainAction, type ScreenControl } from './main-action';
+import { walkFlatTree } from './walk-flat-tree';
+
+/** Tags of the parts around a screen's own content: headers, footers, menus and sidebars. */
+const headerAndMenuTags = /^(header|footer|nav|aside)$/;
+
+interface FocusTargetOptions {
+  /** The topmost open dialog. Only its controls count. */
+  dialog: Element | null;
+  /** The element that a script focused, such as the heading of a new step. */
+  focused: Element | null;
+  /**
+   * Whether a screen opens, or the focused control was removed. If true, a control in view is preferred. If there is
+   * none, and no menu link in view either, the focus stays where it is.
+   */
+  isOpening: boolean;
+}
+
+/** The control to focus; undefined to leave the focus where it is. */
+export function focusTarget(
+  root: Document,
+  { dialog, focused, isOpening }: FocusTargetOptions,
+): HTMLElement | undefined {
+  const controls = controlsAfterHeading(root, dialog, focused);
+  const menuLink = dialog ? undefined : findMenuLink(root);
+  const visibleAction = isOpening ? mainAction(controls.filter(({ element }) => isOnScreen(element))) : undefined;
+  // Without a menu, the element may be in the middle of a partner's page, which must not scroll when a screen opens.
+  const action = visibleAction ?? (isOpening && !menuLink ? undefined : mainAction(controls));
+  // If the action is below a long text, the menu link gets the focus, so that the text is shown from its beginning.
+  return action && !isFarBelow(action) ? action : (menuLink ?? action);
+}
+
+/** Whether the element starts more than half a screen below the bottom edge of the screen. */
+const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > innerHeight * 1.5;
+
+/** Of the menu links (in a `nav`) that are in view: the one to the current section, else the first. */
+function findMenuLink(root: Document): HTMLElement | undefined {
+  const links = controlsIn(root).filter(
+    (element) => isOnScreen(element) && deepClosest(element, ({ localName }) => localName === 'nav'),
+  );
+  return links.find((element) => element.hasAttribute('aria-current')) ?? links[0];
+}
+
+const isOnScreen = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
+/**
+ * The controls after the screen's heading, except a dialog's close button and the controls in headers, footers and
+ * menus. The screen's heading is `focused` if that is a heading, else the first heading.
+ */
+function controlsAfterHeading(root: Document, dialog: Element | null, focused: Element | null): ScreenControl[] {
+  let controls: ScreenControl[] = [];
+  let hasHeading = false;
+  walkFlatTree(root, (element) => {
+    const isInScope = dialog ? deepClosest(element, (ancestor) => ancestor === dialog) : isInSubElement(element);
+    if (!isInScope) return;
+    const isHeading = focused?.matches(headingSelector) ? element === focused : element.matches(headingSelector);
+    if (isHeading && !hasHeading && !isInHeaderOrMenu(element)) {
+      hasHeading = true;
+      controls = [];
+    }
+    if (!isControl(element) || isInHeaderOrMenu(element) || isIconButton(element)) return;
+    const hasClass = (name: string | undefined) => element.classList.contains(name as string);
+    controls.push({
+      element,
+      isPrimary: hasClass(buttonStyles.primary),
+      isDanger: hasClass(buttonStyles.danger),
+      isInNotice: deepClosest(element, isStaticNotice) !== null,
+    });
+  });
+  return controls;
+}
+
+const isInHeaderOrMenu = (element: Element): boolean =>
+  deepClosest(element, ({ localName }) => headerAndMenuTags.test(localName)) !== null;
+
+/**
+ * A notice without a role. A notice with a role (`alert`, `status`) reports what happened, so its button can be the
+ * main action.
+ */
+const isStaticNotice = (element: Element): boolean =>
+  element.classList.contains(noticeStyles.notice as string) && !element.hasAttribute('role');
+
+/** A button without visible text, such as the one that closes a dialog. */
+const isIconButton = (element: Element): boolean => element.localName === 'button' && !element.textContent?.trim();
