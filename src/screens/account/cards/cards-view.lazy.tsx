@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { CardIcon } from '../../../ui/icons/icons';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
+import { renewalCapabilities } from '../shared/account-state/renewal-options';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { ScrollIntoView } from '../shared/scroll-into-view';
@@ -18,7 +19,7 @@ import { CardRow } from './card-row';
 import { ChangeCardDialog } from './change-card-dialog';
 import { ConfirmOnPhoneDialog } from './confirm-on-phone';
 import { DeleteCard } from './delete-card';
-import { useCardChange } from './use-card-change';
+import { useDefaultCard } from './use-default-card';
 
 interface State {
   /**
@@ -30,8 +31,6 @@ interface State {
   preselectedId: string | undefined;
   /** The id of the card to delete. Not the card itself, because its data may change while the dialog is open. */
   deletingId: string | null;
-  /** The id of the card that is being made the default. */
-  newDefaultId: string | null;
   /** The last completed action. `renewal`: the renewal's card was changed. `default`: a card was made the default. */
   outcome: 'added' | 'renewal' | 'deleted' | 'default' | null;
 }
@@ -40,7 +39,6 @@ const initialState: State = {
   purpose: null,
   preselectedId: undefined,
   deletingId: null,
-  newDefaultId: null,
   outcome: null,
 };
 
@@ -53,13 +51,12 @@ export function CardsView() {
   const { t } = useTexts();
   const cards = useFreshQuery(listCard, {});
   const renewal = useRenewal();
-  const [{ purpose, preselectedId, deletingId, newDefaultId, outcome }, update] = useResumable('cards', initialState, {
-    exclude: ['newDefaultId', 'outcome'],
+  const [{ purpose, preselectedId, deletingId, outcome }, update] = useResumable('cards', initialState, {
+    exclude: ['outcome'],
   });
-  const onDefaultChanged = () => update({ outcome: 'default' });
-  const defaultChange = useCardChange('default', onDefaultChanged);
-  // A renewal that is turned off counts too, because its card can be changed.
-  const hasRenewal = renewal.data !== undefined && ['on', 'off', 'failed'].includes(renewal.data.status);
+  const handleDefaultChange = () => update({ outcome: 'default' });
+  const defaultCard = useDefaultCard(handleDefaultChange);
+  const hasRenewal = renewal.data !== undefined && renewalCapabilities[renewal.data.status].canChangeCard === true;
   const openAddDialog = () => update({ purpose: 'keep', outcome: null });
   return (
     <div className={accountStyles.view}>
@@ -81,9 +78,9 @@ export function CardsView() {
           </Notice>
         </ScrollIntoView>
       )}
-      {defaultChange.error && (
+      {defaultCard.error && (
         <ScrollIntoView>
-          <ErrorState title={t('account:cards.defaultFailed')} error={defaultChange.error} />
+          <ErrorState title={t('account:cards.defaultFailed')} error={defaultCard.error} />
         </ScrollIntoView>
       )}
       <AsyncList
@@ -102,10 +99,10 @@ export function CardsView() {
             key={card.cardId}
             card={card}
             hasRenewal={hasRenewal}
-            isBusy={defaultChange.isBusy && newDefaultId === card.cardId}
+            isBusy={defaultCard.busyCardId === card.cardId}
             onMakeDefault={() => {
-              update({ newDefaultId: card.cardId, outcome: null });
-              void defaultChange.change({ cardId: card.cardId });
+              update({ outcome: null });
+              defaultCard.makeDefault(card.cardId);
             }}
             onChangeRenewal={() =>
               update({ purpose: 'renewal', preselectedId: card.isForRenewal ? undefined : card.cardId, outcome: null })
@@ -122,12 +119,12 @@ export function CardsView() {
         onDone={() => update({ purpose: null, outcome: purpose === 'renewal' ? 'renewal' : 'added' })}
       />
       <ConfirmOnPhoneDialog
-        confirmation={defaultChange.confirmation}
+        confirmation={defaultCard.confirmation}
         onDone={() => {
-          defaultChange.endConfirmation();
-          onDefaultChanged();
+          defaultCard.endConfirmation();
+          handleDefaultChange();
         }}
-        onEnd={defaultChange.endConfirmation}
+        onEnd={defaultCard.endConfirmation}
       />
       <DeleteCard
         card={cards.data?.cards.find(({ cardId }) => cardId === deletingId) ?? null}

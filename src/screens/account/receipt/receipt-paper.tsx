@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Order } from '../../../contract/entities';
+import type { BrandSeller } from '../../../contract/site/brand';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -7,7 +8,7 @@ import { Logo } from '../../../ui/brand-logo/logo';
 import { Badge } from '../../../ui/feedback/badge';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
-import { orderBadgeKinds, orderState } from '../../shared/order-display/order-state';
+import { type OrderState, orderBadgeKinds, orderState } from '../../shared/order-display/order-state';
 import { useAmountRows, usePaymentRows, useValidityRows } from '../orders/details/order-rows';
 import { orderNotes } from '../orders/row/order-notes';
 import styles, { sheet } from './receipt-paper.module.css';
@@ -16,20 +17,10 @@ import { useLegalAndSeller } from './use-legal';
 /** The receipt, as shown and as printed: seller, buyer, amounts, plan, payment, and notes about refunds. */
 export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElement> }) {
   useSheet(sheet);
-  const { t, lang } = useTexts();
-  const { brand, host } = useElementContext();
+  const { t } = useTexts();
+  const { host, brand } = useElementContext();
   const { settings } = useSignalValue(brand);
-  const member = useMember();
   const now = Date.now();
-  const state = orderState(order, now);
-  const orderRows = [
-    { term: t('account:receipt.number'), value: order.orderId },
-    { term: t('account:orders.details.date'), value: formatDateTime(order.date, lang, 'long') },
-    { term: t('account:receipt.billedTo'), value: member?.account },
-    ...(order.reference
-      ? [{ term: t('account:receipt.reference'), value: <span translate="no">{order.reference}</span> }]
-      : []),
-  ];
   const amountRows = useAmountRows(order, { showsCurrencyCode: true });
   // With `isOnReceipt`, the payment's id is shown in full, without a button to copy it.
   const paymentRows = usePaymentRows(order, { isOnReceipt: true });
@@ -42,37 +33,8 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
       className={host.closest('sub-dialog') ? undefined : styles.paper}
       aria-label={`${t('account:receipt.title')} ${order.orderId}`}
     >
-      <header className={styles.head}>
-        <div className={styles.seller}>
-          <Logo className={styles.logo} />
-          <p className={styles.name}>
-            <bdi>{seller?.name ?? settings.name}</bdi>
-          </p>
-          {seller && (
-            <p className={styles.address}>
-              {[...seller.address, seller.taxNumber].map((line) => (
-                <span key={line}>
-                  <bdi>{line}</bdi>
-                </span>
-              ))}
-            </p>
-          )}
-        </div>
-        <div className={styles.corner}>
-          <h2 part="heading" tabIndex={-1} className={styles.heading}>
-            {t('account:receipt.title')}
-          </h2>
-          <Badge kind={orderBadgeKinds[state]}>{t(`account:orders.states.${state}`)}</Badge>
-        </div>
-      </header>
-      <dl className={styles.order}>
-        {orderRows.map(({ term, value }) => (
-          <div key={term}>
-            <dt className={styles.term}>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ReceiptHeader seller={seller} state={orderState(order, now)} />
+      <OrderRows order={order} />
       <h3 className={styles.subhead}>{t('account:receipt.amount')}</h3>
       <div className={styles.amounts}>
         <DescriptionList rows={amountRows} />
@@ -102,5 +64,63 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
         )}
       </footer>
     </article>
+  );
+}
+
+interface ReceiptHeaderProps {
+  seller: BrandSeller | undefined;
+  state: OrderState;
+}
+
+/** The seller's logo, name and address, beside the title and the order's state. */
+function ReceiptHeader({ seller, state }: ReceiptHeaderProps) {
+  const { t } = useTexts();
+  const { settings } = useSignalValue(useElementContext().brand);
+  return (
+    <header className={styles.head}>
+      <div className={styles.seller}>
+        <Logo className={styles.logo} />
+        <p className={styles.name}>
+          <bdi>{seller?.name ?? settings.name}</bdi>
+        </p>
+        {seller && (
+          <p className={styles.address}>
+            {[...seller.address, seller.taxNumber].map((line) => (
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className={styles.corner}>
+        <h2 part="heading" tabIndex={-1} className={styles.heading}>
+          {t('account:receipt.title')}
+        </h2>
+        <Badge kind={orderBadgeKinds[state]}>{t(`account:orders.states.${state}`)}</Badge>
+      </div>
+    </header>
+  );
+}
+
+/** The order's number, date, buyer and reference. */
+function OrderRows({ order: { orderId, date, reference } }: { order: Order }) {
+  const { t, lang } = useTexts();
+  const member = useMember();
+  const rows = [
+    { term: t('account:receipt.number'), value: orderId },
+    { term: t('account:orders.details.date'), value: formatDateTime(date, lang, 'long') },
+    { term: t('account:receipt.billedTo'), value: member?.account },
+    ...(reference ? [{ term: t('account:receipt.reference'), value: <span translate="no">{reference}</span> }] : []),
+  ];
+  return (
+    <dl className={styles.order}>
+      {rows.map(({ term, value }) => (
+        <div key={term}>
+          <dt className={styles.term}>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Renewal } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -36,14 +37,13 @@ const initialState: State = { dialog: null, outcome: null };
 /** Automatic renewal: the status, the next charge, and buttons to turn renewal on or off and to change its card. */
 export function RenewalView() {
   useSheet(sheet);
-  const { t, lang } = useTexts();
+  const { t } = useTexts();
   const renewal = useRenewal();
   const info = useAccountInfo();
   const [{ dialog, outcome }, update] = useResumable('renewal', initialState, { exclude: ['outcome'] });
   const renewalSwitch = useRenewalSwitch();
   // The date on which the plan ends; if it isn't known, the date of the next charge.
   const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
-  const untilText = until ? formatDateTime(until, lang, 'long') : null;
   const status = renewal.data?.status;
 
   const turnOn = async () => {
@@ -61,24 +61,18 @@ export function RenewalView() {
     <div className={styles.view}>
       <ViewHeader title={t('account:renewal.title')} about={t('account:renewal.about')} />
       {outcome && (
-        <ScrollIntoView key={outcome}>
-          <Notice
-            kind="success"
-            role="status"
-            title={t(`account:renewal.done.${outcome}.title`)}
-            action={
-              outcome === 'off' && status === 'off' ? (
-                <Button variant="secondary" size="small" busy={renewalSwitch.isBusy} onClick={() => void turnOn()}>
-                  {t('account:renewal.undo')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {untilText
-              ? t(`account:renewal.done.${outcome}.text`, { date: untilText })
-              : t(`account:renewal.done.${outcome}.plain`)}
-          </Notice>
-        </ScrollIntoView>
+        <OutcomeNotice
+          key={outcome}
+          outcome={outcome}
+          until={until}
+          undo={
+            outcome === 'off' && status === 'off' ? (
+              <Button variant="secondary" size="small" busy={renewalSwitch.isBusy} onClick={() => void turnOn()}>
+                {t('account:renewal.undo')}
+              </Button>
+            ) : undefined
+          }
+        />
       )}
       {renewalSwitch.error && (
         <ScrollIntoView>
@@ -124,5 +118,26 @@ export function RenewalView() {
         onDone={handleCardChange}
       />
     </div>
+  );
+}
+
+interface OutcomeNoticeProps {
+  outcome: NonNullable<State['outcome']>;
+  until: number | null;
+  /** The button that turns renewal on again. */
+  undo: ReactNode;
+}
+
+/** Says what the last action changed, and until when the plan runs. */
+function OutcomeNotice({ outcome, until, undo }: OutcomeNoticeProps) {
+  const { t, lang } = useTexts();
+  return (
+    <ScrollIntoView>
+      <Notice kind="success" role="status" title={t(`account:renewal.done.${outcome}.title`)} action={undo}>
+        {until
+          ? t(`account:renewal.done.${outcome}.text`, { date: formatDateTime(until, lang, 'long') })
+          : t(`account:renewal.done.${outcome}.plain`)}
+      </Notice>
+    </ScrollIntoView>
   );
 }
