@@ -7,16 +7,12 @@ import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
 import { adapterFor, scriptLoader } from './adapters';
-import { ConfirmStep, isConfirmed } from './confirm-step';
-import {
-  closeUnreservedSession,
-  type FieldsSession,
-  openSession,
-  releaseSession,
-  reserveSession,
-} from './fields-session';
+import { ConfirmStep } from './confirm-step';
+import { type FieldsSession, openSession } from './fields-session';
 import fieldsStyles, { sheet } from './provider-fields.module.css';
 import { ProviderFieldsSlot } from './provider-fields-slot';
+import { closeUnreservedSession, releaseSession, reserveSession } from './session-reservation';
+import { isConfirmed } from './use-confirmation';
 import { useFieldsState } from './use-fields-state';
 
 addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
