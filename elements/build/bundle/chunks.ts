@@ -152,6 +152,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: [
       'src/screens/checkout',
       'src/screens/checkout/card-fields/early-frame',
+      'src/screens/checkout/methods/shared/card-options',
       'src/screens/checkout/order',
       'src/screens/checkout/payment-methods',
     ],

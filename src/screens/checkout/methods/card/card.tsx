@@ -5,7 +5,6 @@ import { useAreas, useElementContext, useQuery, useTexts } from '../../../../run
 import { LinkButton } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
-import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import styles from '../../../shared/payment/checkout.module.css';
 import { fieldHeight, MethodFormSkeleton, mayHaveInstallments } from '../../../shared/payment/checkout-skeleton';
@@ -15,6 +14,7 @@ import { useErrorBehavior } from '../../../shared/payment/use-error-behavior';
 import { CardFrame } from '../../card-fields/card-frame';
 import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
 import { OptionalPart } from '../../lazy/optional-part';
+import { CardOptions } from '../shared/card-options/card-options';
 import type { SavedCards } from './saved-cards.lazy';
 import { useCardHandle } from './use-card-handle';
 
@@ -147,36 +147,6 @@ function InstallmentsField({
         </OptionalPart>
       )}
     </>
-  );
-}
-
-interface CardOptionsProps extends Pick<MethodFieldsProps, 'method' | 'draft' | 'onDraft'> {
-  autoRenews: boolean;
-  isNewCard: boolean;
-}
-
-/** The checkboxes for saving the card and for renewing the plan automatically. */
-function CardOptions({ method, draft, onDraft, autoRenews, isNewCard }: CardOptionsProps) {
-  const { t } = useTexts();
-  return (
-    <div>
-      {isNewCard && method.canSaveCard && (
-        <Checkbox
-          // A renewal charges the card, so choosing renewal also saves the card.
-          label={t(autoRenews ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
-          value={draft.savesCard || autoRenews}
-          disabled={autoRenews}
-          onChange={(next) => onDraft({ savesCard: next })}
-        />
-      )}
-      {method.canRenew && (
-        <Checkbox
-          label={t('checkout:card.renew')}
-          value={draft.autoRenews}
-          onChange={(next) => onDraft({ autoRenews: next })}
-        />
-      )}
-    </div>
   );
 }
 

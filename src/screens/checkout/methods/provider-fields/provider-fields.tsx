@@ -1,11 +1,11 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
-import { Checkbox } from '../../../../ui/fields/checkbox/checkbox';
 import styles from '../../../shared/payment/checkout.module.css';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';
+import { CardOptions } from '../shared/card-options/card-options';
 import { adapterFor, scriptLoader } from './adapters';
 import { ConfirmStep } from './confirm-step';
 import { type FieldsSession, openSession } from './fields-session';
@@ -24,7 +24,6 @@ addTextFiles(import.meta.glob('/locales/*/pay-provider.json'));
 function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, isPaying = false }: MethodFieldsProps) {
   useSheet(sheet);
   const { host, settings } = useElementContext();
-  const { t } = useTexts();
   // A hidden element. Its computed style tells `useFieldsState` how the provider's fields should look.
   const probe = useRef<HTMLSpanElement>(null);
   const [session, setSession] = useState<FieldsSession | null>(null);
@@ -88,25 +87,7 @@ function ProviderFields({ method, draft, onDraft, handle, payerInputs, total, is
         )}
       </div>
       {payerInputs}
-      {(method.canSaveCard || method.canRenew) && (
-        <div>
-          {method.canSaveCard && (
-            <Checkbox
-              label={t(autoRenews ? 'checkout:card.savedForRenewal' : 'checkout:card.save')}
-              value={savesCard}
-              disabled={autoRenews}
-              onChange={(next) => onDraft({ savesCard: next })}
-            />
-          )}
-          {method.canRenew && (
-            <Checkbox
-              label={t('checkout:card.renew')}
-              value={draft.autoRenews}
-              onChange={(next) => onDraft({ autoRenews: next })}
-            />
-          )}
-        </div>
-      )}
+      {(method.canSaveCard || method.canRenew) && <CardOptions {...{ method, draft, onDraft, autoRenews }} isNewCard />}
     </div>
   );
 }
