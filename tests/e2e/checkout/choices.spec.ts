@@ -389,3 +389,17 @@ test('the checkout offers to finish an unfinished order instead of creating a ne
   await page.getByRole('button', { name: text('en', 'checkout-more:other.finish') }).click();
   await expect(heading(user, 'payment:pix.expired.title')).toBeVisible();
 });
+
+test('a checkout without payment methods says so, and leads back to the plans', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox }) => {
+  await page.route('**/api/bill/payment/methods/v1**', async (route) => {
+    const response = await route.fetch();
+    const envelope = await response.json();
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, methods: [] } } });
+  });
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang: 'en' });
+  await expect(page.getByText(text('en', 'checkout-more:noMethods'))).toBeVisible();
+  await expect(page.getByRole('button', { name: text('en', 'checkout:seePlans') })).toBeVisible();
+});

@@ -9,6 +9,7 @@ export { FreeOrder } from './free-order';
 export { InstallmentSummary } from './installments/installment-summary';
 export { Installments } from './installments/installments';
 export { LazyPolicyDialog } from './lazy-policy-dialog';
+export { NoMethods } from './no-methods';
 export { NoPlan } from './no-plan';
 export { OrdersButton } from './orders-button';
 export { OtherOrder } from './other-order';
