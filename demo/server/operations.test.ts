@@ -93,13 +93,16 @@ test('the X-Request-Id header contains the request id from the log', async () =>
 test('metrics are served only on a separate port, with a fixed set of label values', async () => {
   expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('sub_payments');
   await fetch(`${server.origin}/api/nowhere/${crypto.randomUUID()}`);
-  await server.control('faults', { path: '/api/site/listPlans', errCode: '123456' });
-  await server.call('listPlans');
+  for (const errCode of ['123456', '2000']) {
+    await server.control('faults', { path: '/api/site/listPlans', errCode, after: true });
+    await server.call('listPlans');
+  }
   const metricsUrl = String(logLinesOf('metrics')[0]?.detail);
   const text = await (await fetch(metricsUrl)).text();
   expect(text).toMatch(/sub_call_duration_seconds_count\{call="login",code="0"\} \d+/);
   expect(text).toMatch(/sub_call_duration_seconds_count\{call="unknown",code="4598"\} \d+/);
   expect(text).toMatch(/sub_call_duration_seconds_count\{call="listPlans",code="other"\} 1/);
+  expect(text).toMatch(/sub_call_duration_seconds_count\{call="listPlans",code="2000"\} 1/);
   expect(text).toMatch(/sub_payments\{method="card",status="success"\} \d+/);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect(text).not.toContain('nowhere');
