@@ -1,4 +1,5 @@
-import { frameTokens } from '../contract/card-frame/card-frame';
+import { type CardFrameConfig, frameTokens } from '../contract/card-frame/card-frame';
+import { directionOf } from '../rules/text-direction';
 import css from './card-frame.css?inline';
 import { hasOwn } from './has-own';
 
@@ -89,4 +90,12 @@ export function applyTokens(tokens: Readonly<Record<string, string>>): void {
  */
 export function applyTheme(theme: 'auto' | 'light' | 'dark'): void {
   document.documentElement.style.setProperty('color-scheme', theme === 'auto' ? 'light dark' : theme);
+}
+
+/** Applies the embedding page's design tokens, color scheme and language. */
+export function applyAppearance({ tokens, theme, language }: CardFrameConfig): void {
+  applyTokens(tokens);
+  applyTheme(theme);
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
 }

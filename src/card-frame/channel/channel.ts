@@ -1,4 +1,6 @@
 import {
+  type CardFrameError,
+  type CardFrameResults,
   type Connect,
   type FrameMessage,
   type Hello,
@@ -40,6 +42,11 @@ export function readFrameUrl({
 
 /** Sends a message to the embedding page. */
 export type Notify = (message: FrameMessage) => void;
+
+/** The result of a request, without the id of the request. */
+export type RequestResult =
+  | { ok: true; value: CardFrameResults[keyof CardFrameResults] }
+  | { ok: false; error: CardFrameError };
 
 export interface ChannelHandlers {
   /** Called once, with the first valid reply to `hello`. `origin` is the page's origin as the browser reports it. */

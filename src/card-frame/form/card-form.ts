@@ -154,13 +154,14 @@ export class CardForm {
   }
 
   /**
-   * Checks all fields and shows each error below its field. Screen readers don't announce the errors, because the
-   * caller then focuses the first invalid field, and screen readers read a focused field's error.
+   * Checks all fields, shows each error below its field, and focuses the first invalid field. The errors aren't
+   * announced, because screen readers read the error of a focused field.
    */
   checkAndShowErrors(): CardResult {
     const result = this.check();
     for (const field of this.fields)
       this.showError(field, result.ok ? undefined : result.errors[field], { isQuiet: true });
+    if (!result.ok) this.focus();
     return result;
   }
 

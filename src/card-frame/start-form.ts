@@ -1,0 +1,77 @@
+import type { CardFrameConfig, Connect, PageMessage } from '../contract/card-frame/card-frame';
+import { cardKeyOf } from './card-keys';
+import type { Notify, RequestResult } from './channel/channel';
+import { withoutUnknownOptions } from './channel/page-messages';
+import { CardForm } from './form/card-form';
+import { createChangeNotifier, notifyFocusAndHeight } from './form-events';
+import { loadFrameFonts } from './frame-fonts';
+import { applyAppearance, applyStyleSheet } from './frame-style';
+import { loadTexts, type Translate } from './frame-texts';
+import { handleKeyPresses } from './keyboard/key-presses';
+import { createEncrypt } from './sealing/encrypt-form';
+
+/** The connection to the page that embeds the frame. */
+interface Connection {
+  /** The page's `connect` message. */
+  connect: Connect;
+  /** The origin of the page that embeds the frame. */
+  origin: string;
+  notify: Notify;
+  translate: Translate;
+}
+
+export type RequestHandler = (request: PageMessage) => Promise<RequestResult>;
+
+/** Renders the form, and returns the function that handles the page's requests. */
+export function startForm({ connect, origin, notify, translate }: Connection): RequestHandler {
+  const { kind, brand, config } = connect;
+  let currentConfig = config;
+  let currentTranslate = translate;
+  const isTv = () => currentConfig.scene === 'STB';
+  const cardKey = cardKeyOf(brand);
+  const form = new CardForm({ kind, config, translate, onChange: () => notifyChange() });
+  const notifyChange = createChangeNotifier(form, kind, notify);
+  const encrypt = createEncrypt({ form, kind, cardKey, origin });
+
+  applyStyleSheet();
+  applyAppearance(config);
+  loadFrameFonts(brand, config);
+  document.body.append(form.root);
+  handleKeyPresses(form, notify, isTv);
+  // A TV remote control focuses the iframe as a whole. Move this focus to a field.
+  addEventListener('focus', () => {
+    if (isTv()) setTimeout(() => document.activeElement === document.body && form.focus());
+  });
+  notifyFocusAndHeight(form, notify);
+  // Report a missing encryption key before the payer types a card.
+  void cardKey.then((pem) => {
+    if (pem === null) notify({ type: 'unusable' });
+  });
+
+  async function configure(changedOptions: Partial<CardFrameConfig>): Promise<void> {
+    currentConfig = { ...currentConfig, ...withoutUnknownOptions(changedOptions) };
+    applyAppearance(currentConfig);
+    loadFrameFonts(brand, currentConfig);
+    const { language } = currentConfig;
+    // If the language's file doesn't load, the form keeps its current texts.
+    const loadedTranslate = await loadTexts(language).catch(() => currentTranslate);
+    // Skip these texts if the page has configured a different language while they loaded.
+    if (language !== currentConfig.language) return;
+    currentTranslate = loadedTranslate;
+    form.configure(currentConfig, currentTranslate);
+    notifyChange();
+  }
+
+  return async (request) => {
+    if (request.type === 'encrypt') return encrypt(request.context);
+    if (request.type === 'validate') {
+      const checked = form.checkAndShowErrors();
+      return { ok: true, value: { isValid: checked.ok, errors: checked.ok ? {} : checked.errors } };
+    }
+    if (request.type === 'configure') await configure(request.config);
+    if (request.type === 'focus') form.focus(request.field);
+    if (request.type === 'clear') form.clear();
+    if (request.type === 'refuseCode') form.showServerError('code', 'card-frame:codeRefused');
+    return { ok: true, value: null };
+  };
+}
