@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { cloneElement } from 'react';
 import { mount, typeText, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
 import type { Area, TextKey } from '../../runtime/i18n/text-keys';
@@ -78,6 +79,8 @@ function aLazyField() {
       delete textRequests[lang];
       return request;
     },
+    /** Whether the text file is requested once more, after the request that `texts` returned. */
+    isRequested: (lang: Lang) => textRequests[lang] !== undefined,
   };
 }
 
@@ -150,6 +153,26 @@ describe('LazyPart', () => {
     expect(text()).to.equal('First name');
   });
 
+  it('shows the component without the fallback when it mounts again', async () => {
+    const { element, code, texts } = aLazyField();
+    let fallbackCount = 0;
+    function Fallback() {
+      fallbackCount++;
+      return <p>Loading</p>;
+    }
+    const screen = () => cloneElement(element, {}, <Fallback />);
+    const first = await mount(screen);
+    (await code()).load();
+    (await texts('en')).load();
+    await until('the field is shown', () => first.root.querySelector('input'));
+    expect(fallbackCount).to.be.above(0);
+    fallbackCount = 0;
+    unmountAll();
+    const second = await mount(screen);
+    await until('the field is shown', () => second.root.querySelector('input'));
+    expect(fallbackCount).to.equal(0);
+  });
+
   it('keeps the component and its focus when the language changes', async () => {
     const { root, text, code, texts, field } = await mountLazyField();
     (await code()).load();
@@ -166,7 +189,7 @@ describe('LazyPart', () => {
   });
 
   it('keeps the component and the language if the texts of the new language fail to load', async () => {
-    const { root, text, code, texts, field } = await mountLazyField();
+    const { root, text, code, texts, isRequested, field } = await mountLazyField();
     (await code()).load();
     (await texts('en')).load();
     const input = await field();
@@ -177,6 +200,7 @@ describe('LazyPart', () => {
     expect(text()).to.equal('First name');
     expect(root.querySelector('input')).to.equal(input);
     expect(input.value).to.equal('Ann');
+    expect(isRequested('pt')).to.equal(false);
   });
 
   it('shows the texts of the new language if the language changes while the code loads', async () => {

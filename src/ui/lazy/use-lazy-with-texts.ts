@@ -1,8 +1,11 @@
 import type { Language } from '../../contract/primitives';
 import type { Area } from '../../runtime/i18n/text-keys';
-import { loadTexts } from '../../runtime/i18n/texts';
+import { hasLoadedAreas, loadTexts } from '../../runtime/i18n/texts';
 import { useAreas, useElementContext } from '../../runtime/page/element-context';
 import { type LazyModule, useLazy } from './use-lazy';
+
+/** What the `load` functions returned. A component that mounts again starts with it, without showing a skeleton. */
+const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
  * Like `useLazy`, but also loads the text area that `areaOf` returns for the loaded code. `module` is undefined until
@@ -19,7 +22,7 @@ export function useLazyWithTexts<T>(
     const area = areaOf(module);
     return area ? [area] : [];
   };
-  const lazy = useLazy(key, async () => {
+  const loadWithTexts = async () => {
     // The code may register the files of its texts, so the texts load after the code.
     const module = await load();
     let textLanguage: Language;
@@ -28,8 +31,12 @@ export function useLazyWithTexts<T>(
       await loadTexts(textLanguage, areasOf(module));
       // The element's language may have changed meanwhile.
     } while (textLanguage !== lang.peek());
+    loadedModules.set(load, module);
     return module;
-  });
+  };
+  const loadedModule = loadedModules.get(load) as T | undefined;
+  const isLoaded = loadedModule !== undefined && hasLoadedAreas(lang.peek(), areasOf(loadedModule));
+  const lazy = useLazy(key, loadWithTexts, isLoaded ? loadedModule : undefined);
   // In case the language changes just before the next render.
   const hasTexts = useAreas(...(lazy.module ? areasOf(lazy.module) : []));
   return hasTexts ? lazy : { ...lazy, module: undefined };

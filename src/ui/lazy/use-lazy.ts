@@ -23,10 +23,11 @@ export interface LazyModule<T> {
 
 /**
  * Loads code on demand. `key` identifies what `load` loads; nothing loads while `key` is null. `hasFailed` is true
- * after an error or a timeout, until `retry` is called.
+ * after an error or a timeout, until `retry` is called. `initialModule`: what `load` returned earlier, if it is known
+ * when the component mounts.
  */
-export function useLazy<T>(key: string | null, load: () => Promise<T>): LazyModule<T> {
-  const [state, dispatch] = useReducer(reduce<T>, { key: null, module: undefined, hasFailed: false });
+export function useLazy<T>(key: string | null, load: () => Promise<T>, initialModule?: T): LazyModule<T> {
+  const [state, dispatch] = useReducer(reduce<T>, { key, module: initialModule, hasFailed: false });
   const isCurrentKey = key !== null && state.key === key;
   const hasFailed = isCurrentKey && state.hasFailed;
   const shouldLoad = key !== null && !hasFailed && !(isCurrentKey && state.module);

@@ -8,6 +8,7 @@ import {
   expectPaid,
   expectPaidOnce,
   openCheckout,
+  openElement,
   openPartner,
   pay,
   signInMember,
@@ -43,6 +44,28 @@ test('an invalid or declined prepaid card shows an error, and another prepaid ca
   const bodies = JSON.stringify((await serverLog.calls('/api/bill/')).map(({ body }) => body));
   expect(bodies).not.toContain('6000');
   expect(bodies).not.toContain('4321');
+});
+
+test('the form of a prepaid card keeps its height when its fields have loaded', async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  let loadCode = () => {};
+  const canLoadCode = new Promise<void>((resolve) => {
+    loadCode = resolve;
+  });
+  await page.route(/\/chunks\/card-[\w-]{7,8}\.js/, async (route) => {
+    await canLoadCode;
+    await route.continue();
+  });
+  await signInMember(page.context(), sandbox, 'expired@example.com');
+  await openElement(page, sandbox, { element: 'checkout', 'plan-id': '102', lang });
+  await chooseMethod(user, /^Prepaid card/);
+  const form = page.getByText(text(lang, 'pay-prepaid:how')).locator('..');
+  const height = async () => (await form.boundingBox())?.height;
+  const heightBefore = await height();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  loadCode();
+  await expect(prepaidFrame(user).getByLabel(text(lang, 'card-frame:pin.label'))).toBeVisible();
+  expect(await height()).toBe(heightBefore);
 });
 
 // The methods in the tests below aren't prepaid cards. Each has a step before the charge: UseePay saves the payer's

@@ -8,6 +8,9 @@ import type { CardFrameHandle } from '../../card-fields/card-frame';
 
 addTextFiles(import.meta.glob('/locales/*/pay-prepaid.json'));
 
+/** The height of the loaded frame: two fields with labels, and a hint. */
+const frameHeight = 'calc((var(--s-text-s) * 1.5 + var(--s-1)) * 3 + var(--s-touch) * 2 + var(--s-4))';
+
 const loadFrame = () => import('../card/card').then((module) => module.CardFrame);
 
 /** A prepaid card's number and PIN, typed into the card frame. */
@@ -26,7 +29,7 @@ function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {
       <p>{t('pay-prepaid:how')}</p>
       <LazyPart load={loadFrame} props={{ ref: frame, kind: 'prepaid', title: t('pay-prepaid:title'), onSubmit }}>
         <Loading>
-          <Skeleton height="calc(var(--s-px) * 180)" />
+          <Skeleton height={frameHeight} />
         </Loading>
       </LazyPart>
       {payerInputs}
