@@ -7,7 +7,7 @@ import { useElementContext, useIsTv, useMember, useTexts } from '../runtime/page
 import { useSignalValue } from '../runtime/page/use-signal-value';
 import { isTv } from '../runtime/settings/is-tv';
 import { useSheet } from '../runtime/styles/use-sheet';
-import { Loading } from '../ui/feedback/loading/skeleton';
+import { Loading, Skeleton } from '../ui/feedback/loading/skeleton';
 import { LazyPart } from '../ui/lazy/lazy-part';
 import { classNames } from '../ui/styling/class-names';
 import { visuallyHidden } from '../ui/styling/tokens';
@@ -108,8 +108,10 @@ function PortalLayout({ router }: { router: Router }) {
           </h1>
         )}
         {isOnHomePage && (
-          <LazyPart load={loadHome} props={{ pictureUrl: images.home }}>
-            <Loading />
+          <LazyPart load={loadHome} props={{ pictureUrl: images.home }} area="home">
+            <Loading>
+              <Skeleton height="20em" />
+            </Loading>
           </LazyPart>
         )}
         {ErrorPage && <ErrorPage />}

@@ -1,8 +1,7 @@
 import { addTextFiles } from '../../../runtime/i18n/texts';
-import { useAreas, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../../ui/icons/home/home-icons';
 import { useRouter } from '../../layout/router-context';
 import { SiteImage } from '../../layout/site-image';
@@ -25,13 +24,6 @@ export function HomePage({ pictureUrl }: { pictureUrl: string | null | undefined
   const router = useRouter();
   const { t } = useTexts();
   const isMember = !!useMember();
-  const hasTexts = useAreas('home');
-  if (!hasTexts)
-    return (
-      <Loading>
-        <Skeleton height="20em" />
-      </Loading>
-    );
   return (
     <div>
       <div className={styles.hero}>

@@ -1,9 +1,8 @@
 import { type ChangeEvent, useRef } from 'react';
 import { addTextFiles } from '../../../runtime/i18n/texts';
-import { useAreas, useErrorText, useTexts } from '../../../runtime/page/element-context';
+import { useErrorText, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
-import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { acceptedProofFiles } from './proof';
 import styles, { sheet } from './proof-form.module.css';
@@ -23,7 +22,6 @@ export interface ProofFormProps {
 export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFormProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const hasTexts = useAreas('pay-proof');
   const upload = useProofUpload(orderId, received?.fileName);
   const { step } = upload.state;
   const fileInput = useRef<HTMLInputElement>(null);
@@ -34,13 +32,6 @@ export function ProofForm({ orderId, received, level: Heading = 'h4' }: ProofFor
     // Resets the input, so that the same file can be chosen again.
     currentTarget.value = '';
   };
-  if (!hasTexts) {
-    return (
-      <Loading>
-        <Skeleton height="calc(var(--s-px) * 150)" />
-      </Loading>
-    );
-  }
   return (
     <section className={styles.proof}>
       <Heading>{t('pay-proof:title')}</Heading>

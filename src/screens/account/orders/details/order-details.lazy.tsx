@@ -2,14 +2,17 @@ import type { Order } from '../../../../contract/entities';
 import { useErrorText, useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
+import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { DescriptionList } from '../../../../ui/layout/description-list';
+import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
-import { ProofForm } from '../../../shared/proof/proof-form';
 import { acceptsProof, type OrderNote, orderNotes } from '../row/order-notes';
 import type { OrderAction } from '../row/use-order-actions';
 import styles, { sheet } from './order-details.module.css';
 import { useOrderRows } from './order-rows';
+
+const loadProofForm = () => import('../../../shared/proof/proof-form').then(({ ProofForm }) => ProofForm);
 
 interface OrderDetailsProps {
   order: Order;
@@ -38,7 +41,13 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
       )}
       <DescriptionList rows={rows} />
       {/* The form uploads a file as proof of payment. It isn't shown on TVs, which have no file picker. */}
-      {acceptsProof(order) && !isTv && <ProofForm orderId={order.orderId} />}
+      {acceptsProof(order) && !isTv && (
+        <LazyPart load={loadProofForm} props={{ orderId: order.orderId }} area="pay-proof">
+          <Loading>
+            <Skeleton height="calc(var(--s-px) * 150)" />
+          </Loading>
+        </LazyPart>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function PaymentProof(props: Omit<ProofFormProps, 'level'>) {
   useSheet(sheet);
   return (
     <div className={styles.proof}>
-      <LazyPart load={loadProofForm} props={{ ...props, level: 'h3' as const }}>
+      <LazyPart load={loadProofForm} props={{ ...props, level: 'h3' as const }} area="pay-proof">
         <Loading>
           <Skeleton height="calc(var(--s-px) * 150)" />
         </Loading>
