@@ -54,6 +54,18 @@ async function servedBuildName(target: Target): Promise<string> {
   return (await textOf(target, 'v1/sub.js'))?.includes('first') ? 'first' : 'second';
 }
 
+/** A target without files on disk, for tests with thousands of uploads. */
+function memoryTarget(): Target {
+  const files = new Map<string, Buffer>();
+  return {
+    name: 'memory',
+    storesVariants: true,
+    put: async ({ key, content }) => void files.set(key, content),
+    has: async (key) => files.has(key),
+    read: async (key) => files.get(key) ?? null,
+  };
+}
+
 interface Failure {
   /** The number of the first upload that fails, counted from 1. With 0, no upload fails. */
   firstFailingUpload: number;
@@ -78,7 +90,7 @@ function failingTarget(target: Target, { firstFailingUpload, isPermanent = false
 
 /** The number of uploads that it takes to replace the first release with the second. */
 async function countUploads(first: Build, second: Build): Promise<number> {
-  const target = folderTarget(join(folder, 'counted'));
+  const target = memoryTarget();
   await publish(target, first, origins);
   const countingTarget = failingTarget(target, { firstFailingUpload: 0 });
   await publish(countingTarget, second, origins);
@@ -134,7 +146,7 @@ describe('an upload', () => {
     const uploadCount = await countUploads(first, second);
     expect(uploadCount).toBeGreaterThan(20);
     for (let firstFailingUpload = 1; firstFailingUpload <= uploadCount; firstFailingUpload += 1) {
-      const target = folderTarget(join(folder, `cdn-${firstFailingUpload}`));
+      const target = memoryTarget();
       await publish(target, first, origins);
       const failing = failingTarget(target, { firstFailingUpload });
       await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
@@ -176,7 +188,7 @@ describe('an upload', () => {
     const [first, second] = [await createBuild('first', '1.0.0'), await createBuild('second', '1.1.0')];
     const uploadCount = await countUploads(first, second);
     for (let firstFailingUpload = 1; firstFailingUpload <= uploadCount; firstFailingUpload += 1) {
-      const target = folderTarget(join(folder, `cdn-${firstFailingUpload}`));
+      const target = memoryTarget();
       await publish(target, first, origins);
       const failing = failingTarget(target, { firstFailingUpload, isPermanent: true });
       await expect(publish(failing, second, origins)).rejects.toThrow('connection lost');
