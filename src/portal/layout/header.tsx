@@ -3,7 +3,8 @@ import { queryInfo, queryInfoRequest } from '../../contract/calls/account/member
 import { siteTheme } from '../../contract/calls/account/site';
 import type { UserInfo } from '../../contract/entities';
 import type { TextKey } from '../../runtime/i18n/text-keys';
-import { useElementContext, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../runtime/page/element-context';
+import { useQuery } from '../../runtime/page/use-query';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSignOut } from '../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../runtime/styles/use-sheet';

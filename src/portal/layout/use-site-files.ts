@@ -5,7 +5,8 @@ import { type ConfigFile, configFileSchema, languageFileSchema } from '../../con
 import { storeOperatorDefaultLanguage } from '../../runtime/i18n/language';
 import { overrideTexts } from '../../runtime/i18n/texts';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useElementContext, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { useQuery } from '../../runtime/page/use-query';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { asLanguage } from '../../runtime/settings/settings';
 

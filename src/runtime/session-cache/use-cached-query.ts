@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
-import { type QueryView, useElementContext, useQuery } from '../page/element-context';
+import { useElementContext } from '../page/element-context';
+import { type QueryView, useQuery } from '../page/use-query';
 import { useSignalValue } from '../page/use-signal-value';
 import { sessionStore } from '../storage/storage';
 

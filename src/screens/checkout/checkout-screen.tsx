@@ -1,7 +1,8 @@
 import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/catalog/plan';
 import { getCheckCode, listCard, paymentMethods } from '../../contract/calls/payments/payments';
 import type { UserInfo } from '../../contract/entities';
-import { useElementContext, useIsTv, useMember, usePrefetchQuery } from '../../runtime/page/element-context';
+import { useElementContext, useIsTv, useMember } from '../../runtime/page/element-context';
+import { usePrefetchQuery } from '../../runtime/page/use-query';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { sheet } from '../shared/payment/checkout.module.css';

@@ -1,7 +1,8 @@
 import { siteTheme } from '../../contract/calls/account/site';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useElementContext, useIsTv, useMember, useQuery, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/page/element-context';
+import { useQuery } from '../../runtime/page/use-query';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { LinkButton } from '../../ui/button/button';

@@ -1,7 +1,8 @@
 import { contactUs, supportPhone } from '../../contract/calls/account/site';
 import { userConfig } from '../../contract/calls/storefront/start';
 import type { CallError } from '../../runtime/api/call-error';
-import { useElementContext, useErrorToast, useQuery } from '../../runtime/page/element-context';
+import { useElementContext } from '../../runtime/page/element-context';
+import { useErrorToast, useQuery } from '../../runtime/page/use-query';
 import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
 import { chatUrl } from './chat-url';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useErrorText, useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/page/element-context';
+import { useErrorText } from '../../runtime/page/error-text';
 import { BrandArt } from '../../ui/brand-art/brand-art';
 import { Notice } from '../../ui/feedback/notice';
 import { PlanBenefits } from './plan-benefits';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '../../runtime/api/call-error';
-import { useErrorText, useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/page/element-context';
+import { useErrorText } from '../../runtime/page/error-text';
 import { Button } from '../button/button';
 import { RefreshIcon } from '../icons/icons';
 import { Notice } from './notice';

@@ -1,6 +1,7 @@
 import { type ReactNode, useReducer } from 'react';
 import { addTextFiles } from '../../runtime/i18n/texts';
-import { useAreas, useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/page/element-context';
+import { useAreas } from '../../runtime/page/use-areas';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { fieldErrorText } from '../choices/field-error';
 import { AlertIcon } from '../icons/icons';

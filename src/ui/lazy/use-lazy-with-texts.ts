@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/primitives';
 import type { Area } from '../../runtime/i18n/text-keys';
 import { hasLoadedAreas, loadTexts } from '../../runtime/i18n/texts';
-import { useAreas, useElementContext } from '../../runtime/page/element-context';
+import { useElementContext } from '../../runtime/page/element-context';
+import { useAreas } from '../../runtime/page/use-areas';
 import { type LazyModule, useLazy } from './use-lazy';
 
 /** What the `load` functions returned. A component that mounts again starts with it, without showing a skeleton. */

@@ -1,6 +1,7 @@
 import type { orders } from '../../../contract/calls/account/orders';
 import type { DataOf } from '../../../contract/define-call';
-import { type QueryView, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import type { QueryView } from '../../../runtime/page/use-query';
 import { LinkButton } from '../../../ui/button/button';
 import { OrderRow } from '../orders/row/order-row';
 import { OrderSkeleton } from '../orders/row/order-skeleton';

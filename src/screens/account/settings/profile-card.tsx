@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { AccountInfo } from '../../../contract/entities';
-import { type QueryView, useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/page/element-context';
+import type { QueryView } from '../../../runtime/page/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';

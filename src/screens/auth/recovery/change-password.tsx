@@ -1,5 +1,7 @@
 import { isOutcomeUnknown } from '../../../runtime/api/call-error';
-import { useAreas, useElementContext, useErrorText, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useErrorText } from '../../../runtime/page/error-text';
+import { useAreas } from '../../../runtime/page/use-areas';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';

@@ -1,4 +1,5 @@
-import { useAreas, useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useAreas } from '../../../runtime/page/use-areas';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';

@@ -3,7 +3,8 @@ import { loginOut, queryInfo, queryInfoRequest } from '../../../contract/calls/a
 import type { UserInfo } from '../../../contract/entities';
 import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
 import { consumePendingDestination } from '../../../runtime/navigation/pending-destination';
-import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useQuery } from '../../../runtime/page/use-query';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signOut } from '../../../runtime/session/session';
 import { useSheet } from '../../../runtime/styles/use-sheet';

@@ -1,5 +1,6 @@
 import { supportPhone } from '../../../contract/calls/account/site';
-import { useElementContext, useErrorToast, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useErrorToast, useQuery } from '../../../runtime/page/use-query';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../ui/button/button';

@@ -1,6 +1,7 @@
 import { planConvert } from '../../../contract/calls/plan-change/plan-change';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useQuery } from '../../../runtime/page/use-query';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';

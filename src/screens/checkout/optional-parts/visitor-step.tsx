@@ -1,6 +1,7 @@
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { useElementContext, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useQuery } from '../../../runtime/page/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/member/member-icons';

@@ -3,7 +3,7 @@ import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../../con
 import { getCheckCode, paymentMethods } from '../../../contract/calls/payments/payments';
 import { order as orderCall } from '../../../contract/calls/storefront/order';
 import { freeMethod, type PaymentMethod } from '../../../contract/entities';
-import { useErrorToast, useQuery } from '../../../runtime/page/element-context';
+import { useErrorToast, useQuery } from '../../../runtime/page/use-query';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../flow/checkout-calls';
 import { usePrice } from './use-price';

@@ -10,8 +10,10 @@ import {
   storeEntryLink,
 } from '../../../runtime/entry-link/entry-link';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
-import { useElementContext, useErrorText, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useErrorText } from '../../../runtime/page/error-text';
 import { useMergedState } from '../../../runtime/page/use-merged-state';
+import { useQuery } from '../../../runtime/page/use-query';
 import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signIn } from '../../../runtime/session/session';
 import { useSheet } from '../../../runtime/styles/use-sheet';

@@ -1,7 +1,8 @@
 import { planDetail } from '../../../contract/calls/catalog/plan';
 import { queryCart } from '../../../contract/calls/storefront/plans';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { useElementContext, useErrorToast, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useErrorToast, useQuery } from '../../../runtime/page/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';

@@ -2,7 +2,9 @@ import { useLayoutEffect } from 'react';
 import { goodsValuation } from '../../../contract/calls/payments/payments';
 import { formatMoney } from '../../../rules/money/format-money';
 import { addTextFiles } from '../../../runtime/i18n/texts';
-import { useErrorText, useMember, useQuery, useTexts } from '../../../runtime/page/element-context';
+import { useMember, useTexts } from '../../../runtime/page/element-context';
+import { useErrorText } from '../../../runtime/page/error-text';
+import { useQuery } from '../../../runtime/page/use-query';
 import type { PlanCouponProps } from './plan-coupon';
 
 addTextFiles(import.meta.glob('/locales/*/plan-coupon.json'));

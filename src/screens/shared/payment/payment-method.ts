@@ -5,7 +5,7 @@ import type { Installment, Order, PaymentAction, PaymentMethod, PaymentResponse 
 import type { Money } from '../../../contract/primitives';
 import type { CallError, Result } from '../../../runtime/api/call-error';
 import type { Area, TextKey } from '../../../runtime/i18n/text-keys';
-import type { QueryView } from '../../../runtime/page/element-context';
+import type { QueryView } from '../../../runtime/page/use-query';
 import type { Draft } from './checkout-draft';
 import type { Problem } from './problem';
 

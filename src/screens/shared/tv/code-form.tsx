@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useErrorText, useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/page/element-context';
+import { useErrorText } from '../../../runtime/page/error-text';
 import { Button } from '../../../ui/button/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { parseTvCode } from './parse-code';

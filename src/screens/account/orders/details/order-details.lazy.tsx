@@ -1,5 +1,6 @@
 import type { Order } from '../../../../contract/entities';
-import { useErrorText, useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useErrorText } from '../../../../runtime/page/error-text';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

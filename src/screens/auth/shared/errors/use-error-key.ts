@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { hasText, loadTexts } from '../../../../runtime/i18n/texts';
-import { errorText, useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { errorText } from '../../../../runtime/page/error-text';
 
 /**
  * Returns a function that loads an error's text and resolves to the text's translation key. For an error without a

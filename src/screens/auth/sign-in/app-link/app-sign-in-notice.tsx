@@ -1,4 +1,5 @@
-import { useErrorText, useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useErrorText } from '../../../../runtime/page/error-text';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import styles from '../../shared/auth.module.css';

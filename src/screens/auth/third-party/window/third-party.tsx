@@ -1,7 +1,9 @@
 import { type RefObject, useRef } from 'react';
 import { termsAccepted } from '../../../../rules/identity/text';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
-import { useAreas, useElementContext, useErrorText, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useErrorText } from '../../../../runtime/page/error-text';
+import { useAreas } from '../../../../runtime/page/use-areas';
 import { useSignalValue } from '../../../../runtime/page/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../ui/button/button';

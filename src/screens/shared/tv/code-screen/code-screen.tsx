@@ -1,7 +1,8 @@
 import '../tv-texts';
 import type { ReactNode } from 'react';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useErrorText, useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useErrorText } from '../../../../runtime/page/error-text';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

@@ -1,6 +1,7 @@
 import { isOutcomeUnknown } from '../../../../../runtime/api/call-error';
 import { addTextFiles } from '../../../../../runtime/i18n/texts';
-import { useErrorText, useTexts } from '../../../../../runtime/page/element-context';
+import { useTexts } from '../../../../../runtime/page/element-context';
+import { useErrorText } from '../../../../../runtime/page/error-text';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../../ui/button/button';
 import { Countdown } from '../../../../../ui/countdown/countdown';
