@@ -3,7 +3,7 @@ import { paymentMethods } from '../../../src/contract/calls/payments/payments';
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
 import type { DataOf } from '../../../src/contract/define-call';
 import { paymentResponseSchema } from '../../../src/contract/entities';
-import { cardGroups, type MethodGroup } from '../../../src/contract/entities/payment/payment';
+import { cardGroups, type MethodGroup } from '../../../src/contract/entities/payment/payment-method';
 import type { Account } from '../account';
 import { describeDifferences } from '../differences';
 import { type CallResponse, sendCall, type Target } from '../send-call';

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { moneySchema } from '../../primitives';
+
+/**
+ * Groups of payment methods. The group determines the form in the checkout. Source: specification, section 2. CRYPTO,
+ * MOBILE_MONEY, ONLINE_WALLET and PREPAID aren't in section 2; they are for methods that sections 1 and 3 mention.
+ * PROVIDER_FIELDS isn't in the specification: the payment provider's script renders the form's fields.
+ */
+export const methodGroups = [
+  'TICKET',
+  'BANK_TRANSFER',
+  'CARD',
+  'E-WALLET',
+  'PAYPAL',
+  'PIX',
+  'CRYPTO',
+  'MOBILE_MONEY',
+  'ONLINE_WALLET',
+  'PREPAID',
+  'PROVIDER_FIELDS',
+] as const;
+export type MethodGroup = (typeof methodGroups)[number];
+
+/**
+ * The groups whose methods charge a credit or debit card. Its details are typed in the card form, or in fields that the
+ * payment provider's script renders. Prepaid cards have a group of their own.
+ */
+export const cardGroups: readonly string[] = ['CARD', 'PROVIDER_FIELDS'] satisfies MethodGroup[];
+
+/** Method code and group of an order with a total of zero. Such an order needs no payment. Not in the specification. */
+export const freeMethod = { code: 'free', group: 'FREE' } as const;
+
+/** Fields that a method can require from the payer. Source: specification, section 3. */
+export const payerFields = [
+  'firstName',
+  'lastName',
+  'name',
+  'email',
+  'phone',
+  'cpfCnpj',
+  'birthDate',
+  'zipCode',
+  'state',
+  'city',
+  'street',
+  'streetNumber',
+  'idType',
+  'idDocument',
+] as const;
+export type PayerField = (typeof payerFields)[number];
+
+/**
+ * The provider whose script renders the form fields of a method in the group PROVIDER_FIELDS. Browsers receive this
+ * object, so it must not contain secrets. Not in the specification.
+ */
+export const fieldsProviderSchema = z.object({
+  /** Selects the adapter in the browser: 'stripe', or a key of `SubElements.configure({ paymentFields })`. */
+  name: z.string(),
+  /** The provider's publishable key. */
+  publicKey: z.string(),
+  /** URL of the provider's script. Default: the URL that the adapter contains. */
+  scriptUrl: z.nullish(z.string()),
+  /** Further public options for the adapter, such as Stripe's connected account or Adyen's environment. */
+  options: z.nullish(z.record(z.string(), z.string())),
+});
+export type FieldsProvider = z.output<typeof fieldsProviderSchema>;
+
+/** A payment method. Unknown groups are valid, so that a new group doesn't make the whole list invalid. */
+export const paymentMethodSchema = z.object({
+  /** The method's code, sent back in `pay`: 'card', 'pix', … */
+  code: z.string(),
+  /** A MethodGroup, or a group that this version doesn't know. */
+  group: z.string(),
+  /** The service that processes the method's payments, such as 'paypal'. */
+  channel: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  /** Names of the PayerFields that this method requires, in display order. */
+  fields: z.array(z.string()),
+  /** The lowest total that can be paid with this method. */
+  minimum: z.nullish(moneySchema),
+  /** Accepted card brands. */
+  cardBrands: z.nullish(z.array(z.string())),
+  hasInstallments: z.nullish(z.boolean()),
+  canSaveCard: z.nullish(z.boolean()),
+  /** True if this method can be used for automatic renewal. */
+  canRenew: z.nullish(z.boolean()),
+  /**
+   * True if the provider requires a customer record. Before `pay`, the client then makes the calls
+   * `<channel>CustomerCreate` and `<channel>CustomerConfirm`, for example `useepayCustomerCreate`. Not in the
+   * specification.
+   */
+  needsCustomer: z.nullish(z.boolean()),
+  /**
+   * The provider of a method in the group PROVIDER_FIELDS. A method of this group without a provider isn't shown. Not
+   * in the specification.
+   */
+  provider: z.nullish(fieldsProviderSchema),
+  /** A short note from the operator, in the requested language. */
+  note: z.nullish(z.string()),
+  /** The method's options: banks, wallets, coins or mobile-money operators. */
+  options: z.nullish(
+    z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        note: z.nullish(z.string()),
+        /**
+         * Countries (ISO 3166) of a mobile-money operator's phone numbers; the first is preselected. Not in the
+         * specification.
+         */
+        countries: z.nullish(z.array(z.string())),
+      }),
+    ),
+  ),
+});
+export type PaymentMethod = z.output<typeof paymentMethodSchema>;
