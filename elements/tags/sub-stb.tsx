@@ -8,7 +8,7 @@ addTextFiles(import.meta.glob('/locales/*/checkout.json'));
 
 // Components from other screens' folders. The screen gets them from a context, because no screen imports another one.
 const parts: ScreenParts = {
-  loadHandOff: () => import('../../src/screens/checkout/tv/hand-off').then(({ HandOff }) => HandOff),
+  loadHandOff: () => import('../../src/screens/checkout/tv/hand-off.lazy').then(({ HandOff }) => HandOff),
   loadPhonePurchase: () =>
     import('../../src/screens/checkout/tv/phone-purchase').then(({ PhonePurchase }) => PhonePurchase),
 };

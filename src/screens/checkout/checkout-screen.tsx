@@ -10,12 +10,12 @@ import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
 import { useEarlyFrame } from './card-fields/early-frame/use-early-frame';
 import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
-import { LazyVisitorStep } from './lazy/lazy-visitor-step';
-import { OptionalPart } from './lazy/optional-part';
 import { registryRowOf } from './methods/method-registry';
+import { OptionalPart } from './optional-parts/optional-part';
 import { OrderForm } from './order/order-form';
 import { CheckoutShell } from './progress/checkout-shell';
 import { LazyProblemNotice } from './progress/lazy-problem-notice';
+import { LazyVisitorStep } from './visitor-step/lazy-visitor-step';
 
 export interface CheckoutScreenProps {
   planId?: string | undefined;

@@ -175,7 +175,7 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
 test('paying on the TV works without the code of the hand-off, and shows no error if it can’t be loaded', {
   tag: ['@desktop'],
 }, async ({ page, sandbox }) => {
-  await page.route(/\/chunks\/hand-off-/, (route) => route.abort());
+  await page.route(/\/chunks\/hand-off\.lazy-/, (route) => route.abort());
   await signInMember(page.context(), sandbox, 'expired@example.com');
   const checkout = { element: 'checkout', 'plan-id': '102', lang, scene: 'STB' } as const;
   await openElement(page, sandbox, { ...checkout, pay: 'here' });

@@ -8,9 +8,9 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import { OptionalPart } from '../lazy/optional-part';
+import { OptionalPart } from '../optional-parts/optional-part';
 import { PaymentMethods } from '../payment-methods/payment-methods';
-import { CurrencyLink } from './currency-link';
+import { CurrencyLink } from './currency/currency-link';
 import { useOrder } from './use-order';
 
 interface OrderFormProps {

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '../../../contract/entities';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../flow/checkout-calls';
+import { useInstallments } from './installments/use-installments';
 import { useValuation } from './summary/use-valuation';
-import { useInstallments } from './use-installments';
 
 type Subject = { planId: string } | { orderId: string };
 

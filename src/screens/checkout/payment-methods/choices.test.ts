@@ -1,13 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Installment, PaymentMethod, SavedCard } from '../../../contract/entities';
+import type { PaymentMethod, SavedCard } from '../../../contract/entities';
 import { currentPage } from '../../../runtime/page/current-page';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import { cardRequestFields } from '../methods/card/card-request-fields';
-import { differingLastInstallment } from '../optional-parts/installments/last-installment';
-import { nextCharge } from '../optional-parts/renewal/next-charge';
-import { installmentCount } from '../order/use-installments';
 import { applyMask, formatTaxDocument, inputModeOf, payerRowOf } from '../payer/payer-table';
 import { initialRowCount, methodListRows, optionNamesText } from './method-rows';
 import { paymentChoiceOf } from './payment-choice';
@@ -110,26 +107,6 @@ describe('the card form', () => {
   });
 });
 
-describe('installments', () => {
-  const money = { amount: '10.00', currency: 'BRL' };
-  const list: Installment[] = [1, 2, 3].map((count) => ({ count, each: money, total: money, interest: money }));
-
-  it('use the payer’s count if offered, else 1 if offered, else the default if offered, else the list’s first', () => {
-    expect(installmentCount({ list, chosen: 2, fallback: 3 })).toBe(2);
-    expect(installmentCount({ list, chosen: null, fallback: 3 })).toBe(1);
-    expect(installmentCount({ list: list.slice(1), chosen: null, fallback: 3 })).toBe(3);
-    expect(installmentCount({ list: list.slice(1), chosen: 12, fallback: 6 })).toBe(2);
-    expect(installmentCount({ list: [], chosen: 2, fallback: 3 })).toBeUndefined();
-  });
-
-  it('add up to the total: the last one differs if the total can’t be divided evenly', () => {
-    const brl = (amount: string) => ({ amount, currency: 'BRL' });
-    expect(differingLastInstallment({ count: 3, each: brl('9.97'), total: brl('29.90') })).toEqual(brl('9.96'));
-    expect(differingLastInstallment({ count: 3, each: brl('6.63'), total: brl('19.90') })).toEqual(brl('6.64'));
-    expect(differingLastInstallment({ count: 2, each: brl('5.00'), total: brl('10.00') })).toBeNull();
-  });
-});
-
 describe('payment methods', () => {
   const wallets = [
     { code: 'alipay', name: 'Alipay' },
@@ -163,44 +140,6 @@ describe('payment methods', () => {
     expect(optionNamesText(aMethod({ options: [...wallets, ...more] }))).toBe('Alipay, Skrill, PicPay…');
     expect(optionNamesText(aMethod({ options: wallets.slice(1) }))).toBeUndefined();
     expect(optionNamesText(aMethod())).toBeUndefined();
-  });
-});
-
-describe('the next charge', () => {
-  const price = { amount: '100.00', currency: 'BRL' };
-  const discountedRenewalPrice = { amount: '80.00', currency: 'BRL' };
-  const renewalDiscount = { percent: 20, periods: 3, period: 'month' as const };
-  const expiry = 123;
-
-  it('has the discounted price, and is due when the purchased days end', () => {
-    expect(nextCharge({ price, days: 30, renewalDiscount }, expiry, null, now)).toEqual({
-      date: expiry,
-      price: discountedRenewalPrice,
-      periods: 3,
-      fullPrice: price,
-    });
-  });
-
-  it('has the full price if there is no discount, and is due after the plan’s days if the end date is unknown', () => {
-    const date = now + 30 * 86_400_000;
-    expect(nextCharge({ price, days: 30 }, null, null, now)).toEqual({ date, price, periods: 0, fullPrice: price });
-  });
-
-  it('is based on the list price, not on the lower price of this purchase', () => {
-    const plan = { price: { amount: '95.00', currency: 'BRL' }, originalPrice: price, days: 365, renewalDiscount };
-    expect(nextCharge(plan, expiry, null, now)).toMatchObject({ price: discountedRenewalPrice, fullPrice: price });
-  });
-
-  it('has the price from the server, if any, in the server’s currency', () => {
-    const renewal = {
-      price: { amount: '5.00', currency: 'USD' },
-      fullPrice: { amount: '6.00', currency: 'USD' },
-      periods: 2,
-    };
-    expect(nextCharge({ price, days: 30, renewalDiscount }, expiry, renewal, now)).toEqual({
-      date: expiry,
-      ...renewal,
-    });
   });
 });
 

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
 import { methodsSkeleton } from '../../shared/payment/checkout-skeleton';
-import { OptionalPart } from '../lazy/optional-part';
+import { OptionalPart } from '../optional-parts/optional-part';
 import { MethodChoice } from './method-choice';
 import { MethodForm } from './method-form';
 import type { PayTerms } from './pay-button';

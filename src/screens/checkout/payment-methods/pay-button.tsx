@@ -11,8 +11,8 @@ import { useMoney } from '../../../ui/format/money';
 import { LockIcon } from '../../../ui/icons/icons';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Policy } from '../../shared/policy/policy-text';
-import { OptionalPart } from '../lazy/optional-part';
-import type { RenewalNoteProps } from '../optional-parts/renewal/renewal-note';
+import { OptionalPart } from '../optional-parts/optional-part';
+import type { RenewalNoteProps } from '../order/renewal/renewal-note.lazy';
 
 /** What the payer is about to pay, for the pay button and the text above it. */
 export interface PayTerms {

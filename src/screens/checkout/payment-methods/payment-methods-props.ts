@@ -7,9 +7,9 @@ import type { QueryView } from '../../../runtime/page/use-query';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import type { NoMethodsProps } from '../optional-parts/no-methods';
 import type { SummaryProps } from '../order/summary/summary';
 import type { PriceView } from '../order/use-price';
+import type { NoMethodsProps } from './no-methods.lazy';
 import type { PayTerms } from './pay-button';
 
 /** The payment methods, and the price of the order with the chosen method. */

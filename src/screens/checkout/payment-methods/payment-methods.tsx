@@ -3,7 +3,7 @@ import { isZeroMoney } from '../../../rules/money/money';
 import { codeOf } from '../../../runtime/api/call-error';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/payment/checkout.module.css';
-import { OptionalPart } from '../lazy/optional-part';
+import { OptionalPart } from '../optional-parts/optional-part';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
 import { MethodList } from './method-list';
 import { LegalTerms, type PayTerms } from './pay-button';

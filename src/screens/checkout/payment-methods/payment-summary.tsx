@@ -1,6 +1,6 @@
 import styles from '../../shared/payment/checkout.module.css';
-import { OptionalPart } from '../lazy/optional-part';
-import { Coupon } from '../order/coupon';
+import { OptionalPart } from '../optional-parts/optional-part';
+import { Coupon } from '../order/coupon/coupon';
 import { Summary, type SummaryProps } from '../order/summary/summary';
 import type { PaymentMethodsProps } from './payment-methods-props';
 

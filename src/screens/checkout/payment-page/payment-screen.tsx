@@ -10,9 +10,9 @@ import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useCheckout } from '../flow/use-checkout';
-import { LazyVisitorStep } from '../lazy/lazy-visitor-step';
 import { CheckoutShell } from '../progress/checkout-shell';
 import { LazyProblemNotice } from '../progress/lazy-problem-notice';
+import { LazyVisitorStep } from '../visitor-step/lazy-visitor-step';
 import { deferCodeRenewal } from './defer-code-renewal';
 import { correctedView } from './payment-view';
 

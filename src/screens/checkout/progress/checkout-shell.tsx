@@ -8,7 +8,7 @@ import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { useStepFocus } from '../flow/use-step-focus';
-import { OptionalPart } from '../lazy/optional-part';
+import { OptionalPart } from '../optional-parts/optional-part';
 import { PaymentProgress, type PaymentProgressProps } from './payment-progress';
 
 interface CheckoutShellProps extends PaymentProgressProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Params } from '../../../runtime/navigation/destinations';
 import { useElementContext } from '../../../runtime/page/element-context';
-import type { HandOffProps } from './hand-off';
+import type { HandOffProps } from './hand-off.lazy';
 
 /**
  * If the checkout is in a dialog or inline, the Back key returns from the payment methods to the QR code until an order

@@ -15,7 +15,7 @@ import { preselectedCardId } from '../../../shared/payment/saved-cards';
 import { useErrorBehavior } from '../../../shared/payment/use-error-behavior';
 import { CardFrame } from '../../card-fields/card-frame';
 import { discardEarlyFrame } from '../../card-fields/early-frame/early-frame';
-import { OptionalPart } from '../../lazy/optional-part';
+import { OptionalPart } from '../../optional-parts/optional-part';
 import { CardOptions } from '../shared/card-options/card-options';
 import type { SavedCards } from './saved-cards.lazy';
 import { useCardHandle } from './use-card-handle';

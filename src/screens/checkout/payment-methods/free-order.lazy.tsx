@@ -5,7 +5,7 @@ import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { Checkout } from '../flow/create-checkout';
-import { PayButton, type PayTerms, useDeferredPay } from '../payment-methods/pay-button';
+import { PayButton, type PayTerms, useDeferredPay } from './pay-button';
 
 interface FreeOrderProps {
   checkout: Checkout;

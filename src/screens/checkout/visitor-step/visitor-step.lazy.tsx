@@ -9,7 +9,7 @@ import styles, { sheet } from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { Summary } from '../order/summary/summary';
 import { useValuation } from '../order/summary/use-valuation';
-import { UnavailablePlan } from './unavailable-plan';
+import { UnavailablePlan } from '../order/unavailable-plan.lazy';
 
 export interface VisitorStepProps {
   planId: string | undefined;

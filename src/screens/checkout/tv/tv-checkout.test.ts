@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type ElementContext, ElementContextProvider } from '../../../runtime/page/element-context';
 import { CheckoutScreen, type CheckoutScreenProps } from '../checkout-screen';
-import { TvCheckout } from './tv-checkout';
+import { TvCheckout } from './tv-checkout.lazy';
 
 /** Renders a component on a TV, before its code has loaded. */
 function renderLoading(component: FunctionComponent<CheckoutScreenProps>, pay: string | undefined): string {

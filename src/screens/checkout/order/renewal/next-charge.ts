@@ -1,7 +1,7 @@
 import type { Plan } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
 import { discountedRenewal, validUntil } from '../../../../rules/plans/plans';
-import type { Valuation } from '../../order/summary/use-valuation';
+import type { Valuation } from '../summary/use-valuation';
 
 /** The next automatic renewal, which the payer agrees to. */
 export interface NextCharge {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import { behaviorOf } from '../../../contract/errors/catalogue';
-import { codeOf } from '../../../runtime/api/call-error';
-import { useTexts } from '../../../runtime/page/element-context';
-import { useErrorText } from '../../../runtime/page/error-text';
-import { LinkButton } from '../../../ui/button/button';
-import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { SelectField } from '../../../ui/fields/select/select-field';
-import styles from '../../shared/payment/checkout.module.css';
-import type { Draft } from '../../shared/payment/checkout-draft';
-import type { OrderView } from '../order/use-order';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
+import { codeOf } from '../../../../runtime/api/call-error';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { useErrorText } from '../../../../runtime/page/error-text';
+import { LinkButton } from '../../../../ui/button/button';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { SelectField } from '../../../../ui/fields/select/select-field';
+import styles from '../../../shared/payment/checkout.module.css';
+import type { Draft } from '../../../shared/payment/checkout-draft';
+import type { OrderView } from '../use-order';
 
 export interface CurrencyChoiceProps {
   view: Pick<OrderView, 'currencies' | 'methods' | 'valuation'>;

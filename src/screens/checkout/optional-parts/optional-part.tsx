@@ -6,7 +6,7 @@ import styles from '../../shared/payment/checkout.module.css';
 interface OptionalPartProps {
   /** Shown while the components load. */
   fallback?: ReactNode;
-  children: (parts: typeof import('../optional-parts/optional-parts.lazy')) => ReactNode;
+  children: (parts: typeof import('./optional-parts.lazy')) => ReactNode;
 }
 
 /**
@@ -16,7 +16,7 @@ interface OptionalPartProps {
 export function OptionalPart({ fallback, children }: OptionalPartProps) {
   const { module, hasFailed, retry } = useLazyWithTexts(
     'optionalParts',
-    () => import('../optional-parts/optional-parts.lazy'),
+    () => import('./optional-parts.lazy'),
     () => 'checkout-more',
   );
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;

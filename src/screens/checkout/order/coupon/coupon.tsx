@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTexts } from '../../../runtime/page/element-context';
-import { LinkButton } from '../../../ui/button/button';
-import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { OptionalPart } from '../lazy/optional-part';
-import type { CouponSectionProps } from '../optional-parts/coupon/coupon-section';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { LinkButton } from '../../../../ui/button/button';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { OptionalPart } from '../../optional-parts/optional-part';
+import type { CouponSectionProps } from './coupon-section.lazy';
 
 /** Shows a link that opens the coupon form, the form itself, or the applied coupon. */
 export function Coupon({

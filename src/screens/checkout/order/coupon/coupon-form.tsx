@@ -16,7 +16,7 @@ import { TextField } from '../../../../ui/fields/text-field';
 import { useForm } from '../../../../ui/forms/use-form';
 import type { BoundCoupon } from '../../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../../flow/checkout-calls';
-import type { Valuation, ValuationRequest } from '../../order/summary/use-valuation';
+import type { Valuation, ValuationRequest } from '../summary/use-valuation';
 import styles, { sheet } from './coupon.module.css';
 
 export interface CouponFormProps {

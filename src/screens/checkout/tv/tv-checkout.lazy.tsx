@@ -1,9 +1,9 @@
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';
 import type { CheckoutScreenProps } from '../checkout-screen';
-import { BackToHandOff } from '../tv/back-to-hand-off';
+import { BackToHandOff } from './back-to-hand-off';
 
-const loadHandOff = () => import('../tv/hand-off').then((module) => module.HandOff);
+const loadHandOff = () => import('./hand-off.lazy').then((module) => module.HandOff);
 
 /** Hands a TV's checkout over to a phone. If the payer pays on the TV, this component only handles the Back key. */
 export function TvCheckout({ pay, ...purchase }: CheckoutScreenProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTexts } from '../../../runtime/page/element-context';
-import { LinkButton } from '../../../ui/button/button';
-import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { OptionalPart } from '../lazy/optional-part';
-import type { CurrencyChoiceProps } from '../optional-parts/currency-choice';
+import { useTexts } from '../../../../runtime/page/element-context';
+import { LinkButton } from '../../../../ui/button/button';
+import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
+import { OptionalPart } from '../../optional-parts/optional-part';
+import type { CurrencyChoiceProps } from './currency-choice.lazy';
 
 /**
  * A link that opens the choice of a currency, for brands that charge in several currencies. If the currencies couldn't

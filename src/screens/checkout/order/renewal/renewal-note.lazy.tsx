@@ -2,7 +2,7 @@ import type { Plan } from '../../../../contract/entities';
 import { useTexts } from '../../../../runtime/page/element-context';
 import { formatDate } from '../../../../ui/format/format-date';
 import { useMoney } from '../../../../ui/format/money';
-import type { Valuation } from '../../order/summary/use-valuation';
+import type { Valuation } from '../summary/use-valuation';
 import { nextCharge } from './next-charge';
 
 export interface RenewalNoteProps {

@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { SelectField } from '../../../../ui/fields/select/select-field';
 import { useMoney } from '../../../../ui/format/money';
 import type { InstallmentChoice } from '../../../shared/payment/payment-method';
-import { type FormatMoney, lastInstallmentText } from './installment-summary';
+import { type FormatMoney, lastInstallmentText } from './installment-summary.lazy';
 
 interface InstallmentsProps {
   choice: InstallmentChoice;

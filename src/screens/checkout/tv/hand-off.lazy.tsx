@@ -19,7 +19,7 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import { CodeFailure, CodeMessage, CodePicture, UrlForTyping } from '../../shared/tv/code-screen/code-screen';
 import codeStyles, { sheet as codeSheet } from '../../shared/tv/code-screen/code-screen.module.css';
 import { useStepFocus } from '../flow/use-step-focus';
-import { OptionalPart } from '../lazy/optional-part';
+import { OptionalPart } from '../optional-parts/optional-part';
 import { useValuation } from '../order/summary/use-valuation';
 import handOffStyles, { sheet as handOffSheet } from './hand-off.module.css';
 import { type HandOffState, type HandOffStep, stepOf } from './hand-off-state';
