@@ -30,6 +30,10 @@ function edit(file: string, change: (text: string) => string): void {
   changedFiles.add(file);
 }
 
+/** Runs a program of `node_modules` in the copied project. */
+const runInProject = (program: string, ...args: string[]) =>
+  spawnSync(path.join(root, 'node_modules/.bin', program), args, { cwd: project, encoding: 'utf8' });
+
 /** Copies the project, adds an error code to the copy, and builds the module that chooses where an error is shown. */
 beforeAll(async () => {
   project = mkdtempSync(path.join(tmpdir(), 'new-error-code-'));
@@ -39,7 +43,7 @@ beforeAll(async () => {
   edit('src/contract/openapi/error-descriptions.ts', (text) =>
     text.replace(
       'const errorDescriptions = [\n',
-      `const errorDescriptions = [\n  { code: '${code}', area: 'account', meaning: 'Password found in a leak' },\n`,
+      (start) => `${start}  { code: '${code}', area: 'account', meaning: 'Password found in a leak', isOwn: true },\n`,
     ),
   );
   edit('src/contract/errors/catalogue.ts', (text) =>
@@ -74,11 +78,13 @@ test('an error with a new code is shown at the form field that the code’s cata
 });
 
 test('a new error code type-checks without further changes', { timeout: 120_000 }, () => {
-  const tsc = path.join(root, 'node_modules/.bin/tsc');
-  const { status, stdout } = spawnSync(tsc, ['-p', 'tsconfig.app.json', '--noEmit', '--checkers', '1'], {
-    cwd: project,
-    encoding: 'utf8',
-  });
+  const { status, stdout } = runInProject('tsc', '-p', 'tsconfig.app.json', '--noEmit', '--checkers', '1');
   expect(stdout).toBe('');
+  expect(status).toBe(0);
+});
+
+test('the tests of the error catalogue pass with a new code', { timeout: 120_000 }, () => {
+  const { status, stderr } = runInProject('vitest', 'run', 'src/contract/errors/catalogue.test.ts');
+  expect(stderr).toBe('');
   expect(status).toBe(0);
 });

@@ -15,14 +15,16 @@ export interface ErrorDescription {
   readonly area: ErrorArea;
   /** Description for server authors. Customers see the text in locales/<language>/errors.json. */
   readonly meaning: string;
+  /** Our own code, which the specification doesn't have. */
+  readonly isOwn?: true;
 }
 
 /**
  * Every error code of the server. Browsers don't load this file. How the client handles the codes is defined in
  * `errors/catalogue.ts`, which browsers load.
  *
- * Source: specification, section 8. The code -2410 isn't in the specification. For 0, 2007, 6000 and 6001, the
- * specification gives no meanings; it defines only how clients handle these codes.
+ * Source: specification, section 8, except for rows with `isOwn`. For 0, 2007, 6000 and 6001, the specification gives no
+ * meanings; it defines only how clients handle these codes.
  */
 export const errorDescriptions = [
   { code: '21', area: 'account', meaning: 'Token is not valid' },
@@ -77,8 +79,8 @@ export const errorDescriptions = [
   { code: '1030', area: 'order', meaning: 'No exchange rate for this currency' },
   { code: '1040', area: 'order', meaning: 'No payment for this order' },
   { code: '1300', area: 'order', meaning: 'Order has no items' },
-  // Not in the specification, which has no code for a changed price.
-  { code: '-2410', area: 'order', meaning: 'The price differs from the amount the customer confirmed' },
+  // The specification has no code for a changed price.
+  { code: '-2410', area: 'order', meaning: 'The price differs from the amount the customer confirmed', isOwn: true },
 
   { code: '0', area: 'server', meaning: 'No error' },
   { code: '2000', area: 'server', meaning: 'Server error; retry later' },
