@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '../../../contract/entities';
+import { cardGroups } from '../../../contract/entities/payment/payment-method';
 import { languages } from '../../../contract/languages';
 import { loadTexts, translatorFor } from '../../../runtime/i18n/texts';
 import '../flow/checkout-texts';
@@ -20,6 +21,11 @@ const aMethod = (group: string, channel: string): PaymentMethod => ({
   name: group,
   currency: 'USD',
   fields: [],
+});
+
+it('marks the groups that charge a credit or debit card, and prepaid cards, as groups that use a card', () => {
+  const groupsThatUseCards = registryRows.filter(({ usesCard }) => usesCard).map(({ group }) => group);
+  expect(groupsThatUseCards.sort()).toEqual([...cardGroups, 'PREPAID'].sort());
 });
 
 describe.each(registryRows)('the pay button of $group', ({ group, load }) => {
