@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Plugin, parseAst } from 'vite';
+import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
 import { patchPackages } from '../patch-packages';
 
 /**
@@ -43,42 +43,19 @@ const unusedCode: Readonly<Record<string, readonly { from: string; to: string }[
   jsbn: [{ from: 'var lowprimes', to: '//#endregion' }],
 };
 
-interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-}
-
-interface Assignment extends SyntaxNode {
-  left: MemberExpression;
-  right: SyntaxNode;
-}
-
-interface MemberExpression extends SyntaxNode {
-  object: MemberExpression & { name?: string };
-  property: { name?: string };
-}
-
-const isNode = (value: unknown): value is SyntaxNode => typeof (value as SyntaxNode | null)?.type === 'string';
-
-function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
-  visit(node);
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
-}
-
 /**
- * Returns the class and the method, such as `RSAKey.doPublic`, if a statement is `Class.prototype.name = function …` or
- * `Class.name = function …`.
+ * Returns the class and the method, such as `RSAKey.doPublic`, if an expression is `Class.prototype.name = function …`
+ * or `Class.name = function …`.
  */
-function methodOf(node: SyntaxNode): string | undefined {
-  const { expression } = node as SyntaxNode & { expression?: Assignment };
-  if (node.type !== 'ExpressionStatement' || expression?.type !== 'AssignmentExpression') return undefined;
-  const { left, right } = expression;
-  if (left.type !== 'MemberExpression' || right.type !== 'FunctionExpression') return undefined;
+function methodOf(expression: ESTree.Expression): string | undefined {
+  if (expression.type !== 'AssignmentExpression' || expression.right.type !== 'FunctionExpression') return undefined;
+  const { left } = expression;
+  if (left.type !== 'MemberExpression' || left.property.type !== 'Identifier') return undefined;
   const { object, property } = left;
-  const className = object.property?.name === 'prototype' ? object.object.name : object.name;
-  return className && property.name ? `${className}.${property.name}` : undefined;
+  const isPrototype =
+    object.type === 'MemberExpression' && object.property.type === 'Identifier' && object.property.name === 'prototype';
+  const classNode = isPrototype ? object.object : object;
+  return classNode.type === 'Identifier' ? `${classNode.name}.${property.name}` : undefined;
 }
 
 /**
@@ -99,13 +76,15 @@ export function removeUnusedCode(fileName: string, code: string): string {
     names.split(' ').map((name) => `${className}.${name}`),
   );
   const found = new Set<string>();
-  const unused: SyntaxNode[] = [];
-  walk(parseAst(remaining) as unknown as SyntaxNode, (node) => {
-    const method = methodOf(node);
-    if (!method) return;
-    if (used.includes(method)) found.add(method);
-    else unused.push(node);
-  });
+  const unused: ESTree.ExpressionStatement[] = [];
+  new Visitor({
+    ExpressionStatement(statement) {
+      const method = methodOf(statement.expression);
+      if (!method) return;
+      if (used.includes(method)) found.add(method);
+      else unused.push(statement);
+    },
+  }).visit(parseAst(remaining));
   const missing = used.find((method) => !found.has(method));
   if (missing) throw notFound(missing);
   for (const { start, end } of unused.sort((a, b) => b.start - a.start))

@@ -13,7 +13,9 @@ export const replaceBigIntComparisons = (code: string): string =>
  * Removes comparisons with `bigint` from libraries. Chromium 64 crashes while it optimizes a function that contains
  * `typeof x === 'bigint'`: the compiler of V8 6.4 parses the comparison but doesn't implement it ("unimplemented code";
  * https://v8.dev/features/bigint shipped in V8 6.7). Preact makes this comparison for every child since
- * https://github.com/preactjs/preact/pull/3010, and zod for numbers. We have no BigInts, so the result is always known.
+ * https://github.com/preactjs/preact/pull/3010, and zod for numbers (not reported upstream; source:
+ * https://github.com/colinhacks/zod/blob/main/packages/zod/src/v4/core/checks.ts). We have no BigInts, so the result is
+ * always known.
  */
 export function withoutBigInt(): Plugin {
   return {

@@ -1,33 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Plugin, parseAst, preprocessCSS, type ResolvedConfig } from 'vite';
-
-/** A node of the syntax tree. */
-interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-}
-
-const isNode = (value: unknown): value is SyntaxNode => typeof (value as SyntaxNode | null)?.type === 'string';
-
-function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
-  visit(node);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
-  }
-}
-
-interface ImportDeclaration extends SyntaxNode {
-  source: { value: string };
-  specifiers: readonly { type: string; local: { name: string } }[];
-}
-
-interface MemberExpression extends SyntaxNode {
-  object: SyntaxNode & { name?: string };
-  property: SyntaxNode & { name?: string };
-  computed: boolean;
-}
+import { type Plugin, parseAst, preprocessCSS, type ResolvedConfig, Visitor } from 'vite';
 
 /**
  * Replaces `styles.card` with the class name of `card`. `classNamesByImport` has the class names of each imported style
@@ -37,15 +10,16 @@ export function withClassNames(
   code: string,
   classNamesByImport: ReadonlyMap<string, Readonly<Record<string, string>>>,
 ): string {
-  const memberExpressions: MemberExpression[] = [];
-  walk(parseAst(code) as unknown as SyntaxNode, (node) => {
-    const { object, property, computed } = node as MemberExpression;
-    if (node.type !== 'MemberExpression' || computed || object.type !== 'Identifier' || !property.name) return;
-    if (classNamesByImport.has(object.name ?? '')) memberExpressions.push(node as MemberExpression);
-  });
+  const lookups: { start: number; end: number; className: string | undefined }[] = [];
+  new Visitor({
+    MemberExpression({ object, property, computed, start, end }) {
+      const classNames = object.type === 'Identifier' && !computed && classNamesByImport.get(object.name);
+      if (classNames && property.type === 'Identifier')
+        lookups.push({ start, end, className: classNames[property.name] });
+    },
+  }).visit(parseAst(code));
   let inlined = code;
-  for (const { start, end, object, property } of memberExpressions.sort((a, b) => b.start - a.start)) {
-    const className = classNamesByImport.get(object.name as string)?.[property.name as string];
+  for (const { start, end, className } of lookups.sort((a, b) => b.start - a.start)) {
     const replacement = className === undefined ? 'undefined' : JSON.stringify(className);
     inlined = inlined.slice(0, start) + replacement + inlined.slice(end);
   }
@@ -69,10 +43,8 @@ export function inlineClassNames(): Plugin {
       const file = id.split('?')[0] ?? id;
       if (!/\.tsx?$/.test(file) || file.includes('node_modules') || !code.includes('.module.css')) return undefined;
       const classNamesByImport = new Map<string, Readonly<Record<string, string>>>();
-      const { body } = parseAst(code) as unknown as { body: readonly SyntaxNode[] };
-      for (const node of body) {
-        if (node.type !== 'ImportDeclaration') continue;
-        const { source, specifiers } = node as ImportDeclaration;
+      const imports = parseAst(code).body.filter((node) => node.type === 'ImportDeclaration');
+      for (const { source, specifiers } of imports) {
         const importName = specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name;
         if (!importName || !source.value.endsWith('.module.css')) continue;
         const sheetPath = path.join(path.dirname(file), source.value);
