@@ -12,7 +12,7 @@ import { readCommandLine } from './command-line';
 import { writeNginxConfig } from './delivery/nginx';
 import { writePinnedVersion } from './delivery/pinned-version';
 import { writePreloads } from './delivery/preload-json';
-import { type Chunks, withImports } from './file-tables/built-chunks';
+import { type Chunks, chunkFileOf, withImports } from './file-tables/built-chunks';
 import { filesByUse } from './file-tables/data-files';
 import { missingTextMessages, writeLocaleModules } from './locales';
 import { inRoot, root } from './paths';
@@ -29,13 +29,11 @@ const v1Dir = path.join(dist, 'v1');
 
 /** Returns the files that load only when the payer chooses a payment method, by the method's folder name. */
 function methodTable(chunks: Chunks): Record<string, string[]> {
-  const checkout = [...chunks.values()].find(({ name, isEntry }) => isEntry && name === 'sub-checkout');
   // The checkout opens with the card form, so the form's files are already loaded when the payer chooses a method.
-  const card = [...chunks.values()].find(({ facadeModuleId }) =>
-    /methods[\\/]card[\\/]card\.tsx/.test(facadeModuleId ?? ''),
-  );
   const alreadyLoaded = new Set(
-    [checkout, card].flatMap((chunk) => (chunk ? [...withImports(chunks, chunk.fileName)] : [])),
+    ['elements/tags/sub-checkout.tsx', 'src/screens/checkout/methods/card/card.tsx'].flatMap((source) => [
+      ...withImports(chunks, chunkFileOf(chunks, source)),
+    ]),
   );
   const methods: Record<string, string[]> = {};
   for (const { facadeModuleId, fileName, isDynamicEntry } of chunks.values()) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataGroups, fontNameOf } from './data-chunks';
+import { dataGroups, fontNameOf, textGroup } from './data-chunks';
 
 /** The name of the chunk that a module goes into; undefined if it belongs to no group. */
 function chunkNameOf(id: string, { isTv = false } = {}): string | undefined {
@@ -36,6 +36,13 @@ describe('dataGroups', () => {
     expect(chunkNameOf(id)).toBeUndefined();
     expect(chunkNameOf(id, { isTv: true })).toBe('texts-payment-en');
     expect(chunkNameOf('/project/locales/en/payer.json', { isTv: true })).toBe('texts-payment-en');
+  });
+});
+
+describe('textGroup', () => {
+  it('throws if an area has no file, for example because it was renamed', () => {
+    expect(() => textGroup('plans', 'pay-.+')).not.toThrow();
+    expect(() => textGroup('plans', 'renamed', 'pay')).toThrow('locales/en has no file for renamed, pay');
   });
 });
 

@@ -1,14 +1,22 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BrandFile, brandFileOf, isBrandBase, textFileOf } from '../data-paths';
+import { inRoot } from '../paths';
 
 // The chunks of data: texts in a language, and settings, styles, pictures and typefaces of a brand.
+
+/** The text areas of every language. The build has checked that each language has those of `locales/en`. */
+const textAreas = readdirSync(inRoot('locales/en')).map((file) => path.parse(file).name);
 
 /**
  * Returns a group for text areas (files in locales/<language>/) that are needed together. For each language, it merges
  * them into one file, which saves requests before the first screen. An area is the source of a regular expression.
+ * Throws if an area has no file: after a renaming, its texts would no longer be merged.
  */
-const textGroup = (...areas: readonly string[]) => {
+export const textGroup = (...areas: readonly string[]) => {
   const pattern = new RegExp(`^(${areas.join('|')})$`);
+  const missing = areas.filter((area) => !textAreas.some((name) => new RegExp(`^(${area})$`).test(name)));
+  if (missing.length > 0) throw new Error(`data-chunks.ts: locales/en has no file for ${missing.join(', ')}`);
   return {
     debugName: `texts of ${areas[0]}`,
     name: (id: string) => `texts-${areas[0]}-${textFileOf(id)?.language}`,
