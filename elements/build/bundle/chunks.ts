@@ -73,7 +73,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'details',
     purpose: 'Details of one plan or order',
-    folders: ['src/contract/calls/catalog', 'src/ui/layout'],
+    folders: ['src/contract/calls/plan', 'src/ui/layout'],
   },
   {
     name: 'forms',
@@ -92,7 +92,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'countries',
     purpose: 'Countries and calling codes',
-    folders: ['src/contract/calls/phone', 'src/runtime/session-cache', 'src/screens/shared/countries'],
+    folders: ['src/runtime/session-cache', 'src/screens/shared/countries'],
   },
   { name: 'select', purpose: 'Select fields', folders: ['src/ui/fields/select'] },
   {

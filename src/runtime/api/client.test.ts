@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loginOut } from '../../contract/calls/account/member';
-import { planDetail } from '../../contract/calls/catalog/plan';
+import { planDetail } from '../../contract/calls/plan/plan';
 import { listPlans } from '../../contract/calls/storefront/plans';
 import { type CallOptions, request, requestTimeoutMs } from './client';
 

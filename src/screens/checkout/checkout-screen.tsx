@@ -1,5 +1,5 @@
-import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/catalog/plan';
 import { getCheckCode, listCard, paymentMethods } from '../../contract/calls/payments/payments';
+import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/plan/plan';
 import type { UserInfo } from '../../contract/entities';
 import { useElementContext, useIsTv, useMember } from '../../runtime/page/element-context';
 import { usePrefetchQuery } from '../../runtime/page/use-query';

@@ -1,5 +1,5 @@
-import { checkPlanAvailable } from '../../../src/contract/calls/catalog/plan';
 import { paymentMethods } from '../../../src/contract/calls/payments/payments';
+import { checkPlanAvailable } from '../../../src/contract/calls/plan/plan';
 import { listPlans } from '../../../src/contract/calls/storefront/plans';
 import type { DataOf } from '../../../src/contract/define-call';
 import { paymentResponseSchema } from '../../../src/contract/entities';

@@ -1,4 +1,4 @@
-import { planDetail } from '../../../contract/calls/catalog/plan';
+import { planDetail } from '../../../contract/calls/plan/plan';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useQuery } from '../../../runtime/page/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';

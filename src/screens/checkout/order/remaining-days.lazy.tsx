@@ -1,4 +1,4 @@
-import { planConvert } from '../../../contract/calls/plan-change/plan-change';
+import { planConvert } from '../../../contract/calls/plan-change';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useQuery } from '../../../runtime/page/use-query';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../../contract/calls/catalog/plan';
 import { getCheckCode, paymentMethods } from '../../../contract/calls/payments/payments';
+import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../../contract/calls/plan/plan';
 import { order as orderCall } from '../../../contract/calls/storefront/order';
 import { freeMethod, type PaymentMethod } from '../../../contract/entities';
 import { useErrorToast, useQuery } from '../../../runtime/page/use-query';

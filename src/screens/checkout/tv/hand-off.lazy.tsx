@@ -1,8 +1,8 @@
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import '../../shared/tv/tv-texts';
 import { order as orderCall } from '../../../contract/calls/account/orders';
-import { planDetail } from '../../../contract/calls/catalog/plan';
 import { listCard } from '../../../contract/calls/payments/payments';
+import { planDetail } from '../../../contract/calls/plan/plan';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useQuery } from '../../../runtime/page/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { planDetail } from '../../../contract/calls/catalog/plan';
+import { planDetail } from '../../../contract/calls/plan/plan';
 import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';

@@ -1,4 +1,4 @@
-import { planDetail } from '../../../contract/calls/catalog/plan';
+import { planDetail } from '../../../contract/calls/plan/plan';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useQuery } from '../../../runtime/page/use-query';

@@ -1,4 +1,4 @@
-import { planDetail } from '../../../contract/calls/catalog/plan';
+import { planDetail } from '../../../contract/calls/plan/plan';
 import { queryCart } from '../../../contract/calls/storefront/plans';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';

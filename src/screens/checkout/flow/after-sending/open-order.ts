@@ -1,4 +1,4 @@
-import { paymentInfoDetail } from '../../../../contract/calls/payment-state/payment-state';
+import { paymentInfoDetail } from '../../../../contract/calls/payment-state';
 import type { Order } from '../../../../contract/entities';
 import type { ElementContext } from '../../../../runtime/page/element-context';
 import type { LookUpOptions } from '../start/look-up';

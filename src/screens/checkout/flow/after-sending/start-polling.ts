@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { paymentInfoDetail } from '../../../../contract/calls/payment-state/payment-state';
+import { paymentInfoDetail } from '../../../../contract/calls/payment-state';
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { requestTimeoutMs } from '../../../../runtime/api/client';

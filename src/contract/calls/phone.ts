@@ -1,6 +1,6 @@
-import { defineCall } from '../../define-call';
-import { noFieldsSchema } from '../../primitives';
-import { areaCodesSchema } from '../auth/account-schemas';
+import { defineCall } from '../define-call';
+import { noFieldsSchema } from '../primitives';
+import { areaCodesSchema } from './auth/account-schemas';
 
 /**
  * Returns the countries that phone fields offer, with their calling codes. The specification calls them area codes, and

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../define-call';
-import { countSchema, moneySchema, timestampSchema } from '../../primitives';
+import { defineCall } from '../define-call';
+import { countSchema, moneySchema, timestampSchema } from '../primitives';
 
 /** How a change of plan converts the remaining days of the member's current plan. */
 export const planConvert = defineCall({

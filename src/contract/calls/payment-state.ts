@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../define-call';
-import { paymentActionSchema, paymentStatusSchema } from '../../entities';
+import { defineCall } from '../define-call';
+import { paymentActionSchema, paymentStatusSchema } from '../entities';
 
 /**
  * State of an order's latest payment and the payer's next action. Clients use this call to restore the payment screen
