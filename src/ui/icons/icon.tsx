@@ -16,7 +16,11 @@ interface IconShape {
   isMirrored?: boolean;
 }
 
-/** The base of all icons, drawn on a 24 × 24 grid with strokes in the text's color. */
+/**
+ * The base of all icons, drawn on a 24 × 24 grid with strokes in the text's color. Icons that load with every element are
+ * in `icons.tsx`; each subfolder has those that load later, and is named after the screens that they load with. So an
+ * icon is found by its component's name, and moves if another screen shows it too.
+ */
 export function Icon({ size = '1.25em', label, d, children, isMirrored }: IconProps & IconShape) {
   return (
     <svg
