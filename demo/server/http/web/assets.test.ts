@@ -22,6 +22,9 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'v1/sub.js'), `/* ${'x'.repeat(2000)} */`);
   writeFileSync(join(dist, 'v1/plans-Ab12Cd34.js'), 'export {};');
   writeFileSync(join(dist, 'v1/card-frame.html'), '<!doctype html>');
+  writeFileSync(join(dist, 'v1/notes.md'), '# Notes');
+  writeFileSync(join(dist, 'v1/mark.svg'), `<svg><!-- ${'x'.repeat(2000)} --></svg>`);
+  writeFileSync(join(dist, 'v1/photo.webp'), new Uint8Array(4000));
   writeFileSync(join(dist, 'pages/partner.html'), '<script src="%ASSETS%/v1/sub.js" data-api="%API%"></script>');
   assetServer = await listen(
     createAssetsApp({ dist, frameAncestors: "'self' http://*.localhost:4173", api: null }),
@@ -57,6 +60,15 @@ test('serves the elements’ files to every origin, and files with hashed names 
   expect((await loader.text()).length).toBe(2006);
   expect((await fetch(`${origin}/v1/plans-Ab12Cd34.js`)).headers.get('Cache-Control')).toContain('immutable');
   expect((await fetch(`${origin}/v1/none.js`)).status).toBe(404);
+});
+
+test.each([
+  ['notes.md', 'text/markdown; charset=utf-8', null],
+  ['mark.svg', 'image/svg+xml; charset=utf-8', 'gzip'],
+  ['photo.webp', 'image/webp', null],
+])('serves %s as %s with the encoding %s', async (name, type, encoding) => {
+  const { headers } = await fetch(`${origin}/v1/${name}`);
+  expect([headers.get('Content-Type'), headers.get('Content-Encoding')]).toEqual([type, encoding]);
 });
 
 test('lets the listed origins embed the card frame, and doesn’t let the card frame fetch anything', async () => {

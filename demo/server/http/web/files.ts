@@ -1,40 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
-import { extname, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { getMimeType, mimes } from 'hono/utils/mime';
 import type { ServerEnv } from './server-env';
 
 const compress = promisify(gzip);
 
-const mimeTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
-
-const isTextType = (type: string): boolean => /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type);
+const mimeTypes = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 export interface LoadedFile {
   /** The MIME type. */
   type: string;
   bytes: Buffer;
-  /** The bytes compressed with gzip. Null if the file is small or isn't text. */
+  /** The bytes compressed with gzip. Null if the file is small or has a format that gzip can't shrink. */
   gzipped: Buffer | null;
 }
 
@@ -45,8 +26,11 @@ interface CachedFile extends LoadedFile {
 
 /**
  * Reads the files of a folder and keeps them in memory. A file is read and compressed again only after it has changed.
- * This class replaces `@hono/node-server/serve-static`, which can't compress on the fly or let the caller replace
- * placeholders in a file.
+ *
+ * `@hono/node-server/serve-static` would not replace this class. The portal's pages, the documentation and the demo
+ * pages contain placeholders, so their routes need a file's text; only images, fonts and most of the elements' files
+ * are sent as they are. `serve-static` sends those uncompressed, or a variant such as `sub.js.gz` that the build doesn't
+ * write. With Hono's `compress`, every request would compress them again.
  */
 export class Folder {
   private readonly root: string;
@@ -65,8 +49,8 @@ export class Folder {
     const cached = this.cache.get(filePath);
     if (cached?.version === version) return cached;
     const bytes = await readFile(filePath);
-    const type = mimeTypes[extname(filePath).toLowerCase()] ?? 'application/octet-stream';
-    const gzipped = isTextType(type) && bytes.length > 512 ? await compress(bytes) : null;
+    const type = getMimeType(filePath, mimeTypes) ?? 'application/octet-stream';
+    const gzipped = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && bytes.length > 512 ? await compress(bytes) : null;
     const loaded = { version, type, bytes, gzipped };
     this.cache.set(filePath, loaded);
     return loaded;
