@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCard, repay } from '../../src/contract/calls/payments/payments';
 import { listPlans } from '../../src/contract/calls/storefront/plans';
 import { analyticsHandlers } from '../../src/runtime/analytics/analytics';
-import type { ElementContext } from '../../src/runtime/page/element-context';
+import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { currentToken, signIn, signOut } from '../../src/runtime/session/session';
 import { callApi } from './calls';
 

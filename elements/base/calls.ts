@@ -3,7 +3,7 @@ import { analyticsHandlers } from '../../src/runtime/analytics/analytics';
 import type { Result } from '../../src/runtime/api/call-error';
 import { type CallOptions, request } from '../../src/runtime/api/client';
 import { handleError } from '../../src/runtime/api/handle-error';
-import type { ElementContext } from '../../src/runtime/page/element-context';
+import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { currentToken } from '../../src/runtime/session/session';
 
 /** Calls the API for an element. Reports the call to analytics and handles an error as the error catalog says. */

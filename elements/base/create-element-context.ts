@@ -1,7 +1,7 @@
+import type { ElementContext } from '../../src/runtime/element-context/element-context';
+import { makeToasts } from '../../src/runtime/element-context/toasts';
 import { navigate } from '../../src/runtime/navigation/navigate';
-import type { ElementContext } from '../../src/runtime/page/element-context';
 import { cancelableEvents } from '../../src/runtime/page/events';
-import { makeToasts } from '../../src/runtime/page/toasts';
 import { callApi } from './calls';
 
 type ContextParts = Pick<ElementContext, 'host' | 'settings' | 'brand' | 'lang' | 'theme'>;

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startAnalytics } from '../../src/runtime/analytics/analytics';
 import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import { loadFontsWhenIdle } from '../../src/runtime/brand/brand-fonts';
+import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { currentPage } from '../../src/runtime/page/current-page';
-import type { ElementContext } from '../../src/runtime/page/element-context';
 import { signOut } from '../../src/runtime/session/session';
 import { startPageServices } from './page-services';
 

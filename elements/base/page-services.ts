@@ -1,10 +1,10 @@
 import { startAnalytics } from '../../src/runtime/analytics/analytics';
 import { startFingerprint } from '../../src/runtime/api/fingerprint';
 import { loadFontsWhenIdle } from '../../src/runtime/brand/brand-fonts';
+import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { currentPage } from '../../src/runtime/page/current-page';
-import type { ElementContext } from '../../src/runtime/page/element-context';
-import { withTimeLimit } from '../../src/runtime/page/time-limit';
 import { signOut } from '../../src/runtime/session/session';
+import { withTimeLimit } from '../../src/runtime/timing/time-limit';
 
 /**
  * Starts what the page needs besides an element's screen: the brand's fonts for the element's language, the

@@ -1,9 +1,9 @@
 import type { Signal } from '@preact/signals-react';
 import type { Language } from '../../src/contract/primitives';
+import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import { storedLanguage } from '../../src/runtime/i18n/language';
 import { applyServerTexts } from '../../src/runtime/i18n/server-texts';
 import { translatorFor } from '../../src/runtime/i18n/texts';
-import type { ElementContext } from '../../src/runtime/page/element-context';
 import { type FollowOptions, followBrandAndLanguage } from './language';
 import { startPageServices } from './page-services';
 import type { Readiness } from './sub-element-instance';

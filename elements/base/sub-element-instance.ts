@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
-import type { ElementContext } from '../../src/runtime/page/element-context';
+import type { ElementContext } from '../../src/runtime/element-context/element-context';
 
 // biome-ignore lint/suspicious/noExplicitAny: each screen declares its own props; `attributes` decides which it gets
 export type Screen = ComponentType<any>;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { useState } from 'react';
+import { useElementContext, useTexts } from '../../src/runtime/element-context/element-context';
 import type { Area } from '../../src/runtime/i18n/text-keys';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { openScreen } from '../../src/runtime/navigation/open-screen.lazy';
-import { useElementContext, useTexts } from '../../src/runtime/page/element-context';
 import { nextAnimationFrame, until } from '../../tests/elements/until';
 import { define } from './define';
 import { createElementClass } from './sub-element';

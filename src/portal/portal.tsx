@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { portalPath } from '../runtime/analytics/analytics';
+import { useElementContext, useIsTv, useMember, useTexts } from '../runtime/element-context/element-context';
 import { pathOf } from '../runtime/navigation/destinations';
 import { readPendingDestination, storePendingDestination } from '../runtime/navigation/pending-destination';
 import { readAttemptKey, returnParameter } from '../runtime/navigation/return-url';
-import { useElementContext, useIsTv, useMember, useTexts } from '../runtime/page/element-context';
-import { useSignalValue } from '../runtime/page/use-signal-value';
 import { isTv } from '../runtime/settings/is-tv';
+import { useSignalValue } from '../runtime/state/use-signal-value';
 import { useSheet } from '../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../ui/feedback/loading/skeleton';
 import { LazyPart } from '../ui/lazy/lazy-part';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { useRef, useState } from 'react';
 import type { Order, PaymentAction, PaymentMethod } from '../../src/contract/entities';
+import { useAreas } from '../../src/runtime/element-context/use-areas';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
 import { currentPage } from '../../src/runtime/page/current-page';
-import { useAreas } from '../../src/runtime/page/use-areas';
 import type { PaymentFieldsOptions, PaymentFieldsResult } from '../../src/runtime/payment-fields/payment-fields';
 import { leaveTopLayer } from '../../src/screens/checkout/methods/provider-fields/leave-top-layer';
 import { method as providerFieldsMethod } from '../../src/screens/checkout/methods/provider-fields/provider-fields';

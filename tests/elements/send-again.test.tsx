@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { useAreas } from '../../src/runtime/element-context/use-areas';
 import { addTextFiles } from '../../src/runtime/i18n/texts';
-import { useAreas } from '../../src/runtime/page/use-areas';
 import { EmailLinkForm } from '../../src/screens/auth/recovery/by-email/email-link-form';
 import type { EmailLinkRequest } from '../../src/screens/auth/recovery/by-email/use-email-link-request';
 import { mount, typeText, unmountAll } from './mount';

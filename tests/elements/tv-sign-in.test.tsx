@@ -1,7 +1,11 @@
 import { expect } from 'chai';
 import { useMemo } from 'react';
 import { tvSignInStart } from '../../src/contract/calls/tv/tv-sign-in';
-import { type ElementContext, ElementContextProvider, useElementContext } from '../../src/runtime/page/element-context';
+import {
+  type ElementContext,
+  ElementContextProvider,
+  useElementContext,
+} from '../../src/runtime/element-context/element-context';
 import { type UseTvSignInResult, useTvSignIn } from '../../src/screens/auth/tv-sign-in/use-tv-sign-in';
 import { mount, unmountAll } from './mount';
 import { until } from './until';

@@ -59,7 +59,7 @@ async function snippetFromGuide(file: string): Promise<string> {
 
 /** Renders a component of the copied sources to HTML, in English. */
 async function render(component: FunctionComponent<object>, props: object): Promise<string> {
-  const { ElementContextProvider } = (await importFromCopy('src/runtime/page/element-context.ts')) as {
+  const { ElementContextProvider } = (await importFromCopy('src/runtime/element-context/element-context.ts')) as {
     ElementContextProvider: FunctionComponent<{ value: object }>;
   };
   const context = { lang: signal('en'), brand: signal({ settings: { currency: 'USD' } }) };
@@ -179,7 +179,7 @@ test('an empty field of the new method shows its error and takes the focus when 
     method: MethodModule;
   };
   const { addTextFiles, loadTexts } = (await importFromCopy('src/runtime/i18n/texts.ts')) as typeof Texts;
-  const { ElementContextProvider } = (await importFromCopy('src/runtime/page/element-context.ts')) as {
+  const { ElementContextProvider } = (await importFromCopy('src/runtime/element-context/element-context.ts')) as {
     ElementContextProvider: FunctionComponent<{ value: object }>;
   };
   const texts = JSON.parse(await snippetFromGuide('locales/en/pay-voucher.json')) as object;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CallDefinition } from '../../src/contract/define-call';
 import { type Brand, loadBrand } from '../../src/runtime/brand/brand';
+import { type ElementContext, ElementContextProvider } from '../../src/runtime/element-context/element-context';
 import type { Area } from '../../src/runtime/i18n/text-keys';
 import { addTextFiles, loadTexts } from '../../src/runtime/i18n/texts';
-import { type ElementContext, ElementContextProvider } from '../../src/runtime/page/element-context';
 
 addTextFiles(import.meta.glob('/locales/en/*.json'));
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../../src/runtime/api/query-store';
+import { useElementContext, useTexts } from '../../../src/runtime/element-context/element-context';
 import { consumePendingDestination, readPendingDestination } from '../../../src/runtime/navigation/pending-destination';
-import { useElementContext, useTexts } from '../../../src/runtime/page/element-context';
 import { currentToken } from '../../../src/runtime/session/session';
 import { isTv } from '../../../src/runtime/settings/is-tv';
 import { useSheet } from '../../../src/runtime/styles/use-sheet';

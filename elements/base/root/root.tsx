@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { directionOf } from '../../../src/rules/text-direction';
 import { isMobileAgent } from '../../../src/runtime/api/call-headers';
-import { ElementContextProvider } from '../../../src/runtime/page/element-context';
-import { useSignalValue } from '../../../src/runtime/page/use-signal-value';
+import { ElementContextProvider } from '../../../src/runtime/element-context/element-context';
+import { useSignalValue } from '../../../src/runtime/state/use-signal-value';
 import { adoptBrandSheet, adoptSheet } from '../../../src/runtime/styles/adopt';
 import { useWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';

@@ -1,5 +1,5 @@
-import { withTimeLimit } from '../../../src/runtime/page/time-limit';
 import { renderWhenReady } from '../../../src/runtime/render-when-ready/render-when-ready';
+import { withTimeLimit } from '../../../src/runtime/timing/time-limit';
 import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
 import type { createElementClass } from '../../base/sub-element';
 

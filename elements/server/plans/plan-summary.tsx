@@ -1,6 +1,6 @@
 import type { Plan } from '../../../src/contract/entities';
 import { validUntil } from '../../../src/rules/plans/plans';
-import { useTexts } from '../../../src/runtime/page/element-context';
+import { useTexts } from '../../../src/runtime/element-context/element-context';
 import { PlanTrust } from '../../../src/screens/plans/picker/plan-trust';
 import styles from '../../../src/screens/plans/plans.module.css';
 import buttonStyles from '../../../src/ui/button/button.module.css';

@@ -1,5 +1,5 @@
+import { useTexts } from '../../../src/runtime/element-context/element-context';
 import { safeUrl } from '../../../src/runtime/navigation/safe-url';
-import { useTexts } from '../../../src/runtime/page/element-context';
 import { deviceCounts, presetChoice, selectedDeviceCount } from '../../../src/screens/plans/picker/plan-offers';
 import { PlanTrial } from '../../../src/screens/plans/plan-trial';
 import styles from '../../../src/screens/plans/plans.module.css';

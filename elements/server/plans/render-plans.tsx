@@ -2,9 +2,9 @@ import { signal } from '@preact/signals-react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { directionOf } from '../../../src/rules/text-direction';
 import { brandCodes, loadBrand } from '../../../src/runtime/brand/brand';
+import { type ElementContext, ElementContextProvider } from '../../../src/runtime/element-context/element-context';
 import { loadTexts } from '../../../src/runtime/i18n/texts';
 import { portalUrl } from '../../../src/runtime/navigation/destinations';
-import { type ElementContext, ElementContextProvider } from '../../../src/runtime/page/element-context';
 import {
   resolveSettingsAndLanguage,
   type SettingsAndLanguageSources,

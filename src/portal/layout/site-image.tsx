@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useElementContext } from '../../runtime/element-context/element-context';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useElementContext } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 
 interface SiteImageProps {
   /** URLs in order of preference. */

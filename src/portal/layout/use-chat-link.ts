@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { userConfig } from '../../contract/calls/storefront/start';
-import { useElementContext, useIsTv } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useIsTv } from '../../runtime/element-context/element-context';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { settingAttributesOf } from '../routing/use-screen-element';
 
 /** The brand that has the chat link even if its setting `hasChatLink` is false. Source: specification, section 1. */

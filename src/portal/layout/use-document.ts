@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { siteTheme } from '../../contract/calls/account/site';
 import { directionOf } from '../../rules/text-direction';
+import { useElementContext, useIsTv, useTexts } from '../../runtime/element-context/element-context';
+import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useElementContext, useIsTv, useTexts } from '../../runtime/page/element-context';
-import { useErrorToast, useQuery } from '../../runtime/page/use-query';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { adoptSheet } from '../../runtime/styles/adopt';
 import { brandIcon } from './brand-icon';
 import styles, { sheet } from './document.module.css';

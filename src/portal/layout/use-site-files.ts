@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { langAddress } from '../../contract/calls/storefront/start';
 import { type ConfigFile, configFileSchema, languageFileSchema } from '../../contract/site/site-files';
+import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
+import { useQuery } from '../../runtime/element-context/use-query';
 import { storeOperatorDefaultLanguage } from '../../runtime/i18n/language';
 import { overrideTexts } from '../../runtime/i18n/texts';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
-import { useQuery } from '../../runtime/page/use-query';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { asLanguage } from '../../runtime/settings/settings';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 
 export type SiteImages = NonNullable<ConfigFile['imgConfig']>;
 

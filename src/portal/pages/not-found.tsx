@@ -1,4 +1,4 @@
-import { useMember, useTexts } from '../../runtime/page/element-context';
+import { useMember, useTexts } from '../../runtime/element-context/element-context';
 import { Button } from '../../ui/button/button';
 import { useRouter } from '../layout/router-context';
 import { ErrorPage } from './error-page';

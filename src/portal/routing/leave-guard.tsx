@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/overlays/dialog';
 import type { Router } from './router';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { showErrorToast } from '../../runtime/api/handle-error';
+import type { ElementContext } from '../../runtime/element-context/element-context';
 import { destinations, isDestination } from '../../runtime/navigation/destinations';
 import {
   consumePendingDestination,
   readPendingDestination,
   storePendingDestination,
 } from '../../runtime/navigation/pending-destination';
-import type { ElementContext } from '../../runtime/page/element-context';
 import type { SubEventDetails } from '../../runtime/page/events';
 import { currentToken } from '../../runtime/session/session';
 import { isTv } from '../../runtime/settings/is-tv';

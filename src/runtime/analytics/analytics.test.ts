@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import ivory from '../../../brands/ivory/settings.json';
 import lumen from '../../../brands/lumen/settings.json';
-import type { ElementContext } from '../page/element-context';
+import type { ElementContext } from '../element-context/element-context';
 import { isAnalyticsOn } from './analytics';
 
 /** Creates the context of an element whose brand has these settings. */

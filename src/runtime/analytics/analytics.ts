@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react';
 import type { CallDefinition } from '../../contract/define-call';
 import type { Result } from '../api/call-error';
+import type { ElementContext } from '../element-context/element-context';
 import { currentPage, pageDefaults } from '../page/current-page';
-import type { ElementContext } from '../page/element-context';
 import type { PageDefaults } from '../page/page-defaults';
-import { whenIdle } from '../page/when-idle';
+import { whenIdle } from '../timing/when-idle';
 
 /** `onCall` is set once the analytics code has loaded, and is then called after every API call. */
 export const analyticsHandlers: {

@@ -62,7 +62,7 @@ test('if the fingerprint library doesn’t load in time, only the first request 
 
 test('the fingerprint is computed when the visitor pauses, but at once if a request needs it', async () => {
   const { waitForFingerprint, startFingerprint } = await newPage();
-  const { whenVisitorPauses } = await import('../page/visitor-input');
+  const { whenVisitorPauses } = await import('../timing/visitor-input');
   load.mockImplementation(async () => {
     inputTarget.dispatchEvent(new Event('keydown'));
     await whenVisitorPauses();

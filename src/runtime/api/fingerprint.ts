@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals-react';
 import { pageDefaults } from '../page/current-page';
-import { withTimeLimit } from '../page/time-limit';
-import { observeInput, stopWaitingForPauses } from '../page/visitor-input';
-import { whenIdle } from '../page/when-idle';
 import { isConsentDenied } from '../storage/consent';
 import { sessionStore } from '../storage/storage';
+import { withTimeLimit } from '../timing/time-limit';
+import { observeInput, stopWaitingForPauses } from '../timing/visitor-input';
+import { whenIdle } from '../timing/when-idle';
 import { isRequestPending } from './pending-requests';
 
 const storageKey = 'fingerprint';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import type { ElementContext } from '../page/element-context';
+import type { ElementContext } from '../element-context/element-context';
 import type { CallError } from './call-error';
 import { handleError } from './handle-error';
 

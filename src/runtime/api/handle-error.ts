@@ -1,7 +1,7 @@
 import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
+import type { ElementContext } from '../element-context/element-context';
+import { errorText } from '../element-context/error-text';
 import { hasLoadedAreas, loadTexts, translatorFor } from '../i18n/texts';
-import type { ElementContext } from '../page/element-context';
-import { errorText } from '../page/error-text';
 import { signOut } from '../session/session';
 import { type CallError, codeOf } from './call-error';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ElementContext } from '../page/element-context';
+import type { ElementContext } from '../element-context/element-context';
 import type { Scene } from '../settings/settings';
 import { loadFontsWhenIdle } from './brand-fonts';
 

@@ -1,6 +1,6 @@
-import type { ElementContext } from '../page/element-context';
-import { whenIdle } from '../page/when-idle';
+import type { ElementContext } from '../element-context/element-context';
 import { isTv } from '../settings/is-tv';
+import { whenIdle } from '../timing/when-idle';
 
 /** The brands and languages for which loading has started, as `<brand>/<language>`. */
 const startedKeys = new Set<string>();

@@ -1,5 +1,5 @@
 import type { BrandPalette, BrandSettings, Palette } from '../../contract/site/brand';
-import { withTimeLimit } from '../page/time-limit';
+import { withTimeLimit } from '../timing/time-limit';
 import { addFontFallbacks, type FontFallback } from './font-fallbacks';
 
 type SettingsFile = { default: BrandSettings };

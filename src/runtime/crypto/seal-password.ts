@@ -1,5 +1,5 @@
 import { sealMessage } from '../../rules/crypto/sealed-message';
-import { withTimeLimit } from '../page/time-limit';
+import { withTimeLimit } from '../timing/time-limit';
 import { loadPublicKeys } from './brand-keys';
 
 /**

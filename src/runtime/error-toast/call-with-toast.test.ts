@@ -4,9 +4,9 @@ import errors from '../../../locales/en/errors.json';
 import { loginOut } from '../../contract/calls/account/member';
 import type { CallError } from '../api/call-error';
 import { handleError } from '../api/handle-error';
+import type { ElementContext } from '../element-context/element-context';
+import { makeToasts } from '../element-context/toasts';
 import { addTextFiles } from '../i18n/texts';
-import type { ElementContext } from '../page/element-context';
-import { makeToasts } from '../page/toasts';
 import { callWithToast } from './call-with-toast';
 import { showQueryError } from './show-error.lazy';
 

@@ -1,7 +1,7 @@
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import type { Result } from '../api/call-error';
 import type { CallOptions } from '../api/client';
-import type { ElementContext } from '../page/element-context';
+import type { ElementContext } from '../element-context/element-context';
 import { showError } from './show-error.lazy';
 
 /**

@@ -1,7 +1,7 @@
 import { behaviorOf } from '../../contract/errors/catalogue';
 import type { CallError } from '../api/call-error';
 import { showErrorToast } from '../api/handle-error';
-import type { ElementContext } from '../page/element-context';
+import type { ElementContext } from '../element-context/element-context';
 
 /** The error objects that `showError` has handled. Elements that share a query receive the same error object. */
 const handledErrors = new WeakSet<CallError>();

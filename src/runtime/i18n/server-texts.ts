@@ -1,8 +1,8 @@
 import { i18nMessage, i18nVersion } from '../../contract/calls/storefront/start';
 import type { Language } from '../../contract/primitives';
-import type { ElementContext } from '../page/element-context';
-import { whenIdle } from '../page/when-idle';
+import type { ElementContext } from '../element-context/element-context';
 import { localStore } from '../storage/storage';
+import { whenIdle } from '../timing/when-idle';
 import { overrideTexts } from './texts';
 
 interface StoredTexts {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chunkTimeoutMs } from '../page/time-limit';
+import { chunkTimeoutMs } from '../timing/time-limit';
 import { addTextFiles, loadTexts, overrideTexts, translatorFor } from './texts';
 
 // Each text names its source: the bundled file (paquete), the operator's file (archivo) or the server (servidor).

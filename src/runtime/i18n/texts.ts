@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
-import { withTimeLimit } from '../page/time-limit';
+import { withTimeLimit } from '../timing/time-limit';
 import { replaceBidiIsolates } from './replace-bidi-isolates';
 import { textFiles as fileLoaders, type TextFiles } from './text-files';
 import type { Area, TextValues, Translate } from './text-keys';

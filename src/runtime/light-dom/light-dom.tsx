@@ -1,8 +1,8 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { directionOf } from '../../rules/text-direction';
-import { useElementContext, useTexts } from '../page/element-context';
-import { useSignalValue } from '../page/use-signal-value';
+import { useElementContext, useTexts } from '../element-context/element-context';
+import { useSignalValue } from '../state/use-signal-value';
 import { AdoptInLightDomContext } from '../styles/use-sheet';
 import { sheet as resetSheet } from './light-dom.module.css';
 import { adoptForLightDom, lightDomClass } from './light-dom-sheets';

@@ -1,8 +1,8 @@
 import type { SubEventDetails, SubEventName } from '../page/events';
-import { withTimeLimit } from '../page/time-limit';
 import { currentToken } from '../session/session';
 import { isTv } from '../settings/is-tv';
 import type { Scene } from '../settings/settings';
+import { withTimeLimit } from '../timing/time-limit';
 import {
   type Destination,
   type DestinationName,

@@ -1,6 +1,6 @@
 import type { CallDefinition, RequestOf } from '../../contract/define-call';
 import { query } from '../api/query-store';
-import type { ElementContext } from '../page/element-context';
+import type { ElementContext } from '../element-context/element-context';
 
 /** If no response has arrived after this time, `render` runs without the data, and the screen shows a skeleton. */
 const skeletonDelayMs = 100;

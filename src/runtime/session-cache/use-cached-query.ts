@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
-import { useElementContext } from '../page/element-context';
-import { type QueryView, useQuery } from '../page/use-query';
-import { useSignalValue } from '../page/use-signal-value';
+import { useElementContext } from '../element-context/element-context';
+import { type QueryView, useQuery } from '../element-context/use-query';
+import { useSignalValue } from '../state/use-signal-value';
 import { sessionStore } from '../storage/storage';
 
 /** Prefix of the cached responses' keys in `sessionStore`. */

@@ -1,6 +1,6 @@
 import { loginOut } from '../../contract/calls/account/member';
+import type { ElementContext } from '../element-context/element-context';
 import { callWithToast } from '../error-toast/call-with-toast';
-import type { ElementContext } from '../page/element-context';
 import { member, signOut } from '../session/session';
 
 /** Milliseconds to wait for the server before signing out locally anyway. */

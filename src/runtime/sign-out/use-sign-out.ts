@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useElementContext } from '../page/element-context';
+import { useElementContext } from '../element-context/element-context';
 import { endSession } from './end-session';
 
 /** Returns a function that signs the member out, and whether a sign-out is pending. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
-import { useElementContext } from '../page/element-context';
+import { useElementContext } from '../element-context/element-context';
 import { adoptSheet, type Sheet } from './adopt';
 
 /**

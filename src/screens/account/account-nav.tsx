@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { ChevronIcon } from '../../ui/icons/icons';
 import { classNames } from '../../ui/styling/class-names';

@@ -4,7 +4,7 @@ import { orders } from '../../contract/calls/account/orders';
 import { renewInfo } from '../../contract/calls/account/renewal';
 import { listCard } from '../../contract/calls/payments/payments';
 import { orderRemind } from '../../contract/calls/storefront/plans';
-import { useMember } from '../../runtime/page/element-context';
+import { useMember } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { focusHeading } from '../../ui/focus/focus-heading';
 import { LazyPart } from '../../ui/lazy/lazy-part';

@@ -1,16 +1,16 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UserInfo } from '../../contract/entities';
+import { useElementContext, useMember } from '../../runtime/element-context/element-context';
 import { activeEntryLink, appCredentials } from '../../runtime/entry-link/entry-link';
 import {
   consumePendingDestination,
   type PendingDestination,
   readPendingDestination,
 } from '../../runtime/navigation/pending-destination';
-import { useElementContext, useMember } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
 import { signIn } from '../../runtime/session/session';
 import { isTv } from '../../runtime/settings/is-tv';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import './shared/auth-texts';
 import { AuthSkeleton } from './shared/auth-skeleton';

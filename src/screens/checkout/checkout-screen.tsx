@@ -1,9 +1,9 @@
 import { getCheckCode, listCard, paymentMethods } from '../../contract/calls/payments/payments';
 import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../contract/calls/plan/plan';
 import type { UserInfo } from '../../contract/entities';
-import { useElementContext, useIsTv, useMember } from '../../runtime/page/element-context';
-import { usePrefetchQuery } from '../../runtime/page/use-query';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useIsTv, useMember } from '../../runtime/element-context/element-context';
+import { usePrefetchQuery } from '../../runtime/element-context/use-query';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { sheet } from '../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useElementContext, useIsTv, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { ChatIcon } from '../../ui/icons/help/help-icons';
 import { classNames } from '../../ui/styling/class-names';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsTv, useTexts } from '../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';

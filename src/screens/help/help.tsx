@@ -1,9 +1,9 @@
 import { siteTheme } from '../../contract/calls/account/site';
+import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
+import { useQuery } from '../../runtime/element-context/use-query';
 import type { DestinationName, Params } from '../../runtime/navigation/destinations';
 import { safeUrl } from '../../runtime/navigation/safe-url';
-import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/page/element-context';
-import { useQuery } from '../../runtime/page/use-query';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { LinkButton } from '../../ui/button/button';
 import { ExternalIcon } from '../../ui/icons/payment/payment-icons';

@@ -1,10 +1,10 @@
 import { contactUs, supportPhone } from '../../contract/calls/account/site';
 import { userConfig } from '../../contract/calls/storefront/start';
 import type { CallError } from '../../runtime/api/call-error';
-import { useElementContext } from '../../runtime/page/element-context';
-import { useErrorToast, useQuery } from '../../runtime/page/use-query';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useElementContext } from '../../runtime/element-context/element-context';
+import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
 import { useCachedQuery } from '../../runtime/session-cache/use-cached-query';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { chatUrl } from './chat-url';
 
 /** The operator's contact data. */

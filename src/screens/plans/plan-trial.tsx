@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { consumePendingDestination } from '../../runtime/navigation/pending-destination';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
 import { Button } from '../../ui/button/button';
 import styles from './plans.module.css';
 

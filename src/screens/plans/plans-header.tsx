@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../runtime/page/element-context';
-import { useErrorText } from '../../runtime/page/error-text';
+import { useTexts } from '../../runtime/element-context/element-context';
+import { useErrorText } from '../../runtime/element-context/error-text';
 import { BrandArt } from '../../ui/brand-art/brand-art';
 import { Notice } from '../../ui/feedback/notice';
 import { PlanBenefits } from './plan-benefits';

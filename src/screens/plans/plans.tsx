@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { banner, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
-import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/page/element-context';
-import { useErrorToast, useQuery } from '../../runtime/page/use-query';
+import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
+import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';

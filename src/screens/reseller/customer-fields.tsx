@@ -1,4 +1,4 @@
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { PhoneField, type PhoneValue } from '../../ui/fields/phone/phone-field';

@@ -1,6 +1,6 @@
 import { orders } from '../../contract/calls/account/orders';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
-import { useQuery } from '../../runtime/page/use-query';
+import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
+import { useQuery } from '../../runtime/element-context/use-query';
 import { Button, LinkButton } from '../../ui/button/button';
 import { formatDate } from '../../ui/format/format-date';
 import { Money } from '../../ui/format/money';

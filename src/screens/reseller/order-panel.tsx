@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { behaviorOf } from '../../contract/errors/catalogue';
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { Button } from '../../ui/button/button';
 import { RadioCards } from '../../ui/choices/radio-cards';
 import { ErrorState } from '../../ui/feedback/error-state';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { RadioCards, RadioLabel } from '../../ui/choices/radio-cards';
 import { Money } from '../../ui/format/money';
 import { classNames } from '../../ui/styling/class-names';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { dtGetCheckCode, dtGetPlan } from '../../contract/calls/reseller';
 import { behaviorOf } from '../../contract/errors/catalogue';
-import { useTexts } from '../../runtime/page/element-context';
-import { useQuery } from '../../runtime/page/use-query';
+import { useTexts } from '../../runtime/element-context/element-context';
+import { useQuery } from '../../runtime/element-context/use-query';
 import { LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';

@@ -1,5 +1,5 @@
 import { digitsOf } from '../../rules/identity/text';
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { Button } from '../../ui/button/button';
 import { ControlBox, Field, type FieldLabelProps, type FieldValueProps } from '../../ui/fields/field';
 import { TextInput } from '../../ui/fields/text-input';

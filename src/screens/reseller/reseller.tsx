@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useMember } from '../../runtime/page/element-context';
+import { useMember } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { findHeading } from '../../ui/focus/focus-heading';
 import { LazyPart } from '../../ui/lazy/lazy-part';

@@ -1,5 +1,5 @@
 import { toMinor } from '../../rules/money/money';
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { LinkButton } from '../../ui/button/button';
 import { Money, useMoney } from '../../ui/format/money';
 import { DescriptionList } from '../../ui/layout/description-list';

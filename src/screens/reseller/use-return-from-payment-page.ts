@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { orderRemind } from '../../contract/calls/storefront/plans';
+import { useElementContext, useMember } from '../../runtime/element-context/element-context';
 import { callWithToast } from '../../runtime/error-toast/call-with-toast';
 import { clearAttemptKey, readAttemptKey } from '../../runtime/navigation/return-url';
-import { useElementContext, useMember } from '../../runtime/page/element-context';
 
 /**
  * Opens the payment view of an order when the reseller returns from the order's payment page, such as a bank's.

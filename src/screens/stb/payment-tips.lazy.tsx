@@ -1,6 +1,6 @@
 import { paymentTip } from '../../contract/calls/account/orders';
-import { useElementContext, useMember, useTexts } from '../../runtime/page/element-context';
-import { useQuery } from '../../runtime/page/use-query';
+import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
+import { useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';

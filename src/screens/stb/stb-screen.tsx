@@ -1,6 +1,6 @@
 import '../shared/tv/tv-texts';
 import type { ComponentType } from 'react';
-import { useIsTv, useMember } from '../../runtime/page/element-context';
+import { useIsTv, useMember } from '../../runtime/element-context/element-context';
 import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { useScreenPart } from '../shared/parts/screen-parts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { type ReactNode, useState } from 'react';
 import { type Mounted, mount, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
-import type { QueryView } from '../../runtime/page/use-query';
+import type { QueryView } from '../../runtime/element-context/use-query';
 import { Skeleton } from '../feedback/loading/skeleton';
 import { AsyncList, AsyncView } from './async-view';
 

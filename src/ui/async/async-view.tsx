@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QueryView } from '../../runtime/page/use-query';
+import type { QueryView } from '../../runtime/element-context/use-query';
 import { ErrorState } from '../feedback/error-state';
 import { Loading, Skeleton } from '../feedback/loading/skeleton';
 

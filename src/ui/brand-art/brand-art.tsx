@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ArtName } from '../../contract/site/design';
-import { useElementContext } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
-import { whenIdle } from '../../runtime/page/when-idle';
+import { useElementContext } from '../../runtime/element-context/element-context';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
+import { whenIdle } from '../../runtime/timing/when-idle';
 import { useLazy } from '../lazy/use-lazy';
 
 interface BrandArtProps {

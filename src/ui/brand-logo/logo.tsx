@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useElementContext } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useElementContext } from '../../runtime/element-context/element-context';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { renderSvg, type SvgTree } from '../svg-tree/render-svg';
 import { loadLogo } from './load-brand-logo';
 

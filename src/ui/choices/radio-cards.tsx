@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import type { ControlRef } from '../forms/form-state';
 import { classNames } from '../styling/class-names';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIsTv, useTexts } from '../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../runtime/element-context/element-context';
 import { Button, type ButtonProps } from '../button/button';
 import { CopyIcon } from '../icons/copy/copy-icon';
 import { CheckIcon } from '../icons/icons';

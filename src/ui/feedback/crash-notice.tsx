@@ -1,4 +1,4 @@
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { Button } from '../button/button';
 import { Notice } from './notice';
 

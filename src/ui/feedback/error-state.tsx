@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '../../runtime/api/call-error';
-import { useTexts } from '../../runtime/page/element-context';
-import { useErrorText } from '../../runtime/page/error-text';
+import { useTexts } from '../../runtime/element-context/element-context';
+import { useErrorText } from '../../runtime/element-context/error-text';
 import { Button } from '../button/button';
 import { RefreshIcon } from '../icons/icons';
 import { Notice } from './notice';

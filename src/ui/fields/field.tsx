@@ -1,7 +1,7 @@
 import { type ReactNode, useReducer } from 'react';
+import { useTexts } from '../../runtime/element-context/element-context';
+import { useAreas } from '../../runtime/element-context/use-areas';
 import { addTextFiles } from '../../runtime/i18n/texts';
-import { useTexts } from '../../runtime/page/element-context';
-import { useAreas } from '../../runtime/page/use-areas';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { fieldErrorText } from '../choices/field-error';
 import { AlertIcon } from '../icons/icons';

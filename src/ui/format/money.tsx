@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '../../rules/money/format-money';
 import { formatMoney } from '../../rules/money/format-money';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 
 type Amount = { amount: string; currency: string };
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { useAnnounce } from '../feedback/loading/loading-status';
 import { type FormChecks, type FormOptions, type FormSnapshot, FormState } from './form-state';
 

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import { useTexts } from '../../runtime/page/element-context';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { visuallyHidden } from '../styling/tokens';
 import { type HtmlNode, parseHtml } from './html-tree';

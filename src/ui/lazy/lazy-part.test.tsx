@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { cloneElement } from 'react';
 import { mount, typeText, unmountAll } from '../../../tests/elements/mount';
 import { until } from '../../../tests/elements/until';
+import { useTexts } from '../../runtime/element-context/element-context';
 import type { Area, TextKey } from '../../runtime/i18n/text-keys';
 import { addTextFiles } from '../../runtime/i18n/texts';
-import { useTexts } from '../../runtime/page/element-context';
 import { LazyPart } from './lazy-part';
 
 const labels = { en: 'First name', pt: 'Nome' };

@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/primitives';
+import { useElementContext } from '../../runtime/element-context/element-context';
+import { useAreas } from '../../runtime/element-context/use-areas';
 import type { Area } from '../../runtime/i18n/text-keys';
 import { hasLoadedAreas, loadTexts } from '../../runtime/i18n/texts';
-import { useElementContext } from '../../runtime/page/element-context';
-import { useAreas } from '../../runtime/page/use-areas';
 import { type LazyModule, useLazy } from './use-lazy';
 
 /** What the `load` functions returned. A component that mounts again starts with it, without showing a skeleton. */

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { withTimeLimit } from '../../runtime/page/time-limit';
+import { withTimeLimit } from '../../runtime/timing/time-limit';
 
 interface State<T> {
   key: string | null;

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { isTv } from '../../runtime/settings/is-tv';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { deepActiveElement } from '../focus/deep-focus';

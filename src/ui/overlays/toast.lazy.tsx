@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useElementContext, useTexts } from '../../runtime/page/element-context';
-import type { Toast } from '../../runtime/page/toasts';
-import { useSignalValue } from '../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
+import type { Toast } from '../../runtime/element-context/toasts';
+import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons';
 import { classNames } from '../styling/class-names';

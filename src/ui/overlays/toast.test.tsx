@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { useMemo } from 'react';
 import { mount, unmountAll } from '../../../tests/elements/mount';
 import { nextAnimationFrame, until } from '../../../tests/elements/until';
-import { ElementContextProvider, useElementContext } from '../../runtime/page/element-context';
-import { makeToasts } from '../../runtime/page/toasts';
+import { ElementContextProvider, useElementContext } from '../../runtime/element-context/element-context';
+import { makeToasts } from '../../runtime/element-context/toasts';
 import { ToastRegion } from './toast.lazy';
 
 /** How long a success message is shown, as in toast.lazy.tsx. */

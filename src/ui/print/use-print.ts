@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useElementContext } from '../../runtime/page/element-context';
+import { useElementContext } from '../../runtime/element-context/element-context';
 import { canIsolateForPrint, isolateForPrint } from './isolate-for-print';
 
 /**

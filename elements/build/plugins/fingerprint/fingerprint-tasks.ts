@@ -4,7 +4,7 @@ import { patchPackages } from '../patch-packages';
 import { fingerprintFiles } from './fingerprint-files';
 
 const waitStatement = 'await whenVisitorPauses();';
-const waitImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('src/runtime/page/visitor-input.ts'))};`;
+const waitImport = `import { whenVisitorPauses } from ${JSON.stringify(inRoot('src/runtime/timing/visitor-input.ts'))};`;
 
 /** Parts of FingerprintJS's code, and their replacements. */
 export const replacements: readonly (readonly [from: string, to: string])[] = [

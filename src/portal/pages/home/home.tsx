@@ -1,5 +1,5 @@
+import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../runtime/i18n/texts';
-import { useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { CloudUploadIcon, HistoryIcon, PlayIcon, ScreenIcon } from '../../../ui/icons/home/home-icons';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { listCard } from '../../../contract/calls/payments/payments';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';

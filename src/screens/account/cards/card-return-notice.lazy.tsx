@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listCard } from '../../../contract/calls/payments/payments';
-import { useMember, useTexts } from '../../../runtime/page/element-context';
+import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';

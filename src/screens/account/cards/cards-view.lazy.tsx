@@ -1,5 +1,5 @@
 import { listCard } from '../../../contract/calls/payments/payments';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';

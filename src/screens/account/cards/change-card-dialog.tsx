@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { Dialog } from '../../../ui/overlays/dialog';

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { Renewal, SavedCard } from '../../../contract/entities';
-import { useTexts } from '../../../runtime/page/element-context';
-import { useQuery } from '../../../runtime/page/use-query';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';

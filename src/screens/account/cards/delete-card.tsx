@@ -4,7 +4,7 @@ import { listCard } from '../../../contract/calls/payments/payments';
 import type { SavedCard } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { isOutcomeUnknown } from '../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';

@@ -1,6 +1,6 @@
 import type { Coupon } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';

@@ -1,5 +1,5 @@
 import type { Coupon } from '../../../contract/entities';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';

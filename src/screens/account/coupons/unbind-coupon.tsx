@@ -3,8 +3,8 @@ import { order, orders, unbindDiscountCode } from '../../../contract/calls/accou
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import type { Coupon } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useQuery } from '../../../runtime/page/use-query';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';

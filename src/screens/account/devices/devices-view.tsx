@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
 import { signOutDevices } from '../../../contract/calls/account-changes/profile';
 import type { LoginDevice } from '../../../contract/entities';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
 import { LinkButton } from '../../../ui/button/button';

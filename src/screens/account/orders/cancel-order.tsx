@@ -5,7 +5,7 @@ import { cancelOrder } from '../../../contract/calls/account-changes/orders';
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import type { Order } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { findHeading } from '../../../ui/focus/focus-heading';

@@ -1,4 +1,4 @@
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ReceiptIcon } from '../../../ui/icons/member/member-icons';

@@ -1,4 +1,4 @@
-import { useIsTv, useTexts } from '../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';

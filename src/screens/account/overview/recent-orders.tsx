@@ -1,7 +1,7 @@
 import type { orders } from '../../../contract/calls/account/orders';
 import type { DataOf } from '../../../contract/define-call';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import type { QueryView } from '../../../runtime/page/use-query';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import type { QueryView } from '../../../runtime/element-context/use-query';
 import { LinkButton } from '../../../ui/button/button';
 import { OrderRow } from '../orders/row/order-row';
 import { OrderSkeleton } from '../orders/row/order-skeleton';

@@ -4,7 +4,7 @@ import { orders } from '../../../contract/calls/account/orders';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { orderRemind } from '../../../contract/calls/storefront/plans';
 import { invalidate } from '../../../runtime/api/query-store';
-import { useErrorToast } from '../../../runtime/page/use-query';
+import { useErrorToast } from '../../../runtime/element-context/use-query';
 import { useAccountInfo } from '../shared/queries/use-account-info';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
 import { useRenewal } from '../shared/queries/use-renewal';

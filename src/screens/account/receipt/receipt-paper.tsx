@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import type { Order } from '../../../contract/entities';
 import type { BrandSeller } from '../../../contract/site/brand';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Logo } from '../../../ui/brand-logo/logo';
 import { Badge } from '../../../ui/feedback/badge';

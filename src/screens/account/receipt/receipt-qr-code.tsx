@@ -1,6 +1,6 @@
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { pathOf } from '../../../runtime/navigation/destinations';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { Loading } from '../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import styles from './receipt.module.css';

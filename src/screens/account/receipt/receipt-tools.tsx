@@ -1,4 +1,4 @@
-import { useElementContext, useIsTv, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { PrintIcon } from '../../../ui/icons/print/print-icon';

@@ -1,8 +1,8 @@
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import type { Order } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../ui/async/async-view';
 import { Button } from '../../../ui/button/button';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BrandLegal, BrandSeller } from '../../../contract/site/brand';
 import { loadLegal, loadSeller } from '../../../runtime/brand/legal/brand-legal';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 
 /**
  * Each field is the content of a file of the brand. Both are undefined until both requests have ended. A field stays

@@ -1,11 +1,11 @@
 import { listPlans } from '../../../contract/calls/storefront/plans';
 import type { Renewal } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import { useAreas } from '../../../runtime/element-context/use-areas';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { addTextFiles } from '../../../runtime/i18n/texts';
-import { useTexts } from '../../../runtime/page/element-context';
-import { useErrorText } from '../../../runtime/page/error-text';
-import { useAreas } from '../../../runtime/page/use-areas';
-import { useQuery } from '../../../runtime/page/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Money } from '../../../ui/format/money';
 import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';

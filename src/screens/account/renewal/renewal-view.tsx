@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Renewal } from '../../../contract/entities';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Badge } from '../../../ui/feedback/badge';

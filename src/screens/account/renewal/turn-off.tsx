@@ -1,6 +1,6 @@
 import type { Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';

@@ -1,7 +1,7 @@
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { updateRenewStatus } from '../../../contract/calls/account-changes/renewal-changes';
 import { listCard } from '../../../contract/calls/payments/payments';
-import { useElementContext } from '../../../runtime/page/element-context';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { isSecurityCodeError, mayRenewalHaveChanged } from '../shared/account-state/renewal-options';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/primitives';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { chooseLanguage } from '../../../runtime/i18n/language';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { languageName } from '../../../ui/language-name/language-name';

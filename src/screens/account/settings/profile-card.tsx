@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { AccountInfo } from '../../../contract/entities';
-import { useTexts } from '../../../runtime/page/element-context';
-import type { QueryView } from '../../../runtime/page/use-query';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import type { QueryView } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import styles, { sheet } from '../account.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QueryView } from '../../../runtime/page/use-query';
+import type { QueryView } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../ui/async/async-view';
 import styles, { sheet } from './account-card.module.css';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';

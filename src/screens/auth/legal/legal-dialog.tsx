@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { PolicyDialog } from '../../shared/policy/policy-dialog.lazy';
 import type { Policy } from '../../shared/policy/policy-text';
 

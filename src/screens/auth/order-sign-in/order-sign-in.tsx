@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { portalPath } from '../../../runtime/analytics/analytics';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { pathOf } from '../../../runtime/navigation/destinations';
-import { useElementContext } from '../../../runtime/page/element-context';
 import { useSiteRules } from '../shared/account-name/use-site-rules';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import { readRegistration } from '../shared/sign-in-state/unfinished-registration';

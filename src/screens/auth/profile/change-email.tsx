@@ -1,6 +1,6 @@
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useAreas } from '../../../runtime/page/use-areas';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useAreas } from '../../../runtime/element-context/use-areas';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';

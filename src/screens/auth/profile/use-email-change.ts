@@ -3,7 +3,7 @@ import { queryInfo } from '../../../contract/calls/account/member';
 import { changeEmail } from '../../../contract/calls/account-changes/profile';
 import { sendVerificationCode } from '../../../contract/calls/auth/user';
 import { invalidate } from '../../../runtime/api/query-store';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { updateMember } from '../../../runtime/session/session';
 import { useForm } from '../../../ui/forms/use-form';
 import { useCaptcha } from '../captcha/use-captcha';

@@ -1,7 +1,7 @@
 import { changePassword } from '../../../contract/calls/auth/user';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import type { ElementContext } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { trySealPassword } from '../shared/try-seal-password';
 
 /** Whether the server refused the request because the current password is wrong. */

@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from '../../../runtime/api/call-error';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useErrorText } from '../../../runtime/page/error-text';
-import { useAreas } from '../../../runtime/page/use-areas';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import { useAreas } from '../../../runtime/element-context/use-areas';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';

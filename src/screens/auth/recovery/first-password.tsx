@@ -1,5 +1,5 @@
-import { useTexts } from '../../../runtime/page/element-context';
-import { useAreas } from '../../../runtime/page/use-areas';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useAreas } from '../../../runtime/element-context/use-areas';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';

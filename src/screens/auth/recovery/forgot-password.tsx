@@ -1,4 +1,4 @@
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { CaptchaField } from '../captcha/captcha-field';
 import { AccountFields } from '../shared/account-name/account-fields';

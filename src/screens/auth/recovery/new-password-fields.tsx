@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import type { FieldBinding } from '../../../ui/forms/form-state';
 

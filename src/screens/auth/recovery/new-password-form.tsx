@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { useForm } from '../../../ui/forms/use-form';
 import { AuthPanel } from '../shared/auth-panel';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bindEmailConfirmed } from '../../../contract/calls/auth/email';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';

@@ -1,6 +1,6 @@
 import { emailResetPassword, obtainResetPasswordEmail } from '../../../contract/calls/auth/email';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { removeEntryLink } from '../../../runtime/entry-link/entry-link';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
 import { Button } from '../../../ui/button/button';
 import { useSiteRules } from '../shared/account-name/use-site-rules';
 import styles from '../shared/auth.module.css';

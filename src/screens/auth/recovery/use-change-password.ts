@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
-import { useElementContext } from '../../../runtime/page/element-context';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
 import { useErrorKey } from '../shared/errors/use-error-key';

@@ -4,7 +4,7 @@ import { changePassword, sendVerificationCode } from '../../../contract/calls/au
 import { requiredChoice } from '../../../rules/identity/text';
 import { verificationCode } from '../../../rules/passwords/password';
 import { invalidate } from '../../../runtime/api/query-store';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useForm } from '../../../ui/forms/use-form';
 import { useCaptcha } from '../captcha/use-captcha';
 import type { SiteRules } from '../shared/account-name/use-site-rules';

@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react';
 import { resetPasswd, sendVerificationCode } from '../../../contract/calls/auth/user';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useForm } from '../../../ui/forms/use-form';
 import { useCaptcha } from '../captcha/use-captcha';
 import { accountText } from '../shared/account-name/account-name';

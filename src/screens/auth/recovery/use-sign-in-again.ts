@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { login } from '../../../contract/calls/auth/user';
 import type { UserInfo } from '../../../contract/entities';
-import { useElementContext, useMember } from '../../../runtime/page/element-context';
+import { useElementContext, useMember } from '../../../runtime/element-context/element-context';
 import { signOut } from '../../../runtime/session/session';
 import type { AccountRequestFields } from '../shared/account-name/account-name';
 import { trySealPassword } from '../shared/try-seal-password';

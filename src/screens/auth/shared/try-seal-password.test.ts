@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { timeoutErrorName } from '../../../runtime/page/time-limit';
+import { timeoutErrorName } from '../../../runtime/timing/time-limit';
 import { trySealPassword } from './try-seal-password';
 
 const sealPassword = vi.hoisted(() => vi.fn());

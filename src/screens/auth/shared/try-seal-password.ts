@@ -1,6 +1,6 @@
 import type { Result } from '../../../runtime/api/call-error';
 import { sealPassword } from '../../../runtime/crypto/seal-password';
-import { timeoutErrorName } from '../../../runtime/page/time-limit';
+import { timeoutErrorName } from '../../../runtime/timing/time-limit';
 
 /** The calls that send a password. A password encrypted for one call is refused by the others. */
 export type PasswordCall = 'login' | 'signup' | 'resetPasswd' | 'changePassword' | 'changeEmail' | 'emailResetPassword';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { activeEntryLink, appCredentials } from '../../../runtime/entry-link/entry-link';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { Policy } from '../../shared/policy/policy-text';

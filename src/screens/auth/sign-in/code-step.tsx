@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { CaptchaField } from '../captcha/captcha-field';

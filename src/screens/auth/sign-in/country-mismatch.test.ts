@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ElementContext } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { findCountryMismatch } from './country-mismatch';
 
 const phone = { type: 'phone', account: '5512345678', areaCode: '52', country: 'MX' } as const;

@@ -2,7 +2,7 @@ import { queryUrv } from '../../../contract/calls/auth/user';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { wrongCallingCodeError } from '../../../contract/errors/global/client-errors';
 import type { CallError } from '../../../runtime/api/call-error';
-import type { ElementContext } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import type { AccountRequestFields } from '../shared/account-name/account-name';
 
 /**

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { LinkButton } from '../../../ui/button/button';
 import styles from '../shared/auth.module.css';
 

@@ -1,8 +1,8 @@
 import { codeLogin, login, signup } from '../../../contract/calls/auth/user';
 import type { UserInfo } from '../../../contract/entities';
 import type { Result } from '../../../runtime/api/call-error';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { activeEntryLink, deviceFieldsOf } from '../../../runtime/entry-link/entry-link';
-import type { ElementContext } from '../../../runtime/page/element-context';
 import type { Captcha } from '../captcha/use-captcha';
 import type { AccountRequestFields } from '../shared/account-name/account-name';
 import { trySealPassword } from '../shared/try-seal-password';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { loginOut, queryInfo, queryInfoRequest } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { callWithToast } from '../../../runtime/error-toast/call-with-toast';
 import { consumePendingDestination } from '../../../runtime/navigation/pending-destination';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useQuery } from '../../../runtime/page/use-query';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signOut } from '../../../runtime/session/session';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';

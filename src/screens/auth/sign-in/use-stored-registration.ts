@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useElementContext } from '../../../runtime/page/element-context';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import type { AuthFlow } from '../shared/sign-in-state/auth-flow';
 import { prefillDraft } from '../shared/sign-in-state/prefill-draft';
 import { type AccountKind, updateDraft } from '../shared/sign-in-state/sign-in-draft';

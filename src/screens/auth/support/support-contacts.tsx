@@ -1,7 +1,7 @@
 import { supportPhone } from '../../../contract/calls/account/site';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useErrorToast, useQuery } from '../../../runtime/page/use-query';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../ui/button/button';
 import styles, { sheet } from './support-contacts.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useElementContext, useIsTv, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { GoogleLogo } from '../../../ui/icons/logos/google-logo';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { tvSignInStart, tvSignInState } from '../../../contract/calls/tv/tv-sign-in';
 import type { UserInfo } from '../../../contract/entities';
-import { useElementContext } from '../../../runtime/page/element-context';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { poll } from '../../shared/poll/poll';
 import { useUnmounted } from '../shared/use-unmounted';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
-import { useTexts } from '../../../runtime/page/element-context';
-import { useAreas } from '../../../runtime/page/use-areas';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useAreas } from '../../../runtime/element-context/use-areas';
 import type { SecurityCodeProps } from '../../shared/payment/security-code-props';
 import { CardFrame } from '../methods/card/card';
 import type { CardFrameHandle } from './card-frame';

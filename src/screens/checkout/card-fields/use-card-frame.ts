@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { CardFrameConfig, FrameEvent, FrameKind } from '../../../contract/card-frame/card-frame';
+import { randomId } from '../../../runtime/api/random-id';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { currentPage } from '../../../runtime/page/current-page';
-import { useElementContext } from '../../../runtime/page/element-context';
-import { randomId } from '../../../runtime/page/random-id';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { afterPointerUp } from '../../../ui/focus/after-pointer-up';
 import { type FrameFailure, type FrameState, frameReducer, initialFrameState } from './card-frame-state';
 import { createCardIframe } from './early-frame/card-iframe';

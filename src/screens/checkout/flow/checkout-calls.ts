@@ -4,7 +4,7 @@ import type { DataOf, RequestOf } from '../../../contract/define-call';
 import type { Order } from '../../../contract/entities';
 import type { Result } from '../../../runtime/api/call-error';
 import type { CallOptions } from '../../../runtime/api/client';
-import type { ElementContext } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 
 type CallFunction<Call extends typeof repayCall | typeof goodsValuation> = (
   request: RequestOf<Call>,

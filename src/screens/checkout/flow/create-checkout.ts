@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall } from '../../../contract/calls/payments/payments';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/plan-choice';
 import { buildReturnUrl } from '../../../runtime/navigation/return-url';
-import type { ElementContext } from '../../../runtime/page/element-context';
 import { emitOnce } from '../../shared/payment/payment-events';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
 import { loadAfterSendingModule } from './load-after-sending';

@@ -1,5 +1,5 @@
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import type { ElementContext } from '../../../runtime/page/element-context';
 
 /** Navigates to a payment page and returns true. If the URL isn't safe to open, stays on the page and returns false. */
 export function followIfSafe(context: ElementContext, url: string): boolean {

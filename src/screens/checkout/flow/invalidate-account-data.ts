@@ -2,8 +2,8 @@ import { listCard } from '../../../contract/calls/payments/payments';
 import { listPlans, orderRemind, queryCart } from '../../../contract/calls/storefront/plans';
 import type { UserInfo } from '../../../contract/entities';
 import { invalidate } from '../../../runtime/api/query-store';
-import type { ElementContext } from '../../../runtime/page/element-context';
-import { withTimeLimit } from '../../../runtime/page/time-limit';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
+import { withTimeLimit } from '../../../runtime/timing/time-limit';
 
 /** Invalidates the cached data that a payment changes, and requests the member's data again. */
 export async function invalidateAccountData(context: ElementContext, member: UserInfo): Promise<void> {

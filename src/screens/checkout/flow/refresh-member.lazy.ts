@@ -1,6 +1,6 @@
 import { queryInfo, queryInfoRequest } from '../../../contract/calls/account/member';
 import type { UserInfo } from '../../../contract/entities';
-import type { ElementContext } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { updateMember } from '../../../runtime/session/session';
 
 /** Reloads the end date of the member's plan or trial, and the member's payment status. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UserInfo } from '../../../contract/entities';
-import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { registryRowOf } from '../methods/method-registry';
 import type { CheckoutCalls } from './checkout-calls';

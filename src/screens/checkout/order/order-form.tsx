@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { codeOf } from '../../../runtime/api/call-error';
-import { useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';

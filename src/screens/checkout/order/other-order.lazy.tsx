@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/entities';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';

@@ -1,8 +1,8 @@
 import { planConvert } from '../../../contract/calls/plan-change';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useQuery } from '../../../runtime/page/use-query';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../ui/button/button';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Money } from '../../../ui/format/money';

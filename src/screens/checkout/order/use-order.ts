@@ -3,7 +3,7 @@ import { getCheckCode, paymentMethods } from '../../../contract/calls/payments/p
 import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../../contract/calls/plan/plan';
 import { order as orderCall } from '../../../contract/calls/storefront/order';
 import { freeMethod, type PaymentMethod } from '../../../contract/entities';
-import { useErrorToast, useQuery } from '../../../runtime/page/use-query';
+import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../flow/checkout-calls';
 import { usePrice } from './use-price';

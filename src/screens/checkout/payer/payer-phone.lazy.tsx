@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
 import { mobileMoneyOperators } from '../../../rules/payments/mobile-money';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PhoneField, type PhoneValue } from '../../../ui/fields/phone/phone-field';

@@ -1,5 +1,5 @@
 import { freeMethod } from '../../../contract/entities';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { Notice } from '../../../ui/feedback/notice';
 import { useUniqueId } from '../../../ui/styling/unique-id';
 import styles from '../../shared/payment/checkout.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Money } from '../../../contract/primitives';
 import { compareMoney } from '../../../rules/money/money';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { Badge } from '../../../ui/feedback/badge';

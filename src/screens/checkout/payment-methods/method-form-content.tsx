@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
 import { accept } from '../../../rules/check';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { useLazyWithTexts } from '../../../ui/lazy/use-lazy-with-texts';
 import { MethodFormSkeleton } from '../../shared/payment/checkout-skeleton';

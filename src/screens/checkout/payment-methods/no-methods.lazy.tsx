@@ -1,5 +1,5 @@
 import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 

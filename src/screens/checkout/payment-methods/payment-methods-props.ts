@@ -3,7 +3,7 @@ import type { paymentMethods } from '../../../contract/calls/payments/payments';
 import type { planMethodDiscount } from '../../../contract/calls/plan/plan';
 import type { DataOf } from '../../../contract/define-call';
 import type { PaymentMethod } from '../../../contract/entities';
-import type { QueryView } from '../../../runtime/page/use-query';
+import type { QueryView } from '../../../runtime/element-context/use-query';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useElementContext } from '../../../runtime/page/element-context';
-import { withTimeLimit } from '../../../runtime/page/time-limit';
+import { useElementContext } from '../../../runtime/element-context/element-context';
+import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { InstallmentChoice, MethodHandle, PaymentChoice } from '../../shared/payment/payment-method';
 import type { Checkout } from '../flow/create-checkout';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../../contract/entities';
-import { useElementContext } from '../../../runtime/page/element-context';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { isTv } from '../../../runtime/settings/is-tv';
 import { sessionStore } from '../../../runtime/storage/storage';
 import type { Checkout } from '../flow/create-checkout';

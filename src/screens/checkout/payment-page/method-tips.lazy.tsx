@@ -1,6 +1,6 @@
 import { paymentTip } from '../../../contract/calls/account/orders';
-import { useTexts } from '../../../runtime/page/element-context';
-import { useQuery } from '../../../runtime/page/use-query';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import styles from '../../shared/payment/checkout.module.css';
 
 /** The operator's tips on a payment method. Renders nothing while they load, if loading fails, or if there are none. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { codeOf } from '../../../runtime/api/call-error';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import styles from '../../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../../shared/payment/checkout-skeleton';

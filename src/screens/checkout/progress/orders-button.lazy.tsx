@@ -1,4 +1,4 @@
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 
 /** A button that opens the member's orders. Shown if the order in the URL doesn't exist. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { RefreshIcon } from '../../../ui/icons/icons';

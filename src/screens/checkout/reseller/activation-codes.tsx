@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { CopyButton } from '../../../ui/copy/copy-button';
 import { DownloadIcon } from '../../../ui/icons/reseller/download-icon';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { dtGetOrder } from '../../../contract/calls/reseller';
 import { invalidate } from '../../../runtime/api/query-store';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { clearAttemptKey } from '../../../runtime/navigation/return-url';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useQuery } from '../../../runtime/page/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';

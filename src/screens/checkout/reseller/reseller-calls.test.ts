@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ElementContext } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { resellerCalls, resellerContext } from './reseller-calls';
 
 test('resellerCalls loads, prices and pays an order with the reseller API, and sends the idempotency key', async () => {

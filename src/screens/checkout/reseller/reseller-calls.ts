@@ -1,6 +1,6 @@
 import { dtGetOrder, dtGoodsValuation, dtPay } from '../../../contract/calls/reseller';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import type { DestinationName } from '../../../runtime/navigation/destinations';
-import type { ElementContext } from '../../../runtime/page/element-context';
 import type { CheckoutCalls } from '../flow/checkout-calls';
 
 /** The checkout's calls for an order that a reseller pays. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { ElementContextProvider, useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { ElementContextProvider, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';

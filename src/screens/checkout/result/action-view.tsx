@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../../contract/entities';
 import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
 import type { Money } from '../../../contract/primitives';
-import { useElementContext, useIsTv, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';

@@ -1,6 +1,6 @@
 import type { PaymentResponse } from '../../../contract/entities';
 import { type CallError, codeOf, type Result } from '../../../runtime/api/call-error';
-import { randomId } from '../../../runtime/page/random-id';
+import { randomId } from '../../../runtime/api/random-id';
 import type { Checkout } from '../flow/create-checkout';
 import { loadAfterSendingModule } from '../flow/load-after-sending';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Order } from '../../../contract/entities';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
 import { clearAttemptKey } from '../../../runtime/navigation/return-url';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useErrorText } from '../../../runtime/page/error-text';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Money } from '../../../ui/format/money';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import styles from '../../shared/payment/checkout.module.css';
 
 const slowAfterMs = 10_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import type { Params } from '../../../runtime/navigation/destinations';
-import { useElementContext } from '../../../runtime/page/element-context';
 import type { HandOffProps } from './hand-off.lazy';
 
 /**

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { formatDate } from '../../../ui/format/format-date';

@@ -3,6 +3,9 @@ import { planDetail } from '../../../contract/calls/plan/plan';
 import { handOffState, handOffTake } from '../../../contract/calls/tv/hand-off';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import {
   activeEntryLink,
   type HandOffEntry,
@@ -10,12 +13,9 @@ import {
   storeEntryLink,
 } from '../../../runtime/entry-link/entry-link';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useErrorText } from '../../../runtime/page/error-text';
-import { useMergedState } from '../../../runtime/page/use-merged-state';
-import { useQuery } from '../../../runtime/page/use-query';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
 import { signIn } from '../../../runtime/session/session';
+import { useMergedState } from '../../../runtime/state/use-merged-state';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';

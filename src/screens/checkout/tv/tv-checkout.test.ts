@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type ElementContext, ElementContextProvider } from '../../../runtime/page/element-context';
+import { type ElementContext, ElementContextProvider } from '../../../runtime/element-context/element-context';
 import { CheckoutScreen, type CheckoutScreenProps } from '../checkout-screen';
 import { TvCheckout } from './tv-checkout.lazy';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
-import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { member } from '../../../runtime/session/session';
 import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';

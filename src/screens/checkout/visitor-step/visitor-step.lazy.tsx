@@ -1,7 +1,7 @@
 import { planDetail } from '../../../contract/calls/plan/plan';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useQuery } from '../../../runtime/page/use-query';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/member/member-icons';

@@ -1,8 +1,8 @@
 import { planDetail } from '../../../contract/calls/plan/plan';
 import { queryCart } from '../../../contract/calls/storefront/plans';
 import { behaviorOf } from '../../../contract/errors/catalogue';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useErrorToast, useQuery } from '../../../runtime/page/use-query';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';

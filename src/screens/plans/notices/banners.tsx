@@ -1,8 +1,8 @@
 import type { banner } from '../../../contract/calls/storefront/plans';
 import type { DataOf } from '../../../contract/define-call';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { safeUrl } from '../../../runtime/navigation/safe-url';
-import { useElementContext } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { Notice } from '../../../ui/feedback/notice';
 
 /** The operator's banners: short announcements, shown as notices. A banner's title is a link if its URL is safe. */

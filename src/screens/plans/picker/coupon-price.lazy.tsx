@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { goodsValuation } from '../../../contract/calls/payments/payments';
 import { formatMoney } from '../../../rules/money/format-money';
+import { useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
+import { useQuery } from '../../../runtime/element-context/use-query';
 import { addTextFiles } from '../../../runtime/i18n/texts';
-import { useMember, useTexts } from '../../../runtime/page/element-context';
-import { useErrorText } from '../../../runtime/page/error-text';
-import { useQuery } from '../../../runtime/page/use-query';
 import type { PlanCouponProps } from './plan-coupon';
 
 addTextFiles(import.meta.glob('/locales/*/plan-coupon.json'));

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/entities';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { useDeferredChoice } from '../../../ui/choices/use-deferred-choice';
 import { classNames } from '../../../ui/styling/class-names';
 import { useUniqueId } from '../../../ui/styling/unique-id';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { RadioLabel } from '../../../ui/choices/radio-cards';
 import { Badge } from '../../../ui/feedback/badge';
 import { Money } from '../../../ui/format/money';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { CheckIcon, LockIcon } from '../../../ui/icons/icons';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import styles from '../plans.module.css';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { preloadElement } from '../../../runtime/page/preload-element';
-import { whenIdle } from '../../../runtime/page/when-idle';
+import { whenIdle } from '../../../runtime/timing/when-idle';
 
 interface PreloadNext {
   /** The ref of the button that opens the next screen. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dtReferences, type ReferenceRow, referenceSorts } from '../../../contract/calls/references';
 import type { CallError, Result } from '../../../runtime/api/call-error';
-import { type ElementContext, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { DownloadIcon } from '../../../ui/icons/reseller/download-icon';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { Button } from '../../../ui/button/button';
 import styles from './references.module.css';
 import { pageSize } from './report-filter';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { referenceSorts } from '../../../contract/calls/references';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import styles from './references.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReferenceRow, ReferenceSort } from '../../../contract/calls/references';
 import type { Money as MoneyValue } from '../../../contract/primitives';
 import { formatAmount } from '../../../rules/money/format-money';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { Money } from '../../../ui/format/money';
 import { ChevronIcon } from '../../../ui/icons/icons';
 import { classNames } from '../../../ui/styling/class-names';

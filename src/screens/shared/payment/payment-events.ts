@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/entities';
-import type { ElementContext } from '../../../runtime/page/element-context';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import type { OrderDetail, SubEventDetails, SubEventName } from '../../../runtime/page/events';
 import { localStore } from '../../../runtime/storage/storage';
 

@@ -4,8 +4,8 @@ import type { DataOf, RequestOf } from '../../../contract/define-call';
 import type { Installment, Order, PaymentAction, PaymentMethod, PaymentResponse } from '../../../contract/entities';
 import type { Money } from '../../../contract/primitives';
 import type { CallError, Result } from '../../../runtime/api/call-error';
+import type { QueryView } from '../../../runtime/element-context/use-query';
 import type { Area, TextKey } from '../../../runtime/i18n/text-keys';
-import type { QueryView } from '../../../runtime/page/use-query';
 import type { Draft } from './checkout-draft';
 import type { Problem } from './problem';
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
 import { addTextFiles } from '../../../runtime/i18n/texts';
-import { useTexts } from '../../../runtime/page/element-context';
-import { useErrorText } from '../../../runtime/page/error-text';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';

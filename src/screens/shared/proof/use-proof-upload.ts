@@ -4,7 +4,7 @@ import { orderUpload, uploadObject } from '../../../contract/calls/providers/upl
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { invalidate } from '../../../runtime/api/query-store';
-import { type ElementContext, useElementContext } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import {
   initialUploadState,
   type ProofRefusal,

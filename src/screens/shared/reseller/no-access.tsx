@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ElementContext, useElementContext, useTexts } from '../../../runtime/page/element-context';
+import { type ElementContext, useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { endSession } from '../../../runtime/sign-out/end-session';
 import { Button } from '../../../ui/button/button';
 import { UserIcon } from '../../../ui/icons/member/member-icons';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useTexts } from '../../../runtime/page/element-context';
-import { useErrorText } from '../../../runtime/page/error-text';
+import { useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
 import { Button } from '../../../ui/button/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { parseTvCode } from './parse-code';

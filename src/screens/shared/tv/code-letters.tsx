@@ -1,5 +1,5 @@
 import './tv-texts';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { classNames } from '../../../ui/styling/class-names';
 import styles, { sheet } from './code-letters.module.css';

@@ -1,7 +1,7 @@
 import { handOffState } from '../../../contract/calls/tv/hand-off';
 import { tvSignInLookUp } from '../../../contract/calls/tv/tv-sign-in';
+import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { storeEntryLink } from '../../../runtime/entry-link/entry-link';
-import type { ElementContext } from '../../../runtime/page/element-context';
 
 /** For each purpose of a code: the call that looks it up, the kind of entry link to store, and the view to open. */
 const screenByPurpose = {

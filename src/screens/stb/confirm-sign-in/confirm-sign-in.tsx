@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallError } from '../../../runtime/api/call-error';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { activeEntryLink, removeEntryLink, storeEntryLink } from '../../../runtime/entry-link/entry-link';
-import { useElementContext, useTexts } from '../../../runtime/page/element-context';
-import { useSignalValue } from '../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { StepHeading } from '../../shared/payment/step-heading';

@@ -1,7 +1,7 @@
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../runtime/element-context/error-text';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
-import { useElementContext, useMember, useTexts } from '../../../runtime/page/element-context';
-import { useErrorText } from '../../../runtime/page/error-text';
 import { Button, LinkButton } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';

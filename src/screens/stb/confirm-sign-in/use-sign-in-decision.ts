@@ -3,8 +3,8 @@ import { tvSignInDecide, tvSignInLookUp } from '../../../contract/calls/tv/tv-si
 import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
-import { useElementContext } from '../../../runtime/page/element-context';
-import { useMergedState } from '../../../runtime/page/use-merged-state';
+import { useElementContext } from '../../../runtime/element-context/element-context';
+import { useMergedState } from '../../../runtime/state/use-merged-state';
 import { openCodeScreen } from '../../shared/tv/open-code';
 
 export type Decision = 'confirm' | 'refuse';

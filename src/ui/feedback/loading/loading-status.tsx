@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useElementContext } from '../../../runtime/page/element-context';
+import { useElementContext } from '../../../runtime/element-context/element-context';
 import { visuallyHidden } from '../../styling/tokens';
 
 /** What an element's live region announces; see `LiveRegion`. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { EyeIcon, EyeOffIcon } from '../../icons/member/member-icons';
 import { boxStyles, ControlBox, Field, type FieldLabelProps } from '../field';

@@ -1,7 +1,7 @@
 import { type FocusEvent, useMemo } from 'react';
 import { type CallingCode, hasAreaCode, type PhoneNumberParts } from '../../../rules/contact/national-number';
 import { digitsOf } from '../../../rules/identity/text';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { boxStyles, ControlBox, type ControlProps, Field, type FieldLabelProps, type FieldValueProps } from '../field';
 import { SelectInput } from '../select/select-field';

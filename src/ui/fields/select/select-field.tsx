@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { ChevronIcon } from '../../icons/icons';
 import { classNames } from '../../styling/class-names';
 import { boxStyles, ControlBox, Field, type FieldLabelProps, type FieldValueProps } from '../field';

@@ -1,4 +1,4 @@
-import { useIsTv } from '../../../runtime/page/element-context';
+import { useIsTv } from '../../../runtime/element-context/element-context';
 import { useLazy } from '../../lazy/use-lazy';
 
 const loadTvSelect = () => import('./tv-select.lazy').then((module) => module.TvSelect);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardBrand } from '../../../rules/payments/card';
-import { useTexts } from '../../../runtime/page/element-context';
+import { useTexts } from '../../../runtime/element-context/element-context';
 import { FittedText, Plate } from './plate';
 
 /** A logo (mark). `Plate` draws it on a rounded rectangle. */

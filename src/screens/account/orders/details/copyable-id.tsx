@@ -1,4 +1,4 @@
-import { useIsTv } from '../../../../runtime/page/element-context';
+import { useIsTv } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import styles, { sheet } from './copyable-id.module.css';

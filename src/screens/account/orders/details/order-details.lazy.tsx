@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/entities';
-import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
-import { useErrorText } from '../../../../runtime/page/error-text';
+import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../../runtime/element-context/error-text';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

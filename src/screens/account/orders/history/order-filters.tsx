@@ -1,5 +1,5 @@
 import { type OrderOutcome, paymentStatuses } from '../../../../contract/entities';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { SelectField } from '../../../../ui/fields/select/select-field';
 import styles, { sheet } from './order-filters.module.css';

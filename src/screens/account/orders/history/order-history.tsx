@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { orders } from '../../../../contract/calls/account/orders';
 import type { DataOf } from '../../../../contract/define-call';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/feedback/empty-state';

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { orders } from '../../../../contract/calls/account/orders';
 import type { Order } from '../../../../contract/entities';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../../ui/async/async-view';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';

@@ -1,5 +1,5 @@
 import { useCallback, useReducer, useRef } from 'react';
-import { useElementContext, useMember } from '../../../../runtime/page/element-context';
+import { useElementContext, useMember } from '../../../../runtime/element-context/element-context';
 import { usePublishedParams } from '../../../shared/published-params/use-published-params';
 import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
 import {

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../contract/entities';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';
 import { visuallyHidden } from '../../../../ui/styling/tokens';

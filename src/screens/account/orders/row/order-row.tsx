@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Order } from '../../../../contract/entities';
-import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Badge } from '../../../../ui/feedback/badge';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import type { Order } from '../../../../contract/entities';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { CardIcon, CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
 import { ReceiptIcon } from '../../../../ui/icons/member/member-icons';
 import { payTarget } from '../../shared/account-state/account-state';

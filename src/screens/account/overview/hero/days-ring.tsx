@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { classNames } from '../../../../ui/styling/class-names';
 import { timeLeftText } from '../../shared/account-state/account-state';

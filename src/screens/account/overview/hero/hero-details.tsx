@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountInfo, Renewal } from '../../../../contract/entities';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { Money } from '../../../../ui/format/money';
 import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../../ui/icons/card-brands/to-card-brand';

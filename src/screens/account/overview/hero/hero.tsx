@@ -1,9 +1,9 @@
 import type { AccountInfo, Order, Renewal } from '../../../../contract/entities';
 import { isUnfinished } from '../../../../rules/plans/orders';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../../runtime/element-context/error-text';
+import type { QueryView } from '../../../../runtime/element-context/use-query';
 import type { TextKey } from '../../../../runtime/i18n/text-keys';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useErrorText } from '../../../../runtime/page/error-text';
-import type { QueryView } from '../../../../runtime/page/use-query';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { AsyncView } from '../../../../ui/async/async-view';
 import { BrandArt } from '../../../../ui/brand-art/brand-art';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Renewal } from '../../../../contract/entities';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
 import { AlertIcon } from '../../../../ui/icons/icons';
 import { classNames } from '../../../../ui/styling/class-names';

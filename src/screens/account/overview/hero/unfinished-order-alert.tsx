@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/entities';
 import { formatMoney } from '../../../../rules/money/format-money';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
 import { InfoIcon } from '../../../../ui/icons/icons';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';

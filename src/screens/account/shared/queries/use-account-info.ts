@@ -1,5 +1,5 @@
 import { queryInfo, queryInfoRequest } from '../../../../contract/calls/account/member';
-import { useMember } from '../../../../runtime/page/element-context';
+import { useMember } from '../../../../runtime/element-context/element-context';
 import { useFreshQuery } from './use-fresh-query';
 
 /** Queries the member's account. Data that was cached before the component mounted is refetched. */

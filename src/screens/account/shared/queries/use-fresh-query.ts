@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../../../contract/define-call';
-import { type QueryView, useQuery } from '../../../../runtime/page/use-query';
+import { type QueryView, useQuery } from '../../../../runtime/element-context/use-query';
 
 /** Runs a query. Data that was cached before the component mounted is refetched, because it may be out of date. */
 export function useFreshQuery<C extends CallDefinition>(

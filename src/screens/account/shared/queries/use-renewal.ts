@@ -1,7 +1,7 @@
 import { renewInfo } from '../../../../contract/calls/account/renewal';
 import type { Renewal } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
-import type { QueryView } from '../../../../runtime/page/use-query';
+import type { QueryView } from '../../../../runtime/element-context/use-query';
 import { useFreshQuery } from './use-fresh-query';
 
 const noRenewal: Renewal = { status: 'none' };

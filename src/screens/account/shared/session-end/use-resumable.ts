@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useMergedState } from '../../../../runtime/page/use-merged-state';
 import { member } from '../../../../runtime/session/session';
+import { useMergedState } from '../../../../runtime/state/use-merged-state';
 import { forgetInterruptedState, peekInterruptedState, storeInterruptedState } from './interrupted-state';
 
 /** The view's state from when this member's last session ended. After a new sign-in, the view starts with it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { speakRandCode } from '../../../../contract/calls/auth/user';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
 import { SpeakerIcon } from '../../../../ui/icons/member/member-icons';
 import styles from '../captcha.module.css';

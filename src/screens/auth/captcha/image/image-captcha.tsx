@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRandCode } from '../../../../contract/calls/auth/user';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';

@@ -1,6 +1,6 @@
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
-import { withTimeLimit } from '../../../../runtime/page/time-limit';
 import { loadScript } from '../../../../runtime/scripts/load-script';
+import { withTimeLimit } from '../../../../runtime/timing/time-limit';
 
 /** The object that a captcha's script defines. */
 interface CaptchaApi {

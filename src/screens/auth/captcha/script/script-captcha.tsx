@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';

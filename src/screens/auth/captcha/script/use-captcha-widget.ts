@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { siteKey, siteVerify } from '../../../../contract/calls/auth/user';
 import { loadPublicKeys } from '../../../../runtime/crypto/brand-keys';
-import { useElementContext } from '../../../../runtime/page/element-context';
+import { useElementContext } from '../../../../runtime/element-context/element-context';
 import { renderWidget } from './captcha-widget';
 
 /** `loadFailed`: the script could not be loaded. `refused`: the server refused the widget's token. */

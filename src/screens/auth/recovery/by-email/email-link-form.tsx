@@ -1,5 +1,5 @@
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { EmailField } from '../../../../ui/fields/account/email-field';
 import { CaptchaField } from '../../captcha/captcha-field';

@@ -1,5 +1,5 @@
 import { resetPasswordByEmail, sendResetPasswordEmail } from '../../../../contract/calls/auth/email';
-import { useElementContext } from '../../../../runtime/page/element-context';
+import { useElementContext } from '../../../../runtime/element-context/element-context';
 import { useSiteRules } from '../../shared/account-name/use-site-rules';
 import { AuthSkeleton } from '../../shared/auth-skeleton';
 import type { ViewProps } from '../../view-props';

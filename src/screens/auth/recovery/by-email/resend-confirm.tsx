@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { activeUser, resendConfirmation } from '../../../../contract/calls/auth/email';
-import { useElementContext, useMember, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useMember, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
 import { useSiteRules } from '../../shared/account-name/use-site-rules';
 import styles from '../../shared/auth.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { email as emailRule } from '../../../../rules/contact/contact';
 import { requiredChoice } from '../../../../rules/identity/text';
 import type { Result } from '../../../../runtime/api/call-error';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useForm } from '../../../../ui/forms/use-form';
 import { useCaptcha } from '../../captcha/use-captcha';
 import type { SiteRules } from '../../shared/account-name/use-site-rules';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { siteConfig } from '../../../../contract/calls/account/site';
-import { useQuery } from '../../../../runtime/page/use-query';
+import { useQuery } from '../../../../runtime/element-context/use-query';
 import type { CaptchaKind } from '../../captcha/use-captcha';
 
 /** The server's patterns for email addresses and phone numbers, and the kind of captcha that sign-in requires. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useElementContext } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext } from '../../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import type { PhoneValue } from '../../../../ui/fields/phone/phone-field';
 import { useCountries, usePreselectCountry } from '../../../shared/countries/use-countries';
 import { type AccountKind, signInDraft, updateDraft } from '../sign-in-state/sign-in-draft';

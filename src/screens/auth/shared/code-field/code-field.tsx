@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { CodeInput } from '../../../../ui/fields/code/code-input';
 import type { FieldBinding } from '../../../../ui/forms/form-state';
 import type { AccountKind } from '../sign-in-state/sign-in-draft';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { Countdown } from '../../../../ui/countdown/countdown';
 import styles from '../auth.module.css';

@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import { userConfig } from '../../../../contract/calls/storefront/start';
 import type { CallError, Result } from '../../../../runtime/api/call-error';
-import { type ElementContext, useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { type ElementContext, useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import type { Captcha } from '../../captcha/use-captcha';
 import { type ErrorTarget, errorTargetOf, suggestedViewFor } from '../errors/error-targets';
 import { openTvNotice } from '../errors/tv-notice';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test, vi } from 'vitest';
-import type { ElementContext } from '../../../../runtime/page/element-context';
+import type { ElementContext } from '../../../../runtime/element-context/element-context';
 import { openTvNotice } from './tv-notice';
 
 const contextFor = (scene: 'WEB' | 'STB') =>

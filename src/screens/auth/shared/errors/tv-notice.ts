@@ -1,6 +1,6 @@
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
-import type { ElementContext } from '../../../../runtime/page/element-context';
+import type { ElementContext } from '../../../../runtime/element-context/element-context';
 import { isTv } from '../../../../runtime/settings/is-tv';
 
 /**

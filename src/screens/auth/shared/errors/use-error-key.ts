@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { CallError } from '../../../../runtime/api/call-error';
+import { useTexts } from '../../../../runtime/element-context/element-context';
+import { errorText } from '../../../../runtime/element-context/error-text';
 import { hasText, loadTexts } from '../../../../runtime/i18n/texts';
-import { useTexts } from '../../../../runtime/page/element-context';
-import { errorText } from '../../../../runtime/page/error-text';
 
 /**
  * Returns a function that loads an error's text and resolves to the text's translation key. For an error without a

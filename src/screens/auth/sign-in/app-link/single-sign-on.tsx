@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '../../../../contract/entities';
+import { useElementContext, useMember, useTexts } from '../../../../runtime/element-context/element-context';
 import { activeEntryLink, appCredentials, removeEntryLink } from '../../../../runtime/entry-link/entry-link';
-import { useElementContext, useMember, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import styles from '../../shared/auth.module.css';

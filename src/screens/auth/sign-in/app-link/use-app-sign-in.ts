@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { sso } from '../../../../contract/calls/auth/user';
 import type { CallError } from '../../../../runtime/api/call-error';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import {
   activeEntryLink,
   appCredentials,
   deviceFieldsOf,
   removeEntryLink,
 } from '../../../../runtime/entry-link/entry-link';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { useUnmounted } from '../../shared/use-unmounted';
 import type { ViewProps } from '../../view-props';
 

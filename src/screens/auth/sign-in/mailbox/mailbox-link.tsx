@@ -1,4 +1,4 @@
-import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { visuallyHidden } from '../../../../ui/styling/tokens';
 import styles from '../../shared/auth.module.css';
 import { mailProviderOf } from './mail-providers';

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import { termsAccepted } from '../../../../rules/identity/text';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../../runtime/element-context/error-text';
+import { useAreas } from '../../../../runtime/element-context/use-areas';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useErrorText } from '../../../../runtime/page/error-text';
-import { useAreas } from '../../../../runtime/page/use-areas';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

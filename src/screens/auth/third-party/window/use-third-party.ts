@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useReducer, useState } from 'react';
 import { googleClient, googleLogin, googleSignup } from '../../../../contract/calls/auth/third-party';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { openTvNotice } from '../../shared/errors/tv-notice';
 import { useUnmounted } from '../../shared/use-unmounted';
 import type { ViewProps } from '../../view-props';

@@ -1,5 +1,5 @@
 import { isHello } from '../../../../contract/card-frame/card-frame';
-import { randomId } from '../../../../runtime/page/random-id';
+import { randomId } from '../../../../runtime/api/random-id';
 import { type CardIframeOptions, createCardIframe } from './card-iframe';
 
 /** A card frame that starts to load before the payment form is rendered. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useElementContext } from '../../../../runtime/element-context/element-context';
 import { currentPage } from '../../../../runtime/page/current-page';
-import { useElementContext } from '../../../../runtime/page/element-context';
 import { discardEarlyFrame, startEarlyFrame } from './early-frame';
 
 /** Loads a card frame once, as soon as the payer is likely to need one, into the element of the returned ref. */

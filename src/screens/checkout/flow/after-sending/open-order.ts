@@ -1,6 +1,6 @@
 import { paymentInfoDetail } from '../../../../contract/calls/payment-state';
 import type { Order } from '../../../../contract/entities';
-import type { ElementContext } from '../../../../runtime/page/element-context';
+import type { ElementContext } from '../../../../runtime/element-context/element-context';
 import type { LookUpOptions } from '../start/look-up';
 import type { CheckoutEvent } from '../state/checkout-state';
 import type { PaymentDetail } from '../state/steps';

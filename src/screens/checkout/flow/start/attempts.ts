@@ -1,4 +1,4 @@
-import { randomId } from '../../../../runtime/page/random-id';
+import { randomId } from '../../../../runtime/api/random-id';
 import { localStore } from '../../../../runtime/storage/storage';
 
 /**

@@ -1,7 +1,7 @@
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { CallError } from '../../../../runtime/api/call-error';
+import type { ElementContext } from '../../../../runtime/element-context/element-context';
 import { readAttemptKey } from '../../../../runtime/navigation/return-url';
-import type { ElementContext } from '../../../../runtime/page/element-context';
 import type { CheckoutCalls } from '../checkout-calls';
 import { loadAfterSendingModule } from '../load-after-sending';
 import type { CheckoutEvent } from '../state/checkout-state';

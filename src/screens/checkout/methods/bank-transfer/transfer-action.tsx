@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';

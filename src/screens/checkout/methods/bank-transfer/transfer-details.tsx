@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
 import { formatAmount } from '../../../../rules/money/format-money';
-import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { useMoney } from '../../../../ui/format/money';

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/payments/payments';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { useAreas } from '../../../../runtime/element-context/use-areas';
+import { useQuery } from '../../../../runtime/element-context/use-query';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useAreas } from '../../../../runtime/page/use-areas';
-import { useQuery } from '../../../../runtime/page/use-query';
 import { LinkButton } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { paymentFailedError } from '../../../../contract/errors/global/client-errors';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';

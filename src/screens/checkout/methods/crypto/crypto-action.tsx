@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { LinkButton } from '../../../../ui/button/button';
 import { CopyField } from '../../../../ui/copy/copy-field';

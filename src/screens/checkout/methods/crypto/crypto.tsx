@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
 import { compareMoney } from '../../../../rules/money/money';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useTexts } from '../../../../runtime/page/element-context';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useMoney } from '../../../../ui/format/money';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';

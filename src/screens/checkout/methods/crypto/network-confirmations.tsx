@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { Notice } from '../../../../ui/feedback/notice';
 import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
+import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
-import { useElementContext, useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { isTv } from '../../../../runtime/settings/is-tv';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { paypalCapture, queryToken } from '../../../../contract/calls/providers/providers';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useElementContext } from '../../../../runtime/page/element-context';
+import { useElementContext } from '../../../../runtime/element-context/element-context';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { renderPaypalButtons } from './paypal-buttons';
 

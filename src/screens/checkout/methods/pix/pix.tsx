@@ -1,5 +1,5 @@
+import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
 import { CopyButton } from '../../../../ui/copy/copy-button';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { Steps } from '../../../../ui/steps/steps';

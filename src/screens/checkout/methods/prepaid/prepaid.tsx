@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef } from 'react';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useTexts } from '../../../../runtime/page/element-context';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import type { MethodFieldsProps, MethodModule } from '../../../shared/payment/payment-method';

@@ -1,5 +1,5 @@
 import { methodNotSupportedError } from '../../../../contract/errors/global/client-errors';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useTexts } from '../../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useElementContext } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useElementContext } from '../../../../runtime/page/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import styles from '../../../shared/payment/checkout.module.css';

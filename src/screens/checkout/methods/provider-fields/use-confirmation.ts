@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useMergedState } from '../../../../runtime/page/use-merged-state';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import type { PaymentFieldsResult, PaymentFieldsState } from '../../../../runtime/payment-fields/payment-fields';
+import { useMergedState } from '../../../../runtime/state/use-merged-state';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { adapterFor, scriptLoader } from './adapters';
 import { type FieldsSession, openSession } from './fields-session';

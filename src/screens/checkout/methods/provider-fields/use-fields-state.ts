@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Money } from '../../../../contract/primitives';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import type { PaymentFieldsAppearance, PaymentFieldsState } from '../../../../runtime/payment-fields/payment-fields';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { appearanceOf } from './appearance';
 
 interface FieldsStateOptions {

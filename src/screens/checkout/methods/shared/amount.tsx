@@ -1,5 +1,5 @@
 import type { Money as MoneyValue } from '../../../../contract/primitives';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Money } from '../../../../ui/format/money';
 import { visuallyHidden } from '../../../../ui/styling/tokens';

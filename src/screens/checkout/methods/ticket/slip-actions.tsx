@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../../../contract/entities';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { safeUrl } from '../../../../runtime/navigation/safe-url';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { CopyButton } from '../../../../ui/copy/copy-button';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { dayInMilliseconds } from '../../../../rules/plans/dates';
-import { useIsTv, useTexts } from '../../../../runtime/page/element-context';
+import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { formatDate } from '../../../../ui/format/format-date';
 import { usePrint } from '../../../../ui/print/use-print';

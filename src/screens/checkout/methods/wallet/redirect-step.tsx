@@ -1,4 +1,4 @@
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button } from '../../../../ui/button/button';
 import { ExternalIcon, SmartphoneIcon } from '../../../../ui/icons/payment/payment-icons';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';

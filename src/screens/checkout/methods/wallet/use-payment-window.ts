@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useElementContext, useIsTv } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext, useIsTv } from '../../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { consumePreparedRedirect, hasReturned, navigateIfSafe, openPopup, type PaymentPage } from './popup';
 import { environmentOf, type RedirectMode, redirectModeFor } from './redirect-mode';
 

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
 import { isTv } from '../../../../runtime/settings/is-tv';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { LazyPart } from '../../../../ui/lazy/lazy-part';

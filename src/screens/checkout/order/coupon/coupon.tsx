@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { LinkButton } from '../../../../ui/button/button';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { OptionalPart } from '../../optional-parts/optional-part';

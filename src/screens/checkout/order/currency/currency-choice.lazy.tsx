@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { codeOf } from '../../../../runtime/api/call-error';
-import { useTexts } from '../../../../runtime/page/element-context';
-import { useErrorText } from '../../../../runtime/page/error-text';
+import { useTexts } from '../../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../../runtime/element-context/error-text';
 import { LinkButton } from '../../../../ui/button/button';
 import { Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { SelectField } from '../../../../ui/fields/select/select-field';

@@ -1,6 +1,6 @@
 import type { Installment } from '../../../../contract/entities';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import type { Translate } from '../../../../runtime/i18n/text-keys';
-import { useTexts } from '../../../../runtime/page/element-context';
 import { useMoney } from '../../../../ui/format/money';
 import { differingLastInstallment } from './last-installment';
 

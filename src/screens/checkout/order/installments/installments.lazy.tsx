@@ -1,7 +1,7 @@
 import type { Installment } from '../../../../contract/entities';
 import { isZeroMoney } from '../../../../rules/money/money';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import type { Translate } from '../../../../runtime/i18n/text-keys';
-import { useTexts } from '../../../../runtime/page/element-context';
 import { LinkButton } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { SelectField } from '../../../../ui/fields/select/select-field';

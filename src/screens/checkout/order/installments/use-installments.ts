@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { installmentsPlan } from '../../../../contract/calls/payments/payments';
 import type { DataOf } from '../../../../contract/define-call';
 import type { Installment, PaymentMethod } from '../../../../contract/entities';
-import { useElementContext } from '../../../../runtime/page/element-context';
-import { useQuery } from '../../../../runtime/page/use-query';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext } from '../../../../runtime/element-context/element-context';
+import { useQuery } from '../../../../runtime/element-context/use-query';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import type { Draft } from '../../../shared/payment/checkout-draft';
 import type { InstallmentChoice } from '../../../shared/payment/payment-method';
 

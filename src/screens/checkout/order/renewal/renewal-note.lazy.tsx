@@ -1,5 +1,5 @@
 import type { Plan } from '../../../../contract/entities';
-import { useTexts } from '../../../../runtime/page/element-context';
+import { useTexts } from '../../../../runtime/element-context/element-context';
 import { formatDate } from '../../../../ui/format/format-date';
 import { useMoney } from '../../../../ui/format/money';
 import type { Valuation } from '../summary/use-valuation';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Plan } from '../../../../contract/entities';
 import { isZeroMoney, type Money as MoneyValue, subtractMoney } from '../../../../rules/money/money';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useSignalValue } from '../../../../runtime/page/use-signal-value';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { LinkButton } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer } from 'react';
 import type { goodsValuation } from '../../../../contract/calls/payments/payments';
 import type { DataOf, RequestOf } from '../../../../contract/define-call';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useElementContext } from '../../../../runtime/page/element-context';
+import { useElementContext } from '../../../../runtime/element-context/element-context';
 import { type CheckoutCalls, memberCalls } from '../../flow/checkout-calls';
 
 export type ValuationRequest = RequestOf<typeof goodsValuation>;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../../runtime/element-context/error-text';
 import { type PendingDestination, storePendingDestination } from '../../../../runtime/navigation/pending-destination';
 import { clearAttemptKey } from '../../../../runtime/navigation/return-url';
-import { useElementContext, useTexts } from '../../../../runtime/page/element-context';
-import { useErrorText } from '../../../../runtime/page/error-text';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { useMoney } from '../../../../ui/format/money';

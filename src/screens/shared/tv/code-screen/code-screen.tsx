@@ -1,8 +1,8 @@
 import '../tv-texts';
 import type { ReactNode } from 'react';
 import type { CallError } from '../../../../runtime/api/call-error';
-import { useTexts } from '../../../../runtime/page/element-context';
-import { useErrorText } from '../../../../runtime/page/error-text';
+import { useTexts } from '../../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../../runtime/element-context/error-text';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';

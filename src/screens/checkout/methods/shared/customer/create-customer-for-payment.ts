@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../../../contract/entities';
-import type { ElementContext } from '../../../../../runtime/page/element-context';
+import type { ElementContext } from '../../../../../runtime/element-context/element-context';
 import { isTv } from '../../../../../runtime/settings/is-tv';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import type { Checkout } from '../../../flow/create-checkout';

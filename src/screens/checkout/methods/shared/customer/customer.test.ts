@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { CallDefinition } from '../../../../../contract/define-call';
 import type { PaymentMethod } from '../../../../../contract/entities';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import type { ElementContext } from '../../../../../runtime/page/element-context';
+import type { ElementContext } from '../../../../../runtime/element-context/element-context';
 import { createCustomer } from './customer';
 
 // Some payment providers require a customer (the provider's record of the payer) before a payment.

@@ -7,7 +7,7 @@ import {
 import type { PaymentMethod } from '../../../../../contract/entities';
 import { paymentFailedError } from '../../../../../contract/errors/global/client-errors';
 import { type CallError, isOutcomeUnknown } from '../../../../../runtime/api/call-error';
-import type { ElementContext } from '../../../../../runtime/page/element-context';
+import type { ElementContext } from '../../../../../runtime/element-context/element-context';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import { customerRequestKey } from '../../../flow/start/attempts';
 

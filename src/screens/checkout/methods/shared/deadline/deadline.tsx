@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../../../runtime/page/element-context';
+import { useTexts } from '../../../../../runtime/element-context/element-context';
 import { Countdown } from '../../../../../ui/countdown/countdown';
 import { useHasPassed } from '../use-has-passed';
 import { deadlineText } from './deadline-text';

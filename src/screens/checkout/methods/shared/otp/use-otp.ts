@@ -1,8 +1,8 @@
 import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
 import { behaviorOf } from '../../../../../contract/errors/catalogue';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import { useElementContext } from '../../../../../runtime/page/element-context';
-import { useMergedState } from '../../../../../runtime/page/use-merged-state';
+import { useElementContext } from '../../../../../runtime/element-context/element-context';
+import { useMergedState } from '../../../../../runtime/state/use-merged-state';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 
 /** Whether an error is about the one-time code that the payer typed. */

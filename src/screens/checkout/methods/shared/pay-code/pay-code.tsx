@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../../../runtime/page/element-context';
+import { useTexts } from '../../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import actionStyles from '../action.module.css';
 import { isTouchDevice } from '../is-touch-device';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CallError } from '../../../../../runtime/api/call-error';
+import { useElementContext, useTexts } from '../../../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../../../runtime/element-context/error-text';
 import { buildReturnUrl } from '../../../../../runtime/navigation/return-url';
 import { safeUrl } from '../../../../../runtime/navigation/safe-url';
-import { useElementContext, useTexts } from '../../../../../runtime/page/element-context';
-import { useErrorText } from '../../../../../runtime/page/error-text';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../../ui/button/button';
 import { CopyField } from '../../../../../ui/copy/copy-field';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../../../../../runtime/page/element-context';
+import { useTexts } from '../../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Notice } from '../../../../../ui/feedback/notice';
 import { findHeading } from '../../../../../ui/focus/focus-heading';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { liquidoConfirm } from '../../../../../contract/calls/confirmation/confirmation';
 import type { CallError } from '../../../../../runtime/api/call-error';
-import { useElementContext, useTexts } from '../../../../../runtime/page/element-context';
-import { useErrorText } from '../../../../../runtime/page/error-text';
+import { useElementContext, useTexts } from '../../../../../runtime/element-context/element-context';
+import { useErrorText } from '../../../../../runtime/element-context/error-text';
 import { useSheet } from '../../../../../runtime/styles/use-sheet';
 import { Button, type ButtonProps } from '../../../../../ui/button/button';
 import { Notice } from '../../../../../ui/feedback/notice';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../../../runtime/page/element-context';
+import { useTexts } from '../../../../../runtime/element-context/element-context';
 import type { ActionViewProps } from '../../../../shared/payment/payment-method';
 import { ExpiredStep } from '../expired-step';
 import { useHasPassed } from '../use-has-passed';

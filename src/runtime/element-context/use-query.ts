@@ -2,8 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
 import { loadingState, type Query, type QueryState, query } from '../api/query-store';
+import { useSignalValue } from '../state/use-signal-value';
 import { useElementContext, useMember } from './element-context';
-import { useSignalValue } from './use-signal-value';
 
 /** The state of a query that isn't sent, because its body is null. */
 const notRequested: ReadonlySignal<QueryState<never>> = signal(loadingState);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Area } from '../i18n/text-keys';
 import { areasRevision, hasLoadedAreas, loadTexts, translatorFor } from '../i18n/texts';
+import { useSignalValue } from '../state/use-signal-value';
 import { useElementContext, useTexts } from './element-context';
-import { useSignalValue } from './use-signal-value';
 
 /** Loads text areas for a lazily loaded part of a screen; true once they have loaded. */
 export function useAreas(...areas: Area[]): boolean {

@@ -4,8 +4,8 @@ import type { Language } from '../../contract/primitives';
 import type { CallError } from '../api/call-error';
 import type { TextKey, Translate } from '../i18n/text-keys';
 import { areasRevision, hasLoadedAreas, loadTexts } from '../i18n/texts';
+import { useSignalValue } from '../state/use-signal-value';
 import { useTexts } from './element-context';
-import { useSignalValue } from './use-signal-value';
 
 /** Languages whose error texts failed to load; a general text is shown instead. */
 const languagesWithoutErrorTexts = signal<ReadonlySet<Language>>(new Set());

@@ -8,12 +8,12 @@ import type { Brand } from '../brand/brand';
 import type { Translate } from '../i18n/text-keys';
 import { textsRevision, translatorFor } from '../i18n/texts';
 import type { DestinationName, Params } from '../navigation/destinations';
+import type { SubEventDetails, SubEventName } from '../page/events';
 import { member } from '../session/session';
 import { isTv } from '../settings/is-tv';
 import type { Settings } from '../settings/settings';
-import type { SubEventDetails, SubEventName } from './events';
+import { useSignalValue } from '../state/use-signal-value';
 import type { Toasts } from './toasts';
-import { useSignalValue } from './use-signal-value';
 
 /** The parts of an element that its screen can use. Created by the element's base class. */
 export interface ElementContext {
