@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createChangeNotifier } from './form-events';
 
-/** A form with a complete Visa card, whose state tests change. */
+/** A form with a complete Visa card. Tests can change the result of `check`. */
 const aForm = () => ({
   brand: 'visa' as const,
   check: vi.fn((): unknown => ({ ok: true, card: { number: '4111111111111111' } })),

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '../../elements/build/delivery/script-inventory';
 
-/** For each kind of script, how its purposes start in the build's script inventory. */
+/** For each kind of script, the first words of its purposes in the build's script inventory. */
 const purposesByKind = {
   /** Logos of methods and card brands load after the methods' rows, which reserve space for them. */
   paymentMarks: ['Logos of payment methods', 'Drawings of the card brands'],
@@ -17,7 +17,7 @@ const purposesByKind = {
     'Pictures of the brand',
     'Pictures that several brands share',
   ],
-  /** What the plans preload for the next screen, besides the screen's own files. */
+  /** The code that opens and preloads the screen after the plans. That screen's own files aren't of this kind. */
   nextStep: ['Opens the next screen', 'Preloads the code of the screen', 'The element sub-dialog:'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -25,8 +25,8 @@ const purposesByKind = {
 export type ScriptKind = keyof typeof purposesByKind;
 
 /**
- * The kinds of the scripts that screens don't wait for, by file. Throws if no script in the inventory has one of the
- * purposes in `purposesByKind`.
+ * The kinds of the scripts that screens don't wait for, by file. Throws if the inventory has no script for an entry of
+ * `purposesByKind`.
  */
 export function scriptKinds(inventory: readonly Pick<InventoryRow, 'file' | 'purpose'>[]): Map<string, ScriptKind> {
   const kinds = new Map<string, ScriptKind>();

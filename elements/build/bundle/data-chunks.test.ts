@@ -47,7 +47,7 @@ describe('textGroup', () => {
 });
 
 describe('fontNameOf', () => {
-  it('is the brand with the name of the typeface’s file, or of the list of typefaces', () => {
+  it('joins the brand’s code and the file’s name, for typefaces and for the list of typefaces', () => {
     expect(fontNameOf('/project/brands/orbit/fonts/display-latin.woff2?bytes')).toBe('orbit-display-latin');
     expect(fontNameOf('\0brand-design:/project/brands/orbit/fonts.js')).toBe('orbit-fonts');
   });

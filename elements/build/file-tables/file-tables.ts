@@ -4,7 +4,7 @@ import { type Chunks, chunkFileOf, withImports } from './built-chunks';
 import { dataFiles } from './data-files';
 import { initialFilesByTag } from './initial-files';
 
-// The tables of files in the loader and in the prefetch scripts, which let these request the files early.
+// Tables of files. The loader and the prefetch scripts contain them, to request the files early.
 
 /** The element whose first view the loader shows before React or Preact has loaded. */
 export const firstViewTag = 'sub-plans';

@@ -47,8 +47,8 @@ export function urlAfterClose({ route }: RouteMatch, isMember: boolean): string 
 }
 
 /**
- * Whether the visitor misses the screen's message about the error that ended the session, because the sign-in page
- * opens in place of the screen. False for error codes without such a message. Source: specification, section 8.
+ * Whether the sign-in page opens in place of the screen that would show the message about the ended session. `code` is
+ * the error code that ended it. False for codes without such a message. Source: specification, section 8.
  */
 export function signInPageReplacesMessage(
   current: RouteMatch,

@@ -89,9 +89,9 @@ export interface PageRegistry {
   /** Set by elements/first-view/first-view.ts. */
   firstView?: FirstView;
   /**
-   * Preloads the code and texts of an element that is likely to open next. Sends no calls. Set by
-   * elements/loader/prefetch.ts to a function that loads elements/loader/next-step.ts, which replaces the function by
-   * the one that preloads. Without the loader, set by elements/package/page.ts.
+   * Preloads the code and texts of an element that is likely to open next. Sends no calls. With the
+   * loader: set by elements/loader/prefetch.ts, and replaced by elements/loader/next-step.ts, which the first call
+   * loads. Without the loader: set by elements/package/page.ts.
    */
   preloadNext?(tag: string, lang: Language): unknown;
   /** Signs the member out in the browser and on the server. Set by each element that becomes ready. */

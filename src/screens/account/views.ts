@@ -19,7 +19,7 @@ export interface AccountViewProps {
   status?: string | undefined;
   /** Filters the order list by period. */
   period?: string | undefined;
-  /** How many pages of 20 orders to show, counted from the first. */
+  /** The last page of orders to show, counted from 1. */
   page?: string | undefined;
   /** The order that the order list scrolls to. */
   orderId?: string | undefined;

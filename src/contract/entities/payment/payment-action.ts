@@ -14,9 +14,9 @@ const payerReportFields = {
 export const paymentActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
   /**
-   * Redirects to a page of the bank or provider, which then redirects to the request's `returnUrl`. `kind` isn't in the
-   * specification: `threeDSecure` for a 3-D Secure page, `threeDSecureFrame` if that page can also be embedded in an
-   * iframe.
+   * Redirects to a page of the bank or provider, which then redirects to the request's `returnUrl`. `kind` is
+   * `threeDSecure` for a 3-D Secure page, and `threeDSecureFrame` if that page can also be embedded in an iframe. `kind`
+   * isn't in the specification.
    */
   z.object({ type: z.literal('redirect'), url: z.string(), kind: z.nullish(z.string()) }),
   z.object({

@@ -13,7 +13,7 @@ test('the first step requires an email address, the current password, and the ca
   expect(Object.keys(checksWithoutCaptcha)).toEqual(['email', 'password']);
 });
 
-test('the code step requires only the code, even if it shows a captcha for another code', () => {
+test('the code step requires only the code, even if it shows a captcha for resending the code', () => {
   const checks = emailChangeChecks({ step: 'code', patterns, asksForCaptcha: true });
   expect(Object.keys(checks)).toEqual(['code']);
   expect(checks.code?.('12', values).ok).toBe(false);

@@ -7,10 +7,10 @@ import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { Amount } from '../shared/amount';
 import { Deadline } from '../shared/deadline/deadline';
-import { CheckingTransfer } from '../shared/reported-payment/checking-transfer';
 import { PaymentProof } from '../shared/reported-payment/payment-proof';
 import { ReportPayment } from '../shared/reported-payment/report-payment';
 import { ReportablePayment } from '../shared/reported-payment/reportable-payment';
+import { WaitingForBank } from '../shared/reported-payment/waiting-for-bank';
 import { TransferDetails } from './transfer-details';
 
 /**
@@ -49,7 +49,7 @@ function Transfer({ details, isBeforeDeadline, orderId, total, confirm }: Transf
   return (
     <div className={styles.sections}>
       {isReported ? (
-        <CheckingTransfer area="pay-transfer" takesFocus={!wasReportedOnMount.current} />
+        <WaitingForBank area="pay-transfer" takesFocus={!wasReportedOnMount.current} />
       ) : (
         <div className={styles.lead}>
           <StepHeading>{t('pay-transfer:title')}</StepHeading>

@@ -9,10 +9,10 @@ import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import styles, { sheet } from '../shared/action.module.css';
 import { isTouchDevice } from '../shared/is-touch-device';
-import { CheckingTransfer } from '../shared/reported-payment/checking-transfer';
 import { PaymentProof } from '../shared/reported-payment/payment-proof';
 import { ReportPayment } from '../shared/reported-payment/report-payment';
 import { ReportablePayment } from '../shared/reported-payment/reportable-payment';
+import { WaitingForBank } from '../shared/reported-payment/waiting-for-bank';
 import { SlipActions } from './slip-actions';
 import { SlipPaper } from './slip-paper';
 
@@ -55,7 +55,7 @@ function Slip({ slip, isBeforeDueDate, orderId, order, total, confirm }: SlipPro
     <div className={styles.sections} data-layout="slip">
       {isReported ? (
         <>
-          <CheckingTransfer area="pay-ticket" takesFocus={!wasReportedAtMount.current} />
+          <WaitingForBank area="pay-ticket" takesFocus={!wasReportedAtMount.current} />
           {/* Not on a TV, which has no files to upload as proof. */}
           {!isTv && <PaymentProof orderId={orderId} received={slip.proof} />}
         </>

@@ -7,14 +7,14 @@ import { StepHeading } from '../../../../shared/payment/step-heading';
 import type { ReportableArea } from './reportable-payment';
 import styles, { sheet } from './reported-payment.module.css';
 
-interface CheckingTransferProps {
+interface WaitingForBankProps {
   area: ReportableArea;
   /** Whether the heading takes the focus: true right after the payer's report, because the clicked button is gone. */
   takesFocus: boolean;
 }
 
-/** Shown while the provider checks a transfer that the payer has reported. */
-export function CheckingTransfer({ area, takesFocus }: CheckingTransferProps) {
+/** Shown after the payer has reported the payment, until the bank confirms it. */
+export function WaitingForBank({ area, takesFocus }: WaitingForBankProps) {
   useSheet(sheet);
   const { t } = useTexts();
   const container = useRef<HTMLDivElement>(null);
