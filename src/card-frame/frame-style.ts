@@ -64,8 +64,8 @@ const tokenPatterns: Readonly<Record<(typeof frameTokens)[number], RegExp>> = {
 };
 
 /**
- * Returns the known tokens with safe values: colors, lengths, words, font names. Drops values that could load files, or
- * add CSS that shows the page's text in the frame, such as `red; content: "PIN"`.
+ * Returns the known tokens with safe values: colors, lengths, words, font names. Drops values that could load files, and
+ * values with which the embedding page could show a text of its own in the frame, such as `red; content: "PIN"`.
  */
 export function safeTokens(tokens: Readonly<Record<string, string>>): Record<string, string> {
   const safe: Record<string, string> = {};

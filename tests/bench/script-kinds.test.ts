@@ -31,7 +31,7 @@ test('scriptKinds finds the scripts that screens don’t wait for', () => {
   ]);
 });
 
-test('scriptKinds throws if no script has one of the purposes', () => {
+test('scriptKinds throws if the inventory has no script for an entry of the table', () => {
   const renamed = inventory.map((row) => ({ ...row, purpose: row.purpose.replace('The usage', 'A usage') }));
   expect(() => scriptKinds(renamed)).toThrow('no purpose “The usage report”');
 });

@@ -7,7 +7,7 @@ interface PackagePatch {
   packages: Readonly<Record<string, readonly string[]>>;
   /** Returns the patched code of a file of one of the packages. Throws if it doesn't find the code to replace. */
   patch(code: string, file: string): string;
-  /** Whether importing the packages has side effects, if not as their package.json says. */
+  /** Whether importing the packages has side effects. Overrides `sideEffects` in their package.json. */
   moduleSideEffects?: boolean;
 }
 

@@ -79,8 +79,8 @@ test('the report “I have paid” can be sent again if it is lost, and other br
 }, async ({ page, sandbox, serverLog, browser }) => {
   const user = await openSlip(page, sandbox);
   const line = await slipLine(user);
-  // The call that reports the payment has `liQuiDo` in its path. The first request is lost; of the second, only the
-  // response. A browser may itself repeat a request whose connection drops.
+  // The call that reports the payment has `liQuiDo` in its path. The first click's request is lost. The second click's
+  // request arrives, but its response is lost. A browser may itself repeat a request whose connection drops.
   const loseReports = (fault: object) =>
     sandbox.control('faults', { path: '/api/bill/payment/liQuiDo', times: 10, drop: true, ...fault });
   const reportKeys = async () =>

@@ -35,8 +35,8 @@ export interface RegistryRow {
   /** The card frame of the method's fields starts to load before the payer has chosen a method. */
   hasEarlyFrame?: true;
   /**
-   * The payer's phone number is the account that pays. The countries of the chosen option, which is the operator,
-   * determine the calling code.
+   * The payer's phone number is the account that pays. The method's options are mobile-money operators; the countries of
+   * the chosen operator determine the calling code.
    */
   paysByPhone?: true;
   /** The view of the payment screen for all of the group's payments, which has its own page in the portal. */

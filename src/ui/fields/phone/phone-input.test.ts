@@ -8,7 +8,7 @@ const countries = [
 const empty = { country: '', area: '', number: '' };
 const kenyan = { country: 'KE', area: '', number: '71234567' };
 
-test('an error is about the first part that is missing, else about the number', () => {
+test('an error is about a missing country, else about an incomplete area code, else about the number', () => {
   expect(invalidPartOf(empty, false)).toBe('country');
   expect(invalidPartOf({ country: 'BR', area: '1', number: '912345678' }, true)).toBe('area');
   expect(invalidPartOf({ country: 'BR', area: '11', number: '9' }, true)).toBe('number');

@@ -14,13 +14,13 @@ interface ReportablePaymentProps extends Pick<ActionViewProps, 'isExpired' | 'is
   deadline: number | undefined;
   /** Whether the payer has reported the payment. */
   isReported: boolean;
-  /** Renders how to pay. Called with false from the deadline on, if the payer has reported the payment by then. */
+  /** Renders how to pay. After the deadline, called only if the payer has reported the payment. */
   children: (isBeforeDeadline: boolean) => ReactNode;
 }
 
 /**
  * Shows how to pay outside the page. If the payment has expired, or the deadline has passed and the payer hasn't
- * reported the payment: what happens to money that was already sent, and a button to get new payment details.
+ * reported the payment, shows what happens to money that was already sent, and a button to get new payment details.
  */
 export function ReportablePayment(props: ReportablePaymentProps) {
   const { area, deadline = 0, isReported, isExpired, isRenewing, onRenew, children } = props;
