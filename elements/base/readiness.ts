@@ -20,12 +20,12 @@ interface LoadingOptions extends Omit<FollowOptions, 'onLanguage' | 'onError'> {
  * Makes an element ready: loads its brand and texts, and follows their changes. Fires `sub-ready` when they have loaded,
  * and later `sub-language-change` for each change of the language. Returns a function that stops this.
  */
-export function startLoading({ context, readiness, lang, ...followed }: LoadingOptions): () => void {
+export function startLoading({ context, readiness, lang, ...followOptions }: LoadingOptions): () => void {
   const { host, emit, toasts } = context;
   /** The visitor's choice of a language when the texts last loaded. */
   let loadedChoice: Language | undefined;
   return followBrandAndLanguage({
-    ...followed,
+    ...followOptions,
     onLanguage(newLanguage) {
       const previous = lang.peek();
       const isFirstLanguage = readiness.peek() !== 'ready';

@@ -43,7 +43,7 @@ interface PrefetchTables {
 /** Set by the build (elements/build/scripts/build-loader.ts). */
 declare const __PREFETCH_TABLES__: PrefetchTables;
 
-// In a function, so that a loader that doesn't contain the prefetch doesn't contain the tables either.
+// A function, so that a loader that doesn't prefetch (`__PREFETCHES_PLANS__` is false) doesn't refer to the tables.
 const tables = (): PrefetchTables => __PREFETCH_TABLES__;
 
 /** Source: specification, section 9. */
@@ -139,7 +139,7 @@ function resolveElementSettings(page: PageRegistry, element: Element): SettingsA
 const storedFingerprint = ({ defaults }: PageRegistry, element: Element): string | undefined =>
   (element.getAttribute('consent') ?? defaults.consent) === 'denied' ? undefined : sessionStore.get('fingerprint');
 
-/** Whether one of the elements is the first that shows the plans. */
+/** Whether `tags` include `sub-plans`, and no `sub-plans` element has been prefetched or has loaded its code yet. */
 const needsPlanList = (tags: readonly string[]): boolean =>
   tags.includes('sub-plans') && !startedTags['sub-plans'] && !customElements.get('sub-plans');
 

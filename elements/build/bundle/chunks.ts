@@ -15,9 +15,9 @@ export interface ChunkGroup {
 }
 
 /**
- * The chunks that aren't split by the bundler itself, by folder. The bundler splits all other modules by which entries
- * import them. A group also includes the modules that its own modules import, unless an earlier group has them. So a
- * group must come after the groups that it imports from.
+ * The chunks whose folders and packages are listed here. The bundler splits all other modules by which entries import
+ * them. A group also includes the modules that its own modules import, unless an earlier group has them. So a group
+ * must come after the groups that it imports from.
  */
 export const chunkGroups: readonly ChunkGroup[] = [
   {
@@ -211,7 +211,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/screens/plans/picker',
     ],
   },
-  // Loaded lazily, from folders inside those of the groups above.
+  // Lazily loaded subfolders of `src/runtime`. They aren't part of `base`, because they have groups of their own.
   { name: 'reporting', purpose: 'The usage report', folders: ['src/runtime/analytics/reporting'] },
   { name: 'load-script', purpose: 'Loads scripts of payment and sign-in providers', folders: ['src/runtime/scripts'] },
 ];

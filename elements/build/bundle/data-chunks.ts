@@ -10,8 +10,9 @@ const textAreas = readdirSync(inRoot('locales/en')).map((file) => path.parse(fil
 
 /**
  * Returns a group for text areas (files in locales/<language>/) that are needed together. For each language, it merges
- * them into one file, which saves requests before the first screen. An area is the source of a regular expression.
- * Throws if an area has no file: after a renaming, its texts would no longer be merged.
+ * them into one file, which saves requests before the first screen. Each of `areas` is the name of a text area, or a
+ * regular expression for several names, such as `pay-.+`. Throws if one of them matches no file: after a renaming, its
+ * texts would no longer be merged.
  */
 export const textGroup = (...areas: readonly string[]) => {
   const pattern = new RegExp(`^(${areas.join('|')})$`);

@@ -23,7 +23,7 @@ const chunks: Chunks = new Map([
   chunk('shared', []),
 ]);
 
-test('withImports returns the file first, then its imports after their own imports, smaller files first', () => {
+test('withImports returns the file, then its imports: each after its own imports, and the smallest first', () => {
   expect([...withImports(chunks, 'entry')]).toEqual(['entry', 'shared', 'small', 'large']);
 });
 

@@ -23,7 +23,7 @@ const chunk = (name: string, { size = 0, ...options }: Options = {}): [string, B
   },
 ];
 
-test('loaderTable lists each element’s own file first, then the first view, then other large files', () => {
+test('loaderTable lists each element’s own file, then the first view, then other files that are large enough', () => {
   const chunks = new Map([
     chunk('sub-plans', { isEntry: true, imports: ['first.js', 'react.js', 'small.js'] }),
     chunk('sub-help', { isEntry: true, imports: ['react.js', 'help.js'] }),
@@ -35,6 +35,6 @@ test('loaderTable lists each element’s own file first, then the first view, th
   const { files, tags } = loaderTable(chunks);
   const filesOf = (tag: string) => tags[tag]?.map((index) => files[index]);
   expect(filesOf('sub-plans')).toEqual(['sub-plans.js', 'first.js', 'react.js']);
-  // `help.js` is as large as `react.js`, but only one element imports it.
+  // `help.js` is as large as `react.js`, but the limit is higher for files that only one element imports.
   expect(filesOf('sub-help')).toEqual(['sub-help.js', 'react.js']);
 });

@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 export type ModuleReplacement = readonly [pattern: RegExp, file: string];
 
 /**
- * Replaces modules by what imports call them, such as `../page/current-page`. The build fails if no import matches one of
- * the patterns, for example because the module was renamed.
+ * Replaces the modules that are imported by a path or name that matches a pattern. For relative imports, this is the
+ * path as the import writes it, such as `../page/current-page`. The build fails if no import matches one of the
+ * patterns, for example because the module was renamed.
  */
 export function replaceModules(replacements: readonly ModuleReplacement[]): Plugin {
   const used = new Set<ModuleReplacement>();

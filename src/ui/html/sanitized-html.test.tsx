@@ -39,7 +39,7 @@ describe('SanitizedHtml', () => {
   });
 
   for (const html of [...hostileParts, hostileParts.join('')]) {
-    it(`runs no script and keeps no other element or attribute of ${html.slice(0, 60)}`, async () => {
+    it(`runs no script and keeps only allowed elements and attributes of ${html.slice(0, 60)}`, async () => {
       const { get } = await mount(() => <SanitizedHtml html={html} />);
       // The second element comes from parsing the HTML again, as a browser does with server-rendered HTML.
       const parsedAgain = document.createElement('div');

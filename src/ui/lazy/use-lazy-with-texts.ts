@@ -38,7 +38,8 @@ export function useLazyWithTexts<T>(
   const loadedModule = loadedModules.get(load) as T | undefined;
   const isLoaded = loadedModule !== undefined && hasLoadedAreas(lang.peek(), areasOf(loadedModule));
   const lazy = useLazy(key, loadWithTexts, isLoaded ? loadedModule : undefined);
-  // In case the language changes just before the next render.
+  // If the language changes between the end of `loadWithTexts` and this render, `useAreas` loads the texts in the new
+  // language.
   const hasTexts = useAreas(...(lazy.module ? areasOf(lazy.module) : []));
   return hasTexts ? lazy : { ...lazy, module: undefined };
 }

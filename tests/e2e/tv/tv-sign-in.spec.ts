@@ -128,7 +128,7 @@ for (const errCode of ['-24020', '21']) {
   });
 }
 
-test('a session that ends while a TV hands a purchase off to a phone isn’t followed by the checkout at the next sign-in', {
+test('the next sign-in doesn’t open the checkout if the session ended during a hand-off', {
   tag: ['@flow', '@desktop'],
 }, async ({ page, sandbox }) => {
   await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');

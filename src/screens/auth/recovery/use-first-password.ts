@@ -59,8 +59,8 @@ export function useFirstPassword({ captchaKind }: Pick<SiteRules, 'captchaKind'>
         language: lang,
         ...captchaFields,
       }),
-    // The form has no field for the account. `hasPassword` is false because errors with the target `password` are about
-    // the current password; the form's own field `password` is the new one. Both errors appear above the form.
+    // The form has no fields for the account and the current password, so errors about them are shown above all fields.
+    // `hasPassword` is about the current password. The form's own field `password` is the new password.
     absentFields: ['account', 'country', ...absentFields({ step, kind, hasPassword: false })],
   });
 

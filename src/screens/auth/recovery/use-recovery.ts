@@ -59,8 +59,8 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
     recipient: account,
     send: (captchaFields) =>
       context.call(sendVerificationCode, { ...accountFields, purpose: 'reset', language: lang, ...captchaFields }),
-    // `hasPassword` is false because the form's only password is the new one, and errors with the target `password` are
-    // about the current one. Such an error is shown above the fields.
+    // The form has no field for the current password, so errors about it are shown above all fields. `hasPassword` is
+    // about the current password. The form's own field `password` is the new password.
     absentFields: absentFields({ step: flow.step, kind, hasPassword: false }),
     fieldFor: (target) => formFieldOf(target, kind),
   });

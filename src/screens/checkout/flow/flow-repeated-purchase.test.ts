@@ -57,7 +57,7 @@ describe('a repeated purchase', () => {
     expect(firstRequest?.key).not.toBe(secondRequest?.key);
   });
 
-  it('asks for confirmation after an old choice of the plan too, but not if the purchase is old', async () => {
+  it('asks for confirmation even if the plan was chosen long ago, but not if it was bought long ago', async () => {
     const order = newOrder({ status: 'success' });
     const server = aServer({ order: () => ok(order) });
     const openAfter = async (minutes: number) => {

@@ -7,7 +7,7 @@ interface FrameOptions {
   opener?: Frame;
 }
 
-/** A frame as far as messages need it, and the messages that its document has received. */
+/** A stub with what `deliverMessage` uses of a frame, and the messages that the frame has received. */
 function stubFrame({ origin = '', opener }: FrameOptions = {}) {
   const received: { data: unknown; origin: string }[] = [];
   const window = Object.assign(new EventTarget(), { MessageEvent });
