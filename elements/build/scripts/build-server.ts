@@ -7,7 +7,8 @@ import { type ModuleReplacement, replaceModules } from '../plugins/replace-modul
 
 /**
  * Generates a class name for CSS modules. It depends only on the style sheet's path and the class's name, so that it
- * stays the same when other classes are added. A page can show plans that an earlier release has rendered.
+ * stays the same when other classes are added: a page with the current style sheet can contain plans that an earlier
+ * release has rendered.
  */
 function stableClassName(name: string, file: string): string {
   const relativePath = path.relative(root, file).replaceAll('\\', '/');

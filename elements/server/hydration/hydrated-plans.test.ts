@@ -41,7 +41,7 @@ const serverStyles = '<style>p { margin: 0 }</style>';
 const serverRendered = `${serverStyles}<p>Plans</p><script type="application/json">{}</script>`;
 const firstView = '<p data-first-view="">Plans</p>';
 
-/** Adds an element to the page, whose shadow root already has the given content. */
+/** Creates an element, fills its shadow root, and then adds the element to the page. */
 function connectElement(html: string) {
   const element = document.createElement('test-plans');
   const root = element.shadowRoot as NonNullable<typeof element.shadowRoot>;

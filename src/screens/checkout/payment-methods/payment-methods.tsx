@@ -16,8 +16,8 @@ import { useMethodSelection } from './use-method-selection';
 export function PaymentMethods(props: PaymentMethodsProps) {
   const { checkout, step, view, draft, onDraft, renewal } = props;
   const { phase, orderId, problem } = step;
-  // The problem when the form opens. It's from an earlier visit, unless this checkout has sent or polled an attempt. A
-  // checkout that was reloaded polls its own attempt again.
+  // The problem that is already known when the form opens, if it's from an earlier visit; else null. If this checkout
+  // has sent or polled an attempt, the problem is from this visit. A reloaded checkout polls its attempt again.
   const [earlierProblem] = useState(() => (checkout.state.peek().attempt ? null : problem));
   const { list, methods, valuation } = view;
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);

@@ -14,8 +14,8 @@ export function invalidPartOf({ country, area }: PhoneNumberParts, hasArea: bool
 }
 
 /**
- * The value after an input in the control of the number. A complete number that is pasted or filled by a password
- * manager is split into its parts.
+ * The field's value after the text of the number's control has changed to `text`. A complete number that is pasted or
+ * filled by a password manager is split into its parts.
  */
 export function withNumber(value: PhoneNumberParts, text: string, countries: readonly CallingCode[]): PhoneNumberParts {
   // Typing changes one digit; a paste or autofill changes more.

@@ -12,7 +12,10 @@ import {
   parseListParams,
 } from './order-list';
 
-/** Each element's last list, with the id of the member who saw it, for the member's return from another view. */
+/**
+ * The list that each element showed last, and the id of the member who saw it. The member sees the same list again
+ * after returning from another view.
+ */
 const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: OrderList }>();
 
 /**
