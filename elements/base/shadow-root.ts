@@ -19,11 +19,11 @@ export function prepareShadowRoot(root: ShadowRoot): HTMLElement {
   return placeholder;
 }
 
-/** Renders into a shadow root for the first time, and keeps the root's `<style>` elements. */
-export function renderFirst(render: () => void, root: ShadowRoot): void {
+/** Calls `mount`, which mounts the root component in the shadow root, and keeps the shadow root's `<style>` elements. */
+export function mountInShadowRoot(mount: () => void, root: ShadowRoot): void {
   const styleElements = __TV__ ? [...root.querySelectorAll('style')] : [];
   // The first render takes long on a slow phone. In a transition, React yields to input and painting.
-  startTransition(render);
+  startTransition(mount);
   // Preact empties the root before its first render. In engines without constructable style sheets, the root
   // contains <style> elements, which must stay.
   if (__TV__) root.prepend(...styleElements);

@@ -15,7 +15,7 @@ import { startLoading } from './readiness';
 import { focusScreen } from './root/focus-screen';
 import { Root } from './root/root';
 import { applyConsent, createSettings } from './settings';
-import { prepareShadowRoot, renderFirst } from './shadow-root';
+import { mountInShadowRoot, prepareShadowRoot } from './shadow-root';
 import type { AttributeProps, Readiness, Screen, SubElementInstance } from './sub-element-instance';
 import { preloadTv } from './tv/load-tv';
 
@@ -145,7 +145,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
           effect(() => applyConsent(props.value)),
           effect(() => preloadTv(settings.value)),
         ],
-        mount: () => renderFirst(() => super.connectedCallback(), root),
+        mount: () => mountInShadowRoot(() => super.connectedCallback(), root),
         unmount: () => super.disconnectedCallback(),
       });
     }

@@ -55,7 +55,7 @@ describe('injected faults', () => {
     expect(await countSentMessages()).toBe(1);
   });
 
-  test('are logged with the response that the client gets, also after the call was executed', async () => {
+  test('are logged with the response that the client gets, not with that of an executed call', async () => {
     const call = { path: '/api/site/listPlans', after: true };
     await server.control('faults', { ...call, errCode: '2000' });
     await requestPlans();

@@ -5,8 +5,8 @@ import type { Settings } from '../../../src/runtime/settings/settings';
 export const loadTv = () => import('./tv.lazy');
 
 /**
- * Loads that code in parallel with the texts. The root component loads it again before it renders the screen, and
- * handles a failure.
+ * On a TV, starts `loadTv` early, in parallel with the texts. Ignores failures: the root component calls `loadTv` too,
+ * before it renders the screen, and handles them.
  */
 export function preloadTv(settings: Settings): void {
   if (isTv(settings)) loadTv().catch(() => undefined);

@@ -4,8 +4,8 @@ import type { BuiltChunk, Chunks } from '../file-tables/built-chunks';
 import { chunkGroupOf, sourcePathOf } from './code-splitting';
 
 /**
- * The purposes of the chunks that aren't in chunks.ts, by the path of a chunk's main module: a part of the path at its
- * start. `*` stands for a brand or a language. The first matching row applies.
+ * The purposes of the chunks that aren't in chunks.ts. A row applies to a chunk if the path of the chunk's main module
+ * starts with the row's `source`. `*` stands for a brand or a language. The first matching row applies.
  */
 const purposesBySource: readonly (readonly [source: string, purpose: string])[] = [
   ['locales/*/card-frame.json', 'Labels and messages of the card form in one language'],

@@ -37,7 +37,7 @@ describe('chunkGroupOf', () => {
     expect(groupNameOf('src/runtime/sign-out/end-session.ts')).toBe('member');
   });
 
-  it('returns undefined for subfolders of a single folder, lazily loaded files and other packages', () => {
+  it('returns undefined for subfolders of a folder listed without `/**`, lazily loaded files and other packages', () => {
     expect(groupNameOf('src/screens/plans/details/plan-details.tsx')).toBeUndefined();
     expect(groupNameOf('src/runtime/navigation/open-screen.lazy.ts')).toBeUndefined();
     expect(groupNameOf('node_modules/jsencrypt/lib/index.js')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('chunkGroupOf', () => {
 describe('codeSplittingGroups', () => {
   const groups = codeSplittingGroups();
 
-  it('has a group for each row of the table, with a higher priority than the rows below it and the data', () => {
+  it('has a group for each row of `chunkGroups`, with a higher priority than later rows and the data groups', () => {
     expect(groups.slice(0, chunkGroups.length).map(({ name }) => name)).toEqual(chunkGroups.map(({ name }) => name));
     const priorities = groups.slice(0, chunkGroups.length + 1).map(({ priority }) => priority);
     expect(priorities).toEqual([...new Set(priorities)].sort((a, b) => b - a));

@@ -29,7 +29,7 @@ async function bundle(...replacements: ModuleReplacement[]): Promise<string> {
   return result.output[0].code;
 }
 
-test('replaceModules replaces a module that an import’s name matches', async () => {
+test('replaceModules replaces a module if its import matches a pattern', async () => {
   expect(await bundle([/^\.\/page$/, stub])).toContain('"stub"');
 });
 

@@ -11,8 +11,8 @@ interface Draft {
 const emptyDraft: Draft = { code: '', isSending: false };
 
 /**
- * Renders a component with merged state, which makes each of `changes` during its own render. Returns the state after
- * each render.
+ * Renders a component that uses `useMergedState`, and makes the first of `changes` during the first render, the second
+ * during the second, and so on. Returns the state of each render.
  */
 function renderedStates(changes: readonly Partial<Draft>[], restore?: (state: Draft) => Draft): Draft[] {
   const states: Draft[] = [];

@@ -10,7 +10,7 @@ test('localNamesIn finds each class and animation once, but none in comments or 
   ]);
 });
 
-test('a class has one short name, and each class another', () => {
+test('a class always gets the same short name, and different classes get different names', () => {
   const nameOf = (name: string) => shortClassName(name, inRoot('src/ui/button/button.module.css'));
   expect(nameOf('button')).toMatch(/^s[0-9a-z]{1,2}$/);
   expect(shortClassName('button', inRoot('src/ui/button/button.module.css?used'))).toBe(nameOf('button'));

@@ -19,6 +19,6 @@ export const globalErrors: readonly ErrorRow[] = [
   { code: '6201', emitsNoEvent: true, isNotFound: true, staleData: 'renewal' },
 ];
 
-/** How every page handles an error code. Empty if only the caller handles it, and without a code. */
+/** How every page handles an error code. Empty for null, and for a code that only the caller handles. */
 export const globalBehaviorOf = (code: string | null): ErrorBehavior =>
   globalErrors.find((row) => row.code === code) ?? {};

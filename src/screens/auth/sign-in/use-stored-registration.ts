@@ -12,8 +12,9 @@ import {
 import type { AuthValues, AuthView } from './auth-checks';
 
 /**
- * Fills the draft before the form reads its initial values from it: with the registration that the tab stored before a
- * reload, which is returned, or else with the account in a link or an attribute.
+ * Fills the draft, from which the form then reads its initial values. In the view `register`, uses and returns the
+ * registration that the tab stored before a reload. Otherwise, or if there is none, uses the account in a link or an
+ * attribute, and returns null.
  */
 export function useRestoredRegistration(view: AuthView): UnfinishedRegistration | null {
   const { settings } = useElementContext();

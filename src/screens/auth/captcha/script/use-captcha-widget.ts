@@ -8,8 +8,8 @@ import { renderWidget } from './captcha-widget';
 type Stage = 'loading' | 'ready' | 'checking' | 'done' | 'loadFailed' | 'refused';
 
 /**
- * Renders the third party's widget into `widgetArea`, a new one for each challenge, and lets the server verify its
- * token. Calls `onVerified` with the captcha's id.
+ * For each challenge, renders a new widget of the third party into the node of the returned ref `widgetArea`, and lets
+ * the server verify the widget's token. Calls `onVerified` with the captcha's id.
  */
 export function useCaptchaWidget(challengeNumber: number, onVerified: (captchaId: string) => void) {
   const context = useElementContext();
