@@ -8,7 +8,7 @@ export type Screen = ComponentType<any>;
 /** The loading state of the brand and the texts, which every screen needs. */
 export type Readiness = 'loading' | 'ready' | 'failed';
 
-/** The texts of an element's attributes, by name in camelCase. */
+/** The values of an element's attributes, by name in camelCase. */
 export type AttributeProps = Readonly<Record<string, string | undefined>>;
 
 /** One of our elements, as the other modules of its implementation use it. */

@@ -30,9 +30,9 @@ describe('purposeOf', () => {
   });
 
   it('is that of the lazily loaded module, or else of the last module', () => {
-    const [view, icons] = [inRoot('src/screens/account/cards/cards-view.lazy.tsx'), inRoot('src/ui/qr/qr.tsx')];
-    expect(purposeOf(chunkOf([view, icons], { facadeModuleId: view }))).toBe('A part of the account');
-    expect(purposeOf(chunkOf([view, icons]))).toBe('A component that several screens share');
+    const [view, qrCode] = [inRoot('src/screens/account/cards/cards-view.lazy.tsx'), inRoot('src/ui/qr/qr.tsx')];
+    expect(purposeOf(chunkOf([view, qrCode], { facadeModuleId: view }))).toBe('A part of the account');
+    expect(purposeOf(chunkOf([view, qrCode]))).toBe('A component that several screens share');
   });
 
   it('throws for a source without a purpose, and for a chunk without modules', () => {
@@ -47,7 +47,7 @@ describe('chunkScripts', () => {
   } as unknown as Manifest;
   const scriptOf = (chunk: BuiltChunk) => chunkScripts(new Map([[chunk.fileName, chunk]]), 'host page', manifest)[0];
 
-  it('takes the purpose of a shared chunk from its group, even if texts have the same name', () => {
+  it('takes the purpose of a shared chunk from its group, but not that of a text file’s chunk with the same name', () => {
     expect(scriptOf(chunkOf([inRoot('src/screens/account/account.tsx')]))?.purpose).toMatch(/overview/);
     expect(scriptOf(chunkOf([inRoot('locales/en/account.json')]))?.purpose).toBe('Texts in one language');
   });

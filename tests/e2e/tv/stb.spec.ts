@@ -172,7 +172,7 @@ test('the QR code of a signed-in TV signs in the first phone that scans it, and 
   await otherPhone.page.context().close();
 });
 
-test('paying on the TV works without the code of the hand-off, and shows no error if it can’t be loaded', {
+test('paying on the TV works, and shows no error, if the script of the hand-off can’t be loaded', {
   tag: ['@desktop'],
 }, async ({ page, sandbox }) => {
   await page.route(/\/chunks\/hand-off\.lazy-/, (route) => route.abort());
@@ -181,7 +181,7 @@ test('paying on the TV works without the code of the hand-off, and shows no erro
   await openElement(page, sandbox, { ...checkout, pay: 'here' });
   await expect(payButton({ page, lang })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // The QR code for the phone does need this code.
+  // Without `pay`, the checkout shows the QR code of the hand-off, which needs the script.
   await openElement(page, sandbox, checkout);
   await expect(page.getByRole('alert')).toBeVisible();
 });
