@@ -37,7 +37,7 @@ export function writeTlv(objects: readonly (readonly [tag: string, value: string
     .join('');
 }
 
-/** Completes an EMV QR code: appends tag, length and value of the checksum over the objects and its own tag and length. */
+/** Completes an EMV QR code: appends the tag `63`, the length `04`, and the checksum of all text before it. */
 export function appendChecksum(objects: string): string {
   const text = `${objects}6304`;
   return text + crc16(text);

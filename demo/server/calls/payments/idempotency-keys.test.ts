@@ -79,10 +79,10 @@ test('reusing a key for a payment with different details is refused and changes 
     const refused = await server.call('pay', { ...request, ...change }, { token, key });
     expect([refused.errCode, refused.data], JSON.stringify(change)).toEqual(['-24050', { reason: keyReused }]);
   }
-  // A retry after a page reload has new ciphertext and may have a different return URL.
+  // A retry after a page reload has new ciphertext and may have a different return URL and reference.
   const repeated = await server.call(
     'pay',
-    { ...request, ...cardPayment('4242424242424242'), returnUrl: 'https://shop.example/b' },
+    { ...request, ...cardPayment('4242424242424242'), returnUrl: 'https://shop.example/b', reference: 'autumn-sale' },
     { token, key },
   );
   expect(repeated).toEqual(first);

@@ -115,9 +115,9 @@ export async function verifySecurityCodeForCardChange(call: MemberCall<'cardChan
 
 /**
  * Checks whether renewal may be turned on. A renewal charges the card when the plan ends, so a partner session needs a
- * proof that the card's security code was typed. The code itself is sent with `cardChange`: the code is encrypted, and
- * a call with encrypted card data requires an Idempotency-Key. The proof can be used once. Returns null if the proof is
- * valid or not required, otherwise a refusal (`wrongSecurityCode`).
+ * proof that the card's security code was typed. The code itself is sent earlier, with `cardChange`, because that call
+ * has an Idempotency-Key, which encrypted card data requires, and `updateRenewStatus` has none. The proof can be used
+ * once. Returns null if the proof is valid or not required, otherwise a refusal (`wrongSecurityCode`).
  */
 export async function verifySecurityCodeProof(
   { session, now }: Pick<CallContext, 'session' | 'now'>,

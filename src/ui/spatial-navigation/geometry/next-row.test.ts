@@ -23,11 +23,14 @@ test('returns all elements of the nearest row', () => {
   expect(rowBelow(wideRow, boxes)).toEqual(['left', 'right']);
 });
 
-test('ignores elements beside the current one, and other columns if the row straight below is near or missing', () => {
-  const narrow = box(100, 100, 200);
-  expect(rowBelow(narrow, { beside: box(320, 100, 200), otherColumn: box(600, 160, 200) })).toEqual([]);
-  const columns = { otherColumn: box(600, 160, 200), sameColumn: box(150, 300, 200) };
-  expect(rowBelow(narrow, columns)).toEqual(['sameColumn']);
+test('returns an empty row if all elements are beside the current one or in other columns', () => {
+  const boxes = { beside: box(320, 100, 200), otherColumn: box(600, 160, 200) };
+  expect(rowBelow(box(100, 100, 200), boxes)).toEqual([]);
+});
+
+test('prefers a near row straight below to an even nearer row of another column', () => {
+  const boxes = { otherColumn: box(600, 160, 200), sameColumn: box(150, 300, 200) };
+  expect(rowBelow(box(100, 100, 200), boxes)).toEqual(['sameColumn']);
 });
 
 test('finds the nearest row above, and accepts a row that overlaps the current box by a few pixels', () => {
