@@ -17,9 +17,9 @@ import { withoutBigInt } from '../plugins/libraries/without-bigint';
 import { withoutStoreShim } from '../plugins/libraries/without-store-shim';
 import { minifyWithSwc } from '../plugins/minify-with-swc';
 import { brandDesign } from '../plugins/styles/brand-design';
-import { shortClassName } from '../plugins/styles/class-names';
 import { inlineClassNames } from '../plugins/styles/inline-class-names';
 import { shadowCss } from '../plugins/styles/shadow-css';
+import { shortClassName } from '../plugins/styles/short-class-names';
 import { svgTree } from '../plugins/svg-tree';
 
 import { codeSplittingGroups } from './code-splitting';

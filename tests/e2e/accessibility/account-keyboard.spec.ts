@@ -9,7 +9,7 @@ import {
 } from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { focusOf, tabTo } from '../helpers/keyboard-focus';
-import { orderRows } from '../helpers/order-rows';
+import { orderRows, toggleOf } from '../helpers/order-rows';
 import { heading, openElement, signInMember } from '../helpers/purchase';
 import { type Language, text, textPattern } from '../helpers/text';
 
@@ -122,6 +122,19 @@ test('a member filters and opens orders and reaches a receipt’s print button w
   await press(t('account:orders.receipt'));
   await expect(page.locator('sub-receipt').getByRole('article')).toBeVisible();
   await tabTo(page, t('account:receipt.print'));
+});
+
+test('each order is one tab stop, and Shift+F10 opens its menu', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  await openAccountView(page, sandbox, 'orders', 'en');
+  const rows = orderRows(page.locator('sub-account'));
+  await expect(rows).toHaveCount(20);
+  const tabStops = await rows.evaluateAll((items) =>
+    items.flatMap((item) => [...item.querySelectorAll<HTMLElement>('button')]).filter(({ tabIndex }) => tabIndex >= 0),
+  );
+  expect(tabStops).toHaveLength(20);
+  await toggleOf(rows.nth(1)).focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: text('en', 'account:orders.receipt') })).toBeFocused();
 });
 
 test('a member resets a forgotten password and changes it in the settings with the keyboard only', {

@@ -1,8 +1,8 @@
 import { browserOnly } from './browser-only';
 import type { Frame } from './frame/frame';
 import { moveFocus } from './input/focus';
-import { pressKey } from './input/keyboard';
 import { click, hover } from './input/pointer';
+import { pressKey } from './input/press-key';
 import { dispatchInputAndChange, fill } from './input/text-fields';
 import type { Page } from './page/page';
 import { selectors, type TextMatcher, type TextOptions } from './selectors';

@@ -17,7 +17,7 @@ import { readRegistration, type UnfinishedRegistration } from '../shared/sign-in
 import { useUnmounted } from '../shared/use-unmounted';
 import { type AuthValues, type AuthView, authChecks } from './auth-checks';
 import { findCountryMismatch } from './country-mismatch';
-import { canRetryNextStepRequest } from './next-step';
+import { canRetryNextStepRequest } from './retry-next-step';
 import { sendSignIn } from './sign-in-requests';
 import { type SignInAction, submitActionOf } from './submit-action';
 import { useRegistrationStorage, useRestoredRegistration } from './use-stored-registration';

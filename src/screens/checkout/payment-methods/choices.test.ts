@@ -6,7 +6,7 @@ import { emptyDraft } from '../../shared/payment/checkout-draft';
 import { isUsable, newCardValue, preselectedCardId } from '../../shared/payment/saved-cards';
 import { cardRequestFields } from '../methods/card/card-request-fields';
 import { applyMask, formatTaxDocument, inputModeOf, payerRowOf } from '../payer/payer-table';
-import { initialRowCount, methodListRows, optionNamesText } from './method-rows';
+import { initialRowCount, methodListRows, optionNamesText } from './method-list-rows';
 import { paymentChoiceOf } from './payment-choice';
 
 const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({

@@ -9,7 +9,7 @@ import { useMoney } from '../../../ui/format/money';
 import { useLazy } from '../../../ui/lazy/use-lazy';
 import { classNames } from '../../../ui/styling/class-names';
 import styles from '../../shared/payment/checkout.module.css';
-import { initialRowCount, type MethodListRow, optionNamesText } from './method-rows';
+import { initialRowCount, type MethodListRow, optionNamesText } from './method-list-rows';
 
 export interface MethodChoiceProps {
   rows: readonly MethodListRow[];

@@ -5,7 +5,7 @@ import { isTv } from '../../../runtime/settings/is-tv';
 import { sessionStore } from '../../../runtime/storage/storage';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
-import { type MethodListRow, methodListRows } from './method-rows';
+import { type MethodListRow, methodListRows } from './method-list-rows';
 
 const storageKey = 'method';
 

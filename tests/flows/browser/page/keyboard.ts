@@ -1,6 +1,6 @@
 import type { Frame } from '../frame/frame';
 import { activeElement } from '../input/focus';
-import { pressKey } from '../input/keyboard';
+import { pressKey } from '../input/press-key';
 import { insertText } from '../input/text-fields';
 import type { Page } from './page';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallError } from '../../../runtime/api/call-error';
-import { canRetryNextStepRequest } from './next-step';
+import { canRetryNextStepRequest } from './retry-next-step';
 
 const errorWithCode = (code: string): CallError => ({ kind: 'code', code });
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { inRoot } from '../../paths';
-import { localNamesIn, shortClassName } from './class-names';
+import { localNamesIn, shortClassName } from './short-class-names';
 
 test('localNamesIn finds each class and animation once, but none in comments or numbers', () => {
   expect(localNamesIn('.a:hover .b-c { margin: .5em } /* .old */ .a::before {} @keyframes fade-in {}')).toEqual([
@@ -26,7 +26,7 @@ test('fails for a class that its style sheet doesn’t contain', () => {
 test('the names don’t depend on the order in which style sheets are loaded', async () => {
   const namesOf = async (sheets: readonly string[]) => {
     vi.resetModules();
-    const { shortClassName: nameOf } = await import('./class-names');
+    const { shortClassName: nameOf } = await import('./short-class-names');
     return Object.fromEntries(
       sheets.map((sheet) => [sheet, nameOf(sheet, inRoot(`src/ui/${sheet}/${sheet}.module.css`))]),
     );

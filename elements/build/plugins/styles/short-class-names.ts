@@ -34,6 +34,6 @@ export function shortClassName(name: string, file: string): string {
       .map((key, index) => [key, `s${index.toString(36)}`]),
   );
   const shortName = shortNames.get(`${relativePath(file)}:${name}`);
-  if (!shortName) throw new Error(`class-names.ts didn't find the name ${name} in ${relativePath(file)}`);
+  if (!shortName) throw new Error(`short-class-names.ts didn't find the name ${name} in ${relativePath(file)}`);
   return shortName;
 }

@@ -63,17 +63,3 @@ test('the account stays readable with forced colors on a right-to-left page', { 
     await expect(button).toBeFocused();
   });
 });
-
-test('each order is one tab stop, and Shift+F10 opens its menu', { tag: '@desktop' }, async ({ page, sandbox }) => {
-  await signInMember(page.context(), sandbox, 'renewing@example.com');
-  await openElement(page, sandbox, { element: 'account', view: 'orders', lang: 'en' });
-  const rows = orderRows(page.locator('sub-account'));
-  await expect(rows).toHaveCount(20);
-  const tabStops = await rows.evaluateAll((items) =>
-    items.flatMap((item) => [...item.querySelectorAll<HTMLElement>('button')]).filter(({ tabIndex }) => tabIndex >= 0),
-  );
-  expect(tabStops).toHaveLength(20);
-  await toggleOf(rows.nth(1)).focus();
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: text('en', 'account:orders.receipt') })).toBeFocused();
-});
