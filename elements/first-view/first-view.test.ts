@@ -12,8 +12,8 @@ import { brandCodes, loadBrand } from '../../src/runtime/brand/brand';
 import { type ElementContext, ElementContextProvider } from '../../src/runtime/element-context/element-context';
 import { loadTexts } from '../../src/runtime/i18n/texts';
 import type { Settings } from '../../src/runtime/settings/settings';
+import { plansCall } from '../../src/screens/plans/initial-calls';
 import { PlansScreen } from '../../src/screens/plans/plans';
-import { prefetchedCall } from '../../src/screens/plans/prefetched-call';
 import { showFirstView } from './first-view';
 import { loadFirstViewTexts } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
@@ -95,7 +95,7 @@ async function elementMarkup({ list, brand: code, lang, preset = {} }: Scenario)
   const settings = { api: `https://${crypto.randomUUID()}.example`, brand: code, scene: 'WEB', lang } as Settings;
   const key = { ...settings, lang };
   const respondWith = (data: unknown) => async () => ({ ok: true as const, value: data as never });
-  const plansState = query(prefetchedCall, {}, key, respondWith(list)).state;
+  const plansState = query(plansCall, {}, key, respondWith(list)).state;
   const bannerState = query(
     banner,
     {},

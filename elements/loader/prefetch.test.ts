@@ -3,16 +3,16 @@ import { callHeaders } from '../../src/runtime/api/call-headers';
 import { request } from '../../src/runtime/api/client';
 import { currentPage } from '../../src/runtime/page/current-page';
 import { signOut } from '../../src/runtime/session/session';
-import { prefetchedCall } from '../../src/screens/plans/prefetched-call';
+import { plansCall } from '../../src/screens/plans/initial-calls';
 
 afterEach(() => {
   delete currentPage().prefetch;
 });
 
 test('the plans request is a GET and needs no fields, because the prefetch sends none', () => {
-  expect(prefetchedCall.method).toBe('GET');
-  expect(prefetchedCall.path).not.toContain('{');
-  expect(prefetchedCall.request.safeParse({}).success).toBe(true);
+  expect(plansCall.method).toBe('GET');
+  expect(plansCall.path).not.toContain('{');
+  expect(plansCall.request.safeParse({}).success).toBe(true);
 });
 
 test('the plans request has the URL and headers that the prefetch sends', async () => {
@@ -24,10 +24,10 @@ test('the plans request has the URL and headers that the prefetch sends', async 
   // Gets the URL and headers of a request; returns the `fetch` that responds with the prefetched response.
   const fetchFor = vi.fn(() => async () => new Response('{"code":0,"data":{"plans":[]}}'));
   currentPage().prefetch = { start: () => undefined, fetchFor };
-  await request(prefetchedCall, {}, environment);
+  await request(plansCall, {}, environment);
   const headers = callHeaders({ ...environment, token: undefined, fingerprint: undefined });
   const [url, requestHeaders] = fetchFor.mock.calls[0] as unknown as [string, unknown];
-  expect(url).toBe(environment.api + prefetchedCall.path);
+  expect(url).toBe(environment.api + plansCall.path);
   // Compared as JSON, as in prefetch.ts, because the order of the headers matters there.
   expect(JSON.stringify(requestHeaders)).toBe(JSON.stringify(headers));
 });

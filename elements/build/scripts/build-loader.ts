@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { destinations } from '../../../src/runtime/navigation/destinations';
-import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
+import { plansCall } from '../../../src/screens/plans/initial-calls';
 import { brandLanguages } from '../brand-hosts';
 import { bundle, type Output, sharedConfig } from '../bundle/bundle';
 import type { Script } from '../delivery/script-inventory';
@@ -63,7 +63,7 @@ async function prefetchDefine(chunks: Chunks, tag: string, nextStepFile: string)
   const tables = {
     ...(await prefetchTable(chunks, prefetchedTags[tag] as readonly string[])),
     brands: brandLanguages(inRoot('brands')),
-    plansPath: prefetchedCall.path,
+    plansPath: plansCall.path,
     firstViewFile: tag === 'sub-plans' ? chunkFileOf(chunks, firstViewSource) : '',
     hydrateFile: chunkFileOf(chunks, 'elements/server/hydration/hydrate.lazy.ts'),
     nextStepFile,

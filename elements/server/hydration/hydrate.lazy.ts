@@ -1,8 +1,7 @@
-import { banner } from '../../../src/contract/calls/storefront/plans';
 import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
 import { type Query, query } from '../../../src/runtime/api/query-store';
 import { currentToken } from '../../../src/runtime/session/session';
-import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
+import { bannersCall, plansCall } from '../../../src/screens/plans/initial-calls';
 import type { SubElementInstance } from '../../base/sub-element-instance';
 import type { Payload } from './payload';
 import { swapWhenRendered } from './swap-when-rendered';
@@ -21,8 +20,7 @@ export async function hydratePlans(element: SubElementInstance): Promise<void> {
   // while the element renders.
   if (root.querySelector('a[aria-busy]')) import('../../../src/runtime/navigation/open-screen.lazy').catch(Boolean);
   const payload = readPayload(root);
-  // `prefetchedCall` is `listPlans`.
-  if (payload) await Promise.all([prefetchedCall, banner].map((definition) => seedQuery(element, definition, payload)));
+  if (payload) await Promise.all([plansCall, bannersCall].map((definition) => seedQuery(element, definition, payload)));
   swapWhenRendered(element, root);
 }
 

@@ -1,6 +1,6 @@
 import { renderWhenReady } from '../../../src/runtime/render-when-ready/render-when-ready';
 import { withTimeLimit } from '../../../src/runtime/timing/time-limit';
-import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
+import { plansCall } from '../../../src/screens/plans/initial-calls';
 import type { createElementClass } from '../../base/sub-element';
 
 /**
@@ -17,7 +17,7 @@ export const withHydratedPlans = (Base: ReturnType<typeof createElementClass>) =
     override render(): void {
       const render = () => super.render();
       // `readiness` is about the brand and texts. `renderWhenReady` waits for the plans, but only for a short time.
-      if (this.readiness.peek() === 'ready') renderWhenReady(this.context, prefetchedCall, {}, render);
+      if (this.readiness.peek() === 'ready') renderWhenReady(this.context, plansCall, {}, render);
       else render();
     }
 

@@ -1,10 +1,9 @@
-import { banner } from '../../../src/contract/calls/storefront/plans';
 import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
 import { readEnvelope } from '../../../src/contract/envelope';
 import type { Language } from '../../../src/contract/primitives';
 import { callHeaders } from '../../../src/runtime/api/call-headers';
 import type { Scene } from '../../../src/runtime/settings/settings';
-import { prefetchedCall } from '../../../src/screens/plans/prefetched-call';
+import { bannersCall, plansCall } from '../../../src/screens/plans/initial-calls';
 import type { PlansOptions } from './plans-options';
 
 /** How long a slow API server can delay a server-rendered page. */
@@ -21,17 +20,16 @@ export interface FetchPlansOptions extends Pick<PlansOptions, 'fetch' | 'timeout
 
 /** The data of the responses from which the server renders the plans. */
 export interface PlansData {
-  listPlans: DataOf<typeof prefetchedCall>;
+  listPlans: DataOf<typeof plansCall>;
   /** Missing if the request failed; the plans are then shown without a banner. */
-  banner?: DataOf<typeof banner>;
+  banner?: DataOf<typeof bannersCall>;
 }
 
 /** Fetches the plans and the banner as a visitor sees them, without a session. Rejects if the plans fail to load. */
 export async function fetchPlans(request: FetchPlansOptions): Promise<PlansData> {
   const [plans, bannerData] = await Promise.all([
-    // `prefetchedCall` is the call `listPlans`.
-    fetchCall(prefetchedCall, request),
-    fetchCall(banner, request).catch(() => undefined),
+    fetchCall(plansCall, request),
+    fetchCall(bannersCall, request).catch(() => undefined),
   ]);
   return { listPlans: plans, ...(bannerData && { banner: bannerData }) };
 }

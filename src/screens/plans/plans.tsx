@@ -1,10 +1,11 @@
 import { useDeferredValue } from 'react';
-import { banner, orderRemind, queryCart } from '../../contract/calls/storefront/plans';
+import { orderRemind, queryCart } from '../../contract/calls/storefront/plans';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useErrorToast, useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
+import { bannersCall, plansCall } from './initial-calls';
 import { PlanNotices } from './notices/plan-notices';
 import { useLoadedInTime } from './notices/use-loaded-in-time';
 import { presetChoice } from './picker/plan-offers';
@@ -14,7 +15,6 @@ import { PlanTrial } from './plan-trial';
 import styles, { sheet } from './plans.module.css';
 import { PlansHeader } from './plans-header';
 import { PlansSkeleton } from './plans-skeleton';
-import { prefetchedCall } from './prefetched-call';
 import { usePaymentReturn } from './use-payment-return';
 
 export interface PlansScreenProps {
@@ -36,11 +36,10 @@ export function PlansScreen({ error, coupon, planId, devices }: PlansScreenProps
   const { t } = useTexts();
   const member = useMember();
   const [choice, changeChoice] = usePlanChoice([planId, devices].join(' ').trim());
-  // `prefetchedCall` is `listPlans`, whose response the loader may have prefetched.
-  const plans = useQuery(prefetchedCall, {});
+  const plans = useQuery(plansCall, {});
   // Deferred, so that slow phones stay responsive while the plans render.
   const planList = useDeferredValue(plans.data);
-  const banners = useQuery(banner, {});
+  const banners = useQuery(bannersCall, {});
   const cart = useQuery(queryCart, member ? {} : null);
   // Contains the member's unfinished order, if any.
   const reminder = useQuery(orderRemind, member ? {} : null);

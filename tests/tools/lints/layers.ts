@@ -76,7 +76,7 @@ export const layerRules: LayerRule[] = [
       'src/contract/site',
       'src/runtime/brand/brand-sheet',
       'src/portal/routing/routes',
-      'src/screens/plans/prefetched-call',
+      'src/screens/plans/initial-calls',
       'src/runtime/navigation/destinations',
     ],
     allowsNode: true,
