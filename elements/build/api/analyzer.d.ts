@@ -8,7 +8,10 @@ declare module '@custom-elements-manifest/analyzer' {
     readonly members?: readonly SyntaxNode[];
     /** The elements of an array literal. */
     readonly elements?: readonly (SyntaxNode & { readonly text: string })[];
-    readonly jsDoc?: readonly { readonly comment?: string }[];
+    readonly jsDoc?: readonly {
+      readonly comment?: string;
+      readonly tags?: readonly { readonly tagName: { readonly text: string }; readonly comment?: string }[];
+    }[];
     getText(): string;
     getFullText(): string;
   }

@@ -7,7 +7,7 @@ import { publicTokens } from '../../../src/runtime/brand/public-tokens';
 import { attributesOf, type DestinationName, destinations } from '../../../src/runtime/navigation/destinations';
 import { settingAttributes } from '../../../src/runtime/settings/settings';
 import { allowedValuesOf, buildManifest, type ManifestElement, type ManifestSources, publicElements } from './manifest';
-import { createManifest, readAttributes, readEvents } from './sources';
+import { createManifest, readElementSource, readEvents } from './sources';
 
 const eventDocs = readEvents(`
   export interface SubEventDetails {
@@ -105,9 +105,32 @@ describe('buildManifest', () => {
   });
 });
 
-test('readAttributes reads the attributes that are passed to createElementClass', () => {
-  const source = "class A extends createElementClass(Screen, { areas: ['a'], attributes: ['view', 'plan-id'] }) {}";
-  expect(readAttributes(source)).toEqual(['view', 'plan-id']);
+test('readElementSource reads the lists that are passed to createElementClass, and the prefetched files', () => {
+  const jsDoc = `/**
+ * An element.
+ *
+ * @tagname sub-a
+ * @prefetch src/a.tsx src/b.lazy.tsx
+ *   src/c.tsx
+ * @slot - Anything.
+ */`;
+  const code = `export class A extends createElementClass(Screen, {
+  areas: ['a-b'],
+  attributes: ['view', 'plan-id'],
+}) {}`;
+  const lists = { attributes: ['view', 'plan-id'], areas: ['a-b'] };
+  expect(readElementSource(`${jsDoc}\n${code}`)).toEqual({
+    ...lists,
+    prefetchedSources: ['src/a.tsx', 'src/b.lazy.tsx', 'src/c.tsx'],
+  });
+  expect(readElementSource(code)).toEqual({ ...lists, prefetchedSources: [] });
+});
+
+test.each([
+  ['no areas', 'class A extends createElementClass(Screen, { attributes: [] }) {}'],
+  ['areas that aren’t a list', 'class A extends createElementClass(Screen, { areas: shared, attributes: [] }) {}'],
+])('readElementSource throws if the class has %s', (_, code) => {
+  expect(() => readElementSource(code)).toThrow('no list `areas`');
 });
 
 describe('The manifest of the product’s elements', () => {

@@ -59,15 +59,32 @@ export function readEvents(source: string): EventDocs {
   );
 }
 
-/**
- * Reads the attributes that an element's class adds to those of all elements: `attributes` in
- * `createElementClass(Screen, { attributes })`.
- */
-export function readAttributes(source: string): string[] {
-  const attributes = findAll(parse('element.tsx', source), ts.isPropertyAssignment).find(
-    (node) => nameOf(node) === 'attributes',
-  );
-  return attributes?.initializer?.elements?.map(({ text }) => text) ?? [];
+/** What the build reads from the source code of an element's class. */
+interface ElementSource {
+  /** The attributes that the element has besides those of all elements. */
+  attributes: string[];
+  /** The text areas, besides `common`, that the element needs. An area is the name of a file in `locales/<language>/`. */
+  areas: string[];
+  /** The sources of the lazily loaded modules that the element always loads first: `@prefetch` in its JSDoc. */
+  prefetchedSources: string[];
+}
+
+/** Reads the options of `createElementClass(Screen, { areas, attributes })` and the JSDoc of the class. */
+export function readElementSource(source: string): ElementSource {
+  const tree = parse('element.tsx', source);
+  const optionOf = (name: string): string[] => {
+    const option = findAll(tree, ts.isPropertyAssignment).find((node) => nameOf(node) === name);
+    const elements = option?.initializer?.elements;
+    if (!elements) throw new Error(`createElementClass has no list \`${name}\` in: ${source}`);
+    return elements.map(({ text }) => text);
+  };
+  const jsDocTags = findAll(tree, ts.isClassDeclaration).flatMap((node) => node.jsDoc?.at(-1)?.tags ?? []);
+  const prefetchTags = jsDocTags.filter(({ tagName }) => tagName.text === 'prefetch');
+  return {
+    attributes: optionOf('attributes'),
+    areas: optionOf('areas'),
+    prefetchedSources: prefetchTags.flatMap(({ comment = '' }) => comment.split(/\s+/)),
+  };
 }
 
 /** Parses the base class as a top-level class, because the analyzer ignores classes inside functions. */
@@ -109,6 +126,8 @@ export async function createManifest(): Promise<Manifest> {
     modules: elementModules as { path: string; declarations: AnalyzedClass[] }[],
     base: fixBaseClass(baseModule?.declarations[0] as AnalyzedClass),
     eventDocs: readEvents(await readFile(inRoot('src/runtime/page/events.ts'), 'utf8')),
-    observedAttributes: new Map(files.map((file, index) => [file, readAttributes(sourceTexts[index] ?? '')])),
+    observedAttributes: new Map(
+      files.map((file, index) => [file, readElementSource(sourceTexts[index] ?? '').attributes]),
+    ),
   });
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readElementSource } from '../api/sources';
 import { elementSourcePaths } from '../paths';
 import { type Chunks, chunkFileOf, withImports } from './built-chunks';
 
@@ -21,20 +22,10 @@ export async function initialFilesByTag(
     if (!wantedTags.includes(tag)) continue;
     const entry = built.find(({ name, isEntry }) => isEntry && name === tag);
     if (!entry) throw new Error(`<${tag}> wasn't built`);
-    const text = await readFile(source, 'utf8');
-    const prefetchedFiles = prefetchedSources(text).map((prefetched) => chunkFileOf(chunks, prefetched));
+    const { areas, prefetchedSources } = readElementSource(await readFile(source, 'utf8'));
+    const prefetchedFiles = prefetchedSources.map((prefetched) => chunkFileOf(chunks, prefetched));
     const files = new Set([entry.fileName, ...prefetchedFiles].flatMap((file) => [...withImports(chunks, file)]));
-    initialFiles.set(tag, { files, areas: areasOf(text) });
+    initialFiles.set(tag, { files, areas });
   }
   return initialFiles;
 }
-
-/**
- * The sources of the lazily loaded modules that an element always loads first. The element's JSDoc lists them as
- * `@prefetch <files>`. `sourceText` is the source code of the element's class.
- */
-const prefetchedSources = (sourceText: string): string[] => /@prefetch (.+)/.exec(sourceText)?.[1]?.split(' ') ?? [];
-
-/** The text areas that an element's class lists. `sourceText` is the source code of the class. */
-const areasOf = (sourceText: string): string[] =>
-  [...(/areas: \[([^\]]*)\]/.exec(sourceText)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, area]) => area as string);
