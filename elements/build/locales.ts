@@ -99,7 +99,9 @@ ${rows.join('\n')}
 }
 
 /**
- * The source code of the generated modules with the languages and the text keys, by path. Git tracks these modules.
+ * The source code of the generated modules with the languages and the text keys, by path. Unlike `elements/generated`,
+ * git tracks them, because the build, the sandbox and most tools import the languages (through `src/contract`) when they
+ * start, before they could generate them. `texts-lint.ts` fails if a tracked module is out of date.
  */
 export const localeModules = (root: string): Record<string, string> => ({
   [languagesFile]: languagesModule(root),
