@@ -34,7 +34,8 @@ export function safeForIn(): Plugin {
       packages: { zod: ['v4/core/schemas.js'], i18next: ['dist/esm/i18next.js'] },
       patch: replaceForInLoops,
     }),
-    // The bundler adds `__exportAll` after all `transform` hooks, so its loop is changed here.
+    // The bundler adds `__exportAll` after all `transform` hooks, so its loop is changed here. If rolldown renames the
+    // helper, the test that bundles a module's exports fails.
     renderChunk: (code) => (code.includes('__exportAll =') ? { code: withSafeExports(code), map: null } : null),
   };
 }

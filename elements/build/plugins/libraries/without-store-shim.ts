@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { patchPackages } from '../patch-packages';
 
-/** Imports the hook `useSyncExternalStore` from React instead of from its shim for old versions of React. */
+/**
+ * Imports the hook `useSyncExternalStore` from React instead of from its shim for React 16 and 17, which the signals
+ * also support. Not reported upstream. Source: https://github.com/preactjs/signals/tree/main/packages/react
+ */
 export const withoutStoreShim = (): Plugin =>
   patchPackages({
     name: 'without-store-shim',
