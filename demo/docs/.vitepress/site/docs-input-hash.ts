@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languageFolders } from '../../../../elements/build/locales';
 import { inRoot, root } from '../../../../elements/build/paths';
 
 /** The files and folders from which the documentation's pages are generated. */
@@ -15,6 +16,9 @@ const inputPaths = [
   'elements/tags',
   'elements/build/api',
   'src/runtime/page/events.ts',
+  // The home page shows each brand's plans in each of its languages.
+  'brands',
+  ...languageFolders(root).map((language) => `locales/${language}/language.json`),
 ];
 
 /** Lists the files in a folder, without VitePress's temporary files (`.temp`). If `path` is a file, lists only that. */
