@@ -1,5 +1,7 @@
-import type { PageOptions, SubElementsGlobal } from './options';
+import type { PageOptions } from '../../src/runtime/page/page-defaults';
+import type { SubElementsGlobal } from '../typings/tags';
 
+export type { PageOptions } from '../../src/runtime/page/page-defaults';
 export type {
   PaymentFields,
   PaymentFieldsAdapter,
@@ -22,7 +24,6 @@ export type {
   TagAttributes,
   TagName,
 } from '../typings/tags';
-export type { PageOptions } from './options';
 
 /**
  * Version of this package. The script that the operator (the streaming service) hosts has the same elements if it has

@@ -1,6 +1,6 @@
 import { currentPage, loadNothing } from '../../src/runtime/page/current-page';
 import { publicSession } from '../loader/public-session';
-import type { SubElementsGlobal } from './options';
+import type { SubElementsGlobal } from '../typings/tags';
 import type { StartOptions } from './tags';
 
 /** Functions that import the elements' modules, by path. The bundler of the page makes a chunk of each module. */

@@ -1,12 +1,12 @@
 // The npm package's module `sub-elements/tags`. The element classes are in modules below it, such as
 // `sub-elements/tags/sub-plans`.
 
-import type { PageOptions, SubElementsGlobal } from './options';
+import type { PageOptions } from '../../src/runtime/page/page-defaults';
+import type { SubElementsGlobal } from '../typings/tags';
 
+export type { PageOptions } from '../../src/runtime/page/page-defaults';
 // Adds the `sub-*` events to the types of `addEventListener` on `document` and every node.
 export type {} from '../typings/dom';
-
-export type { PageOptions } from './options';
 
 export interface StartOptions extends PageOptions {
   /**

@@ -1,5 +1,5 @@
 import type { SubEventDetails } from '../../src/runtime/page/events';
-import type { PaymentFieldsAdapters } from '../../src/runtime/payment-fields/payment-fields';
+import type { PageOptions } from '../../src/runtime/page/page-defaults';
 import type { CommonAttributes, TagAttributes } from '../generated/attributes';
 
 export type { CommonAttributes, TagAttributes } from '../generated/attributes';
@@ -28,24 +28,7 @@ export interface SubElementsGlobal {
   /** Resolves when all elements that were on the page when the script started are defined. */
   ready: Promise<void>;
   /** Changes the page's defaults. Elements update at once. */
-  configure(defaults: {
-    brand?: string;
-    lang?: string;
-    api?: string;
-    theme?: string;
-    scene?: string;
-    portal?: string;
-    /** The partner's id of the visit: up to 200 characters `A-Z a-z 0-9 _ -`. Stored with registrations and orders. */
-    reference?: string;
-    /** An email address that fills the sign-in form. */
-    email?: string;
-    /** `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. */
-    consent?: 'granted' | 'denied';
-    /** `false` turns analytics off and drops queued events. */
-    reports?: boolean;
-    /** Adapters for payment providers' own fields, keyed by the provider's name in the server's list of methods. */
-    paymentFields?: PaymentFieldsAdapters;
-  }): void;
+  configure(defaults: PageOptions): void;
   /**
    * Loads the code of elements inside a shadow root of the page, now and when they are added later. Without this call,
    * the script doesn't find the page's shadow roots. Resolves when the elements that are already inside are defined.

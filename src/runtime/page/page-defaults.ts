@@ -1,7 +1,10 @@
 import type { PaymentFieldsAdapters } from '../payment-fields/payment-fields';
 
-/** The settings for the whole page, from the script tag or `configure`. */
-export interface PageDefaults {
+/**
+ * The options of `SubElements.configure`: defaults for all elements of the page. An element's own attributes take
+ * precedence.
+ */
+export interface PageOptions {
   brand?: string;
   lang?: string;
   api?: string;
@@ -9,16 +12,20 @@ export interface PageDefaults {
   scene?: string;
   /** URL of the operator's portal. */
   portal?: string;
-  /** The partner's own id of the visit: up to 200 of the characters `A-Z a-z 0-9 _ -`. */
+  /** The partner's id of the visit: up to 200 characters `A-Z a-z 0-9 _ -`. Stored with registrations and orders. */
   reference?: string;
   /** An email address that fills the sign-in form. */
   email?: string;
   /** `denied`: no fingerprint, no analytics, and nothing stored beyond the browser session. */
-  consent?: string;
-  /** `false` (as an attribute: "false" or "off") turns analytics off for the page. */
-  reports?: boolean | string;
-  /**
-   * Adapters for payment providers' own fields. Only a script can set them: an attribute is a text and has no effect.
-   */
-  paymentFields?: PaymentFieldsAdapters | string;
+  consent?: 'granted' | 'denied';
+  /** `false` turns analytics off and drops queued events. */
+  reports?: boolean;
+  /** Adapters for payment providers' own fields, keyed by the provider's name in the server's list of methods. */
+  paymentFields?: PaymentFieldsAdapters;
 }
+
+/**
+ * The settings for the whole page, from `configure` or from the script tag, whose `data-` attributes are any texts.
+ * `data-reports="off"` or `"false"` turns analytics off. `data-payment-fields` has no effect.
+ */
+export type PageDefaults = { [Name in keyof PageOptions]: PageOptions[Name] | string };
