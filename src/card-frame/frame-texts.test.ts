@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest';
+import englishTexts from '../../locales/en/card-frame.json' with { type: 'json' };
 import { languages } from '../contract/languages';
 import { cardBrandNames } from './form/brand-marks';
-import { createTranslator, loadTexts } from './frame-texts';
+import { createTranslator, type FrameTextKey, loadTexts } from './frame-texts';
 
-const frameKeys = [
-  ...['number', 'expiry', 'expiryHint', 'code', 'codeHint', 'codeHintAmex', 'holder', 'brandRefused', 'codeRefused'],
-  ...['tooOften', 'prepaidNumber.label', 'prepaidNumber.required', 'prepaidNumber.invalid'],
-  ...['pin.label', 'pin.hint', 'pin.required', 'pin.invalid'],
-].map((key) => `card-frame:${key}`);
-const errorKeys = [
-  ...['cardNumber.required', 'cardNumber.incomplete', 'cardNumber.invalid'],
-  ...['cardExpiry.required', 'cardExpiry.invalid', 'cardExpiry.expired'],
-  ...[
-    'securityCode.required',
-    'securityCode.invalid',
-    'cardHolder.required',
-    'cardHolder.invalid',
-    'cardHolder.tooLong',
-  ],
-].map((key) => `fields.${key}`);
+const keysOf = (texts: object): string[] =>
+  Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value ? keysOf(value).map((rest) => `${key}.${rest}`) : key,
+  );
 
 it.each(languages)('the card frame has all texts in %s', async (language) => {
   const translate = await loadTexts(language);
-  expect([...frameKeys, ...errorKeys].filter((key) => !translate(key))).toEqual([]);
+  const keys = keysOf(englishTexts).flatMap((key) => [`card-frame:${key}`, `fields.${key}`] as FrameTextKey[]);
+  expect(keys).toContain('fields.cardNumber.incomplete');
+  expect(keys.filter((key) => !translate(key))).toEqual([]);
 });
 
 it('inserts a card brand’s name literally, even if it contains a replacement pattern such as `$&`', async () => {
   const translate = await loadTexts('en');
   expect(translate('card-frame:brandRefused', { brand: cardBrandNames.amex })).toContain('American Express');
-  expect(createTranslator({ a: '{{brand}}!' })('area:a', { brand: '$&' })).toBe('$&!');
+  expect(createTranslator({ number: '{{brand}}!' })('card-frame:number', { brand: '$&' })).toBe('$&!');
 });
 
-it('translates an unknown key to an empty text', () => {
-  expect(createTranslator({ a: { b: 'c' } })('area:a')).toBe('');
-  expect(createTranslator({ a: { b: 'c' } })('area:a.b.c')).toBe('');
+it('translates a key without a text to an empty text', () => {
+  expect(createTranslator({ pin: { hint: 'c' } })('card-frame:pin.label')).toBe('');
+  expect(createTranslator({ pin: { hint: 'c' } })('card-frame:number')).toBe('');
+  expect(createTranslator({ pin: 'c' })('card-frame:pin.label')).toBe('');
+});
+
+it('accepts only keys of the card frame’s texts', () => {
+  const translate = createTranslator({});
+  // @ts-expect-error misspelled key
+  expect(translate('card-frame:nubmer')).toBe('');
+  // @ts-expect-error a reason of another form's field
+  expect(translate('fields.email.invalid')).toBe('');
 });

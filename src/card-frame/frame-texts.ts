@@ -1,14 +1,17 @@
 import type { CardFrameConfig } from '../contract/card-frame/card-frame';
+import type { KeysIn } from '../runtime/i18n/text-keys';
 import { hasOwn } from './has-own';
 
 type Language = CardFrameConfig['language'];
 type Dictionary = { readonly [key: string]: string | Dictionary };
 
-/**
- * Returns a text by its key: `card-frame:pin.label`, or the key of an error in src/rules, such as
- * `fields.cardNumber.invalid`. `brand` is the name of the card brand, for texts that contain it.
- */
-export type Translate = (key: string, values?: { brand: string }) => string;
+type FrameKey = KeysIn<typeof import('../../locales/en/card-frame.json')>;
+
+/** A key: `card-frame:pin.label`, or the reason of a check in src/rules, such as `fields.cardNumber.invalid`. */
+export type FrameTextKey = `card-frame:${FrameKey}` | `fields.${FrameKey}`;
+
+/** Returns a text by its key. `brand` is the name of the card brand, for texts that contain it. */
+export type Translate = (key: FrameTextKey, values?: { brand: string }) => string;
 
 /**
  * Functions that load the text files, one per language, from the frame's own origin. The embedding page chooses a
@@ -19,7 +22,7 @@ const fileOf = (language: string): string => `/locales/${language}/card-frame.js
 
 /**
  * Creates a function that translates with a dictionary. The first part of a key (`card-frame`, `fields`) isn't in the
- * dictionary. An unknown key returns an empty text.
+ * dictionary. A key without a text returns an empty text.
  */
 export function createTranslator(dictionary: Dictionary): Translate {
   return (key, values) => {

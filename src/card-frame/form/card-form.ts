@@ -1,5 +1,5 @@
 import { type CardField, type CardFrameConfig, type FrameKind, frameKinds } from '../../contract/card-frame/card-frame';
-import type { Translate } from '../frame-texts';
+import type { FrameTextKey, Translate } from '../frame-texts';
 import { cardBrandMark, cardBrandNames, securityCodeIcon } from './brand-marks';
 import {
   type Edit,
@@ -29,11 +29,11 @@ interface FieldSpec {
   /** Formats the field's text after each change. */
   edit?: (edit: Edit) => EditResult;
   /** Translation key of the label. */
-  label: string;
+  label: FrameTextKey;
   /** Translation key of the placeholder. */
-  placeholder?: string;
+  placeholder?: FrameTextKey;
   /** Translation key of a hint below the field. */
-  hint?: string;
+  hint?: FrameTextKey;
 }
 
 const fieldSpecs: Readonly<Record<CardField, FieldSpec>> = {
@@ -96,7 +96,7 @@ export class CardForm {
   private readonly notice = html('p', { class: 'error notice', role: 'alert' });
   private readonly onChange: () => void;
   /** Translation keys of the errors, by field. */
-  private readonly errors: Partial<Record<CardField, string>> = {};
+  private readonly errors: Partial<Record<CardField, FrameTextKey>> = {};
   private config: CardFrameConfig;
   private translate: Translate;
   /** The values before the change that is being handled. */
@@ -166,12 +166,12 @@ export class CardForm {
   }
 
   /** Shows an error that only the server can detect. */
-  showServerError(field: CardField, textKey: string): void {
+  showServerError(field: CardField, textKey: FrameTextKey): void {
     if (this.views[field]) this.showError(field, textKey);
   }
 
   /** Shows a message below the fields. The payer's next edit removes it. */
-  showNotice(textKey: string): void {
+  showNotice(textKey: FrameTextKey): void {
     this.notice.textContent = this.translate(textKey);
   }
 
@@ -275,7 +275,7 @@ export class CardForm {
     this.showError(field, result.ok ? undefined : result.reason);
   }
 
-  private showError(field: CardField, textKey: string | undefined, options?: { isQuiet: boolean }): void {
+  private showError(field: CardField, textKey: FrameTextKey | undefined, options?: { isQuiet: boolean }): void {
     if (textKey) this.errors[field] = textKey;
     else delete this.errors[field];
     this.view(field).setError(textKey ? this.translate(textKey, { brand: cardBrandNames[this.brand] }) : '', options);

@@ -16,6 +16,7 @@ import {
   cardNumber,
   securityCode,
 } from '../../rules/payments/card';
+import type { FrameTextKey } from '../frame-texts';
 import { hasOwn } from '../has-own';
 import { checkPin, checkPrepaidNumber, prepaidNumberLength } from './prepaid-values';
 
@@ -26,7 +27,7 @@ export type CardValues = Record<CardField, string>;
 export type CardOptions = { kind: FrameKind } & Pick<CardFrameConfig, 'acceptedSchemes' | 'savedScheme'>;
 
 /** The result of checking one field: its normalized value, or `reason`, the translation key of the error. */
-export type FieldResult = { ok: true; value: string } | { ok: false; reason: string };
+export type FieldResult = { ok: true; value: string } | { ok: false; reason: FrameTextKey };
 
 export const emptyValues: CardValues = { number: '', expiry: '', code: '', holder: '', pin: '' };
 
@@ -62,12 +63,14 @@ export function checkField(field: CardField, values: CardValues, options: CardOp
 }
 
 /** The result of checking all fields. `errors` holds the translation key of each invalid field's error. */
-export type CardResult = { ok: true; card: CardValues } | { ok: false; errors: Partial<Record<CardField, string>> };
+export type CardResult =
+  | { ok: true; card: CardValues }
+  | { ok: false; errors: Partial<Record<CardField, FrameTextKey>> };
 
 /** Checks all fields of the form's kind. The returned card has normalized values, without spaces in the number. */
 export function checkCard(values: CardValues, options: CardOptions, now: Timestamp): CardResult {
   const card: CardValues = { ...emptyValues };
-  const errors: Partial<Record<CardField, string>> = {};
+  const errors: Partial<Record<CardField, FrameTextKey>> = {};
   for (const field of frameKinds[options.kind]) {
     const result = checkField(field, values, options, now);
     if (result.ok) card[field] = result.value;

@@ -1,8 +1,10 @@
+import type { FrameTextKey } from '../frame-texts';
+
 /** `value`: the digits without separators. `reason`: the translation key of the error. */
-export type PrepaidFieldResult = { ok: true; value: string } | { ok: false; reason: string };
+export type PrepaidFieldResult = { ok: true; value: string } | { ok: false; reason: FrameTextKey };
 
 const accept = (value: string): PrepaidFieldResult => ({ ok: true, value });
-const refuse = (reason: string): PrepaidFieldResult => ({ ok: false, reason });
+const refuse = (reason: FrameTextKey): PrepaidFieldResult => ({ ok: false, reason });
 
 const removeSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 

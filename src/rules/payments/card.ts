@@ -1,5 +1,10 @@
 import type { Check, Timestamp } from '../check';
 import { accept, refuse } from '../check';
+import type { Reason } from '../validation-reasons';
+
+type CardFieldName = 'cardNumber' | 'cardExpiry' | 'securityCode' | 'cardHolder';
+/** Result of checking one of a card's fields. */
+type CardCheck = Check<string, Extract<Reason, `fields.${CardFieldName}.${string}`>>;
 
 export type CardBrand =
   | 'visa'
@@ -101,7 +106,7 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /** Checks a card number with or without spaces and hyphens. If it is valid, `value` contains only its digits. */
-export function cardNumber(text: string): Check<string> {
+export function cardNumber(text: string): CardCheck {
   const compact = text.replace(/[\s-]/g, '');
   if (compact === '') return refuse('fields.cardNumber.required');
   const brand = cardBrand(compact);
@@ -121,7 +126,7 @@ const maxYearsAhead = 19;
  * these, `value` is `07/30`. A card is valid through the last day of the month. Dates more than `maxYearsAhead` years
  * ahead are refused.
  */
-export function cardExpiry(text: string, now: Timestamp): Check<string> {
+export function cardExpiry(text: string, now: Timestamp): CardCheck {
   const compact = text.replace(/\s/g, '');
   if (compact === '') return refuse('fields.cardExpiry.required');
   const parts = /^(\d\d?)[/.-](\d\d|20\d\d)$/.exec(compact) ?? /^(\d\d)(\d\d|20\d\d)$/.exec(compact);
@@ -136,7 +141,7 @@ export function cardExpiry(text: string, now: Timestamp): Check<string> {
 }
 
 /** Checks a security code: four digits on Amex, three on other brands, three or four if the brand is unknown. */
-export function securityCode(text: string, brand: CardBrand = 'unknown'): Check<string> {
+export function securityCode(text: string, brand: CardBrand = 'unknown'): CardCheck {
   const compact = text.replace(/\s/g, '');
   if (compact === '') return refuse('fields.securityCode.required');
   return securityCodePatternOf(brand).test(compact) ? accept(compact) : refuse('fields.securityCode.invalid');
@@ -148,7 +153,7 @@ function securityCodePatternOf(brand: CardBrand): RegExp {
 }
 
 /** Checks the holder's name, in any writing system. Refuses a name that is only digits or contains a card number. */
-export function cardHolder(text: string): Check<string> {
+export function cardHolder(text: string): CardCheck {
   const name = text.trim().replace(/\s+/g, ' ');
   if (name === '') return refuse('fields.cardHolder.required');
   if (name.length > 100) return refuse('fields.cardHolder.tooLong');

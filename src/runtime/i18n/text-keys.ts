@@ -12,7 +12,10 @@ type Paths<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Paths<Texts[Key]>}`;
 }[keyof Texts & string];
 
-type KeysOf<A extends Area> = Paths<Content<EnglishTexts[A]>>;
+/** Dotted keys of the texts in a JSON module, such as `typeof import('../../locales/en/plans.json')`. */
+export type KeysIn<Module> = Paths<Content<Module>>;
+
+type KeysOf<A extends Area> = KeysIn<EnglishTexts[A]>;
 /** `devices.count_one` → `devices.count` */
 type WithoutPluralForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 /** Keys of texts with plural forms, without the form's suffix. Every such text has the form `other`. */

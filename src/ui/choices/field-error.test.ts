@@ -5,7 +5,7 @@ import { fieldErrorText } from './field-error';
 const t = ((key: string) => `<${key}>`) as Translate;
 
 test('fieldErrorText translates the reason that a validation rule returns', () => {
-  expect(fieldErrorText('fields.cardNumber.invalid', t)).toBe('<fields:cardNumber.invalid>');
+  expect(fieldErrorText('fields.email.invalid', t)).toBe('<fields.email.invalid>');
 });
 
 test('fieldErrorText translates a text key such as “auth:code.wrong”', () => {

@@ -51,6 +51,7 @@ export const layerRules: LayerRule[] = [
       'src/runtime/brand/load-fonts.lazy',
       ...dataFolders,
     ],
+    allowedTypes: ['src/runtime/i18n/text-keys'],
     packages: ['jsencrypt'],
   },
   { folder: 'src/portal', allowed: [...sharedLayers, 'src/portal', ...dataFolders] },
