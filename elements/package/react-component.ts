@@ -21,7 +21,10 @@ type Handlers = {
 type AsProps<Attributes> = { [Name in keyof Attributes & string as Camel<Name>]?: Attributes[Name] };
 
 /** Props of a component: the element's attributes in camelCase, its events, and the props of any HTML element. */
-export type SubProps<Tag extends TagName> = Omit<HTMLAttributes<SubElementOf<Tag>>, 'lang' | 'children'> &
+export type SubProps<Tag extends TagName> = Omit<
+  HTMLAttributes<SubElementOf<Tag>>,
+  'lang' | 'children' | keyof Handlers
+> &
   CommonAttributes &
   AsProps<TagAttributes[Tag]> &
   Handlers;
@@ -42,7 +45,8 @@ const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : u
 /**
  * Creates a component that renders an element and listens to its events, because React 18 neither translates props to
  * attributes nor adds event listeners for custom elements. Also works in React 19. The component doesn't load the
- * element's code: `loadScript` or `start` does.
+ * element's code: `loadScript` or `start` does. Like `onLoad` of an image, `onReady` is called only for the element
+ * itself; the other props also receive the events of elements inside it.
  * @public The generated React components call this function.
  */
 export function createReactComponent<Tag extends TagName>(
@@ -61,6 +65,8 @@ export function createReactComponent<Tag extends TagName>(
       const controller = new AbortController();
       for (const [prop, event] of Object.entries(events)) {
         const listener = (received: Event) => {
+          // The portal contains other elements, and their events bubble.
+          if (event === 'sub-ready' && received.composedPath()[0] !== node.current) return;
           const handler = latestProps.current[prop];
           if (typeof handler === 'function') handler(received);
         };

@@ -12,6 +12,7 @@ export function ValidProps() {
         brand="orbit"
         checkout="inline"
         onPlanSelect={(event) => event.detail.planId.toUpperCase()}
+        onError={(event) => event.detail.kind.toUpperCase()}
       />
       <SubPlan planId="102" className="plan" id="one" lang="pt" />
     </>
