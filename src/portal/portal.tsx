@@ -108,7 +108,7 @@ function PortalLayout({ router }: { router: Router }) {
           </h1>
         )}
         {isOnHomePage && (
-          <LazyPart load={loadHome} props={{ pictureUrl: images.home }} area="home">
+          <LazyPart load={loadHome} props={{ pictureUrl: images.home }} areas={['home']}>
             <Loading>
               <Skeleton height="20em" />
             </Loading>

@@ -77,7 +77,12 @@ export function AuthScreen({ view: requestedView, type }: { view?: string | unde
   if (!load) {
     if (view === 'login' && isTv(context.settings.peek()))
       return (
-        <LazyPart key="tv" load={loadTvSignIn} props={{ ...props, method: tvMethod, onMethod: setTvMethod }} area="stb">
+        <LazyPart
+          key="tv"
+          load={loadTvSignIn}
+          props={{ ...props, method: tvMethod, onMethod: setTvMethod }}
+          areas={['stb']}
+        >
           <AuthSkeleton rows={2} />
         </LazyPart>
       );

@@ -30,7 +30,7 @@ function aResponse(): Response {
   return response;
 }
 
-/** Loaded texts stay loaded, so each test has an area of its own, `test-<number>`. */
+/** Loaded texts stay loaded, so each test has areas of its own: `test-<number>` and `test-more-<number>`. */
 let areaCount = 0;
 
 /**
@@ -39,10 +39,14 @@ let areaCount = 0;
  */
 function aLazyField() {
   const area = `test-${++areaCount}` as Area;
+  // Another area of the field, which loads at once unless a test sets `loadMore`.
+  const secondArea = `test-more-${areaCount}` as Area;
+  let loadMore = () => Promise.resolve();
   const codeRequests: Response[] = [];
   const textRequests: Partial<Record<Lang, Response>> = {};
   for (const lang of Object.keys(labels) as Lang[]) {
     addTextFiles({
+      [`/locales/${lang}/${secondArea}.json`]: () => loadMore().then(() => ({ default: { hint: 'Hint' } })),
       [`/locales/${lang}/${area}.json`]: () => {
         const file = { default: { label: labels[lang] } };
         // A new language also needs the areas of earlier tests.
@@ -69,10 +73,19 @@ function aLazyField() {
   const requested = <T,>(name: string, find: () => T | undefined) => until(`${name} is requested`, find);
   return {
     element: (
-      <LazyPart load={load} props={{ id: 'name' }} area={area} errorTitle="The field couldn’t be loaded">
+      <LazyPart load={load} props={{ id: 'name' }} areas={[area, secondArea]} errorTitle="The field couldn’t be loaded">
         <p>Loading</p>
       </LazyPart>
     ),
+    /** The second area fails to load, until `load` is called. */
+    failSecondArea: () => {
+      loadMore = () => Promise.reject(new TypeError('Failed to fetch'));
+      return {
+        load: () => {
+          loadMore = () => Promise.resolve();
+        },
+      };
+    },
     code: (attempt = 1) => requested('the code', () => codeRequests[attempt - 1]),
     texts: async (lang: Lang) => {
       const request = await requested(`the text file in ${lang}`, () => textRequests[lang]);
@@ -171,6 +184,19 @@ describe('LazyPart', () => {
     const second = await mount(screen);
     await until('the field is shown', () => second.root.querySelector('input'));
     expect(fallbackCount).to.equal(0);
+  });
+
+  it('shows an error if one of the text areas fails to load, and loads it again on retry', async () => {
+    const { text, code, texts, field, failure, clickRetry, failSecondArea } = await mountLazyField();
+    const secondArea = failSecondArea();
+    (await code()).load();
+    (await texts('en')).load();
+    expect((await failure()).textContent).to.contain('The field couldn’t be loaded');
+    secondArea.load();
+    clickRetry();
+    (await code(2)).load();
+    await field();
+    expect(text()).to.equal('First name');
   });
 
   it('keeps the component and its focus when the language changes', async () => {

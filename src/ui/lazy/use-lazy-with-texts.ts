@@ -9,20 +9,16 @@ import { type LazyModule, useLazy } from './use-lazy';
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
- * Like `useLazy`, but also loads the text area that `areaOf` returns for the loaded code. `module` is undefined until
+ * Like `useLazy`, but also loads the text areas that `areasOf` returns for the loaded code. `module` is undefined until
  * the texts have loaded too. It stays defined when the language changes, because the element's language changes only
  * after the new texts of all loaded areas have loaded.
  */
 export function useLazyWithTexts<T>(
   key: string | null,
   load: () => Promise<T>,
-  areaOf: (module: T) => Area | undefined,
+  areasOf: (module: T) => readonly Area[],
 ): LazyModule<T> {
   const { lang } = useElementContext();
-  const areasOf = (module: T): Area[] => {
-    const area = areaOf(module);
-    return area ? [area] : [];
-  };
   const loadWithTexts = async () => {
     // The code may register the files of its texts, so the texts load after the code.
     const module = await load();

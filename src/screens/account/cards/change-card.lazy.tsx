@@ -92,7 +92,11 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
       {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />}
       {hasMountedFrame.current && (
         <div hidden={chosenCard !== undefined}>
-          <LazyPart load={loadCardFields} props={{ ...cardFieldsProps, handle: newCardForm, onDraft, onSubmit: save }}>
+          <LazyPart
+            load={loadCardFields}
+            props={{ ...cardFieldsProps, handle: newCardForm, onDraft, onSubmit: save }}
+            areas={['card']}
+          >
             <Skeleton height="calc(var(--s-px) * 260)" />
           </LazyPart>
         </div>
@@ -108,6 +112,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
             isRefused: isSecurityCodeError(error),
             onSubmit: save,
           }}
+          areas={['card']}
         >
           <Skeleton height="calc(var(--s-px) * 80)" />
         </LazyPart>

@@ -1,22 +1,18 @@
-import { listPlans } from '../../../contract/calls/storefront/plans';
 import type { Renewal } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
-import { useAreas } from '../../../runtime/element-context/use-areas';
-import { useQuery } from '../../../runtime/element-context/use-query';
-import { addTextFiles } from '../../../runtime/i18n/texts';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Money } from '../../../ui/format/money';
 import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
+import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { renewalDisplays } from '../shared/account-state/account-state';
 import { DetailList } from '../shared/account-state/detail-list';
-import { type DiscountDisplay, discountDisplay, fullPriceOf } from '../shared/account-state/renewal-options';
 
-addTextFiles(import.meta.glob('/locales/*/fields.json'));
+const loadDiscount = () => import('./renewal-discount.lazy').then((module) => module.RenewalDiscount);
 
 /**
  * The status of the renewal, with the date, amount and card of the next charge. `until` is when the plan ends, or
@@ -27,8 +23,6 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
   const { t, lang } = useTexts();
   const errorTextOf = useErrorText();
   const { status, nextBillingDate, nextAmount, planName, cardEnding, cardBrand, failureCode } = renewal;
-  const plans = useQuery(listPlans, renewal.discount ? {} : null);
-  const discount = discountDisplay(renewal, fullPriceOf(renewal, plans.data?.plans));
   const showsNextCharge = renewalDisplays[status].hasNextCharge || status === 'failed';
   return (
     <>
@@ -57,14 +51,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
           ],
         ]}
       />
-      {status !== 'none' && discount && (
-        <div className={styles.note}>
-          <p className={styles.title}>{t('account:renewal.discount')}</p>
-          <p>
-            <Discount discount={discount} />
-          </p>
-        </div>
-      )}
+      {status !== 'none' && renewal.discount && <LazyPart load={loadDiscount} props={{ renewal }} areas={['fields']} />}
       {status === 'off' && nextAmount && cardEnding && (
         <p className={styles.meta}>
           {t('account:renewal.onMeans', { amount: formatMoney(nextAmount, lang), ending: cardEnding })}
@@ -72,15 +59,4 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
       )}
     </>
   );
-}
-
-/** A sentence about the discount on the first renewals. */
-function Discount({ discount }: { discount: DiscountDisplay }) {
-  const { t, lang } = useTexts();
-  const areTextsLoaded = useAreas('fields');
-  if (discount.kind === 'percent') return t(discount.key, { count: discount.count, percent: discount.percent });
-  if (!areTextsLoaded) return null;
-  const { count, price, fullPrice, remaining } = discount;
-  const sentence = t(discount.key, { count, price: formatMoney(price, lang), fullPrice: formatMoney(fullPrice, lang) });
-  return remaining === null ? sentence : `${sentence} (${t('account:renewal.discountLeft', { count: remaining })})`;
 }

@@ -3,7 +3,6 @@ import { queryInfo } from '../../../contract/calls/account/member';
 import { updateNickname } from '../../../contract/calls/account-changes/profile';
 import { nickname as nicknameRule } from '../../../rules/contact/contact';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { useAreas } from '../../../runtime/element-context/use-areas';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -22,8 +21,6 @@ interface NicknameFormProps {
 /** The form in which members change their nickname. */
 export function NicknameForm({ nickname, onCancel, onDone }: NicknameFormProps) {
   useSheet(sheet);
-  // Loads the texts of the field's errors.
-  useAreas('fields');
   const context = useElementContext();
   const { t } = useTexts();
   const { error, run } = useAction();

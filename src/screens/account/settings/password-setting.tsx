@@ -54,6 +54,7 @@ export function PasswordSetting({ hasPassword }: { hasPassword: boolean }) {
               onCancel: () => update({ isOpen: false }),
               onDone: () => update({ isOpen: false, outcome: kind }),
             }}
+            areas={['auth', 'fields', 'errors']}
           >
             <Loading>
               <Skeleton height="calc(var(--s-px) * 320)" />

@@ -101,11 +101,11 @@ function EditForm({ field, info, onCancel, onDone }: EditFormProps) {
     </Loading>
   );
   return field === 'nickname' ? (
-    <LazyPart load={loadNicknameForm} props={{ nickname: info.nickname, onCancel, onDone }}>
+    <LazyPart load={loadNicknameForm} props={{ nickname: info.nickname, onCancel, onDone }} areas={['fields']}>
       {placeholder}
     </LazyPart>
   ) : (
-    <LazyPart load={loadChangeEmail} props={{ onCancel, onDone }}>
+    <LazyPart load={loadChangeEmail} props={{ onCancel, onDone }} areas={['auth', 'fields', 'errors']}>
       {placeholder}
     </LazyPart>
   );

@@ -1,5 +1,4 @@
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { useAreas } from '../../../runtime/element-context/use-areas';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -27,9 +26,8 @@ interface ChangeEmailProps {
  */
 export function ChangeEmail(props: ChangeEmailProps) {
   useSheet(sheet);
-  const hasTexts = useAreas('auth', 'fields', 'errors');
   const rules = useSiteRules();
-  if (hasTexts && rules) return <EmailForm {...props} rules={rules} />;
+  if (rules) return <EmailForm {...props} rules={rules} />;
   return (
     <Loading>
       <Skeleton height="calc(var(--s-px) * 160)" />

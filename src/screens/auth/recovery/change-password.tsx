@@ -1,10 +1,8 @@
 import { isOutcomeUnknown } from '../../../runtime/api/call-error';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
-import { useAreas } from '../../../runtime/element-context/use-areas';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button, LinkButton } from '../../../ui/button/button';
-import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import '../shared/auth-texts';
@@ -21,26 +19,11 @@ interface ChangePasswordProps {
 }
 
 /**
- * The form for the current password and a new one, which is typed twice. It has no heading. It loads its own texts, so
- * that any element can show it. The form is in the light DOM, in the slot `password`.
+ * The form for the current password and a new one, which is typed twice, and the outcome of the last attempt. It has no
+ * heading. The form is in the light DOM, in the slot `password`.
  */
-export function ChangePassword(props: ChangePasswordProps) {
+export function ChangePassword({ onDone, onCancel }: ChangePasswordProps) {
   useSheet(sheet);
-  const hasTexts = useAreas('auth', 'fields');
-  if (hasTexts) return <ChangeForm {...props} />;
-  return (
-    <Loading>
-      <div className={styles.skeleton}>
-        <Skeleton height="72px" />
-        <Skeleton height="72px" />
-        <Skeleton height="72px" />
-      </div>
-    </Loading>
-  );
-}
-
-/** The form, and the outcome of its last attempt. */
-function ChangeForm({ onDone, onCancel }: ChangePasswordProps) {
   const context = useElementContext();
   const { t } = useTexts();
   const errorTextOf = useErrorText();

@@ -1,5 +1,4 @@
 import { useTexts } from '../../../runtime/element-context/element-context';
-import { useAreas } from '../../../runtime/element-context/use-areas';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
@@ -26,9 +25,8 @@ interface FirstPasswordProps {
  */
 export function FirstPassword(props: FirstPasswordProps) {
   useSheet(sheet);
-  const hasTexts = useAreas('auth', 'fields', 'errors');
   const rules = useSiteRules();
-  if (hasTexts && rules) return <FirstPasswordForm {...props} rules={rules} />;
+  if (rules) return <FirstPasswordForm {...props} rules={rules} />;
   return (
     <Loading>
       <Skeleton height="calc(var(--s-px) * 160)" />

@@ -3,6 +3,7 @@ import { useElementContext, useIsTv, useTexts } from '../../../runtime/element-c
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
+import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { GoogleLogo } from '../../../ui/icons/logos/google-logo';
 import { LazyPart } from '../../../ui/lazy/lazy-part';
 import type { Policy } from '../../shared/policy/policy-text';
@@ -32,7 +33,16 @@ export function ThirdPartyButton({ onDone, openLegalText }: ThirdPartyButtonProp
         <span>{t('auth:login.or')}</span>
       </p>
       {isSigningIn ? (
-        <LazyPart load={loadThirdParty} props={{ onDone, openLegalText, onCancel: () => setIsSigningIn(false) }} />
+        <LazyPart
+          load={loadThirdParty}
+          props={{ onDone, openLegalText, onCancel: () => setIsSigningIn(false) }}
+          // `errors` has the text for a third-party script that can't be loaded, which often means no network.
+          areas={['errors']}
+        >
+          <Loading label={t('auth:google.loading')}>
+            <Skeleton height="44px" />
+          </Loading>
+        </LazyPart>
       ) : (
         <Button full variant="secondary" icon={<GoogleLogo />} onClick={() => setIsSigningIn(true)}>
           {t('auth:google.button')}

@@ -1,7 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react';
 import type { Direction, EncryptedFields, FrameEvent, FrameKind } from '../../../contract/card-frame/card-frame';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
-import { useAreas } from '../../../runtime/element-context/use-areas';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -61,7 +60,7 @@ const arrowKeys: Record<Direction, string> = {
 
 /**
  * Card fields in an iframe. On a partner's page, the iframe has another origin than the page, so the page can't read
- * the fields. In the portal, both origins are the same.
+ * the fields. In the portal, both origins are the same. The parent loads the text area `card`.
  */
 export function CardFrame({
   ref,
@@ -75,7 +74,6 @@ export function CardFrame({
   useSheet(sheet);
   const { settings, theme: themeSignal } = useElementContext();
   const { t, lang } = useTexts();
-  const hasTexts = useAreas('card');
   const theme = useSignalValue(themeSignal);
   const { scene } = useSignalValue(settings);
 
@@ -92,10 +90,10 @@ export function CardFrame({
     kind,
     title: title ?? t('card:title'),
     config: { language: lang, acceptedSchemes: [...acceptedSchemes], savedScheme, scene, theme },
-    hasTexts,
     onEvent,
   });
-  const { state, isReady } = connection;
+  const { state } = connection;
+  const isReady = state.phase === 'ready';
   useCardFrameHandle(ref, connection);
 
   if (state.failure) return <FailureNotice failure={state.failure} onRetry={connection.retry} />;

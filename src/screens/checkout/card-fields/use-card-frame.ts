@@ -28,8 +28,6 @@ interface CardFrameOptions {
   title: string;
   /** The configuration without the design tokens, which are read from the page. */
   config: Omit<CardFrameConfig, 'tokens'>;
-  /** Whether the texts that the page shows around the frame are loaded. */
-  hasTexts: boolean;
   onEvent(event: FrameEvent): void;
 }
 
@@ -38,15 +36,13 @@ export interface CardFrameConnection {
   /** The element to append the iframe to. */
   container: RefObject<HTMLDivElement | null>;
   state: FrameState;
-  /** The fields are rendered, and the texts around the frame are loaded. */
-  isReady: boolean;
   request<A extends FrameRequest>(request: A): Promise<RequestResult<A['type']>>;
   reportFailure(failure: FrameFailure): void;
   retry(): void;
 }
 
 /** Creates the card frame's iframe, connects to it, keeps its configuration up to date and detects a failed load. */
-export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFrameOptions): CardFrameConnection {
+export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions): CardFrameConnection {
   const { host, emit, brand } = useElementContext();
   const [state, dispatch] = useReducer(frameReducer, initialFrameState);
   const { frameCount, phase } = state;
@@ -54,7 +50,6 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
   const channel = useRef<FrameChannel | undefined>(undefined);
   const container = useRef<HTMLDivElement>(null);
   const { assets } = currentPage();
-  const isReady = phase === 'ready' && hasTexts;
 
   const { code: brandCode } = useSignalValue(brand).settings;
   const latest = useRef({ kind, brand: brandCode, config, onEvent, emit });
@@ -123,7 +118,7 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     if (phase === 'ready' && configSnapshot) void channel.current?.request({ type: 'configure', config: fullConfig() });
   }, [phase, configSnapshot, fullConfig]);
 
-  useLoadFailure(phase !== 'failed' && !isReady, assets, reportFailure);
+  useLoadFailure(phase !== 'failed' && phase !== 'ready', assets, reportFailure);
 
   const request = useCallback(<A extends FrameRequest>(message: A) => {
     const closed: RequestResult<A['type']> = { ok: false, error: 'closed' };
@@ -133,14 +128,13 @@ export function useCardFrame({ kind, title, config, hasTexts, onEvent }: CardFra
     frame,
     container,
     state,
-    isReady,
     request,
     reportFailure,
     retry: useCallback(() => dispatch({ type: 'retried' }), []),
   };
 }
 
-/** Reports a failure if the page's CSP blocks the frame, or if the frame and its texts don't load in time. */
+/** Reports a failure if the page's CSP blocks the frame, or if the frame doesn't load in time. */
 function useLoadFailure(isLoading: boolean, assets: string, reportFailure: (failure: FrameFailure) => void): void {
   useEffect(() => {
     if (!isLoading) return undefined;

@@ -8,5 +8,5 @@ export const useMethodModule = (group: string | null): LazyModule<MethodModule> 
   useLazyWithTexts(
     `${group}`,
     async () => (await registryRowOf(group).load()).method,
-    ({ texts }) => texts,
+    ({ texts }) => (texts ? [texts] : []),
   );

@@ -17,7 +17,7 @@ export function OptionalPart({ fallback, children }: OptionalPartProps) {
   const { module, hasFailed, retry } = useLazyWithTexts(
     'optionalParts',
     () => import('./optional-parts.lazy'),
-    () => 'checkout-more',
+    () => ['checkout-more'],
   );
   if (hasFailed) return <ErrorState error={{ kind: 'network' }} retry={retry} />;
   return module ? <div className={styles.stack}>{children(module)}</div> : fallback;

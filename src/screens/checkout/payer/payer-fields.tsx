@@ -5,7 +5,6 @@ import type { Check } from '../../../rules/check';
 import { stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { identityDocumentTypes } from '../../../rules/identity/identity-document';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
-import { useAreas } from '../../../runtime/element-context/use-areas';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import type { Translate } from '../../../runtime/i18n/text-keys';
 import { addTextFiles } from '../../../runtime/i18n/texts';
@@ -47,8 +46,6 @@ interface PayerFieldsProps {
 export function PayerFields({ names, form, method, option, checkRef }: PayerFieldsProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Loads the error texts of the fields before the first error is shown.
-  useAreas('fields');
   const { alphanumericCnpj } = useSignalValue(useElementContext().brand).settings;
   const country = countryOfCurrency(method.currency);
   const needsPatterns = names.includes('email') || names.includes('phone');

@@ -8,7 +8,7 @@ const loadProblemNotice = () => import('../result/after-submit.lazy').then((modu
 export function LazyProblemNotice(props: ProblemNoticeProps) {
   return (
     <div data-problem="" tabIndex={-1} className={styles.problem}>
-      <LazyPart load={loadProblemNotice} props={props} area="payment" />
+      <LazyPart load={loadProblemNotice} props={props} areas={['payment']} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
   const { module, hasFailed, retry } = useLazyWithTexts(
     isModuleNeeded ? 'afterSubmit' : null,
     () => import('../result/after-submit.lazy'),
-    () => 'payment',
+    () => ['payment'],
   );
   useRetryOnNewPhase(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {

@@ -9,7 +9,7 @@ const loadHandOff = () => import('./hand-off.lazy').then((module) => module.Hand
 export function TvCheckout({ pay, ...purchase }: CheckoutScreenProps) {
   if (pay === 'here') return <BackToHandOff {...purchase} />;
   return (
-    <LazyPart load={loadHandOff} props={purchase} area="stb">
+    <LazyPart load={loadHandOff} props={purchase} areas={['stb']}>
       <CheckoutSkeleton />
     </LazyPart>
   );

@@ -3,17 +3,14 @@ import { useIsTv, useTexts } from '../../../../runtime/element-context/element-c
 import { useErrorText } from '../../../../runtime/element-context/error-text';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
-import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { DescriptionList } from '../../../../ui/layout/description-list';
-import { LazyPart } from '../../../../ui/lazy/lazy-part';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
+import { LazyProofForm } from '../../../shared/proof/lazy-proof-form';
 import { acceptsProof, type OrderNote, orderNotes } from '../row/order-notes';
 import type { OrderAction } from '../row/use-order-actions';
 import styles, { sheet } from './order-details.module.css';
 import { useOrderRows } from './order-rows';
-
-const loadProofForm = () => import('../../../shared/proof/proof-form').then(({ ProofForm }) => ProofForm);
 
 interface OrderDetailsProps {
   order: Order;
@@ -42,13 +39,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
       )}
       <DescriptionList rows={rows} />
       {/* The form uploads a file as proof of payment. It isn't shown on TVs, which have no file picker. */}
-      {acceptsProof(order) && !isTv && (
-        <LazyPart load={loadProofForm} props={{ orderId: order.orderId }} area="pay-proof">
-          <Loading>
-            <Skeleton height="calc(var(--s-px) * 150)" />
-          </Loading>
-        </LazyPart>
-      )}
+      {acceptsProof(order) && !isTv && <LazyProofForm orderId={order.orderId} />}
     </div>
   );
 }

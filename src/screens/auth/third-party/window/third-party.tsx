@@ -2,7 +2,6 @@ import { type RefObject, useRef } from 'react';
 import { termsAccepted } from '../../../../rules/identity/text';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../runtime/element-context/error-text';
-import { useAreas } from '../../../../runtime/element-context/use-areas';
 import { LightDom } from '../../../../runtime/light-dom/light-dom';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
@@ -26,8 +25,6 @@ interface ThirdPartyProps extends Pick<ViewProps, 'onDone'> {
 export function ThirdParty({ onDone, openLegalText, onCancel }: ThirdPartyProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  // Loads the texts of errors.json. They include the text for a third-party script that can't be loaded.
-  useAreas('errors');
   const container = useRef<HTMLDivElement>(null);
   const { stage, isUnresponsive, retry, register } = useThirdParty(container, onDone);
   const isLoading = stage.name === 'loading' || stage.name === 'checking';

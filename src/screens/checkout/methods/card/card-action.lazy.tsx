@@ -17,7 +17,13 @@ export function CardActionView(props: ActionViewProps) {
 function LazyThreeDSecureFrame(props: ThreeDSecureFrameProps) {
   const { t } = useTexts();
   return (
-    <LazyPart key={props.url} load={loadFrame} props={props} area="pay-bank" errorTitle={t('checkout:method.failed')}>
+    <LazyPart
+      key={props.url}
+      load={loadFrame}
+      props={props}
+      areas={['pay-bank']}
+      errorTitle={t('checkout:method.failed')}
+    >
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 240)" />
       </Loading>

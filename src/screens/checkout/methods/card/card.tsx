@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/payments/payments';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
-import { useAreas } from '../../../../runtime/element-context/use-areas';
 import { useQuery } from '../../../../runtime/element-context/use-query';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
 import { LinkButton } from '../../../../ui/button/button';
@@ -29,8 +28,6 @@ export { CardFrame };
 function CardFields(props: MethodFieldsProps) {
   const { method, draft, onDraft, installments, payerInputs, problem, onSubmit } = props;
   const { t } = useTexts();
-  // Prefetches the frame's texts while saved cards load.
-  useAreas('card');
   const savedCards = useQuery(listCard, method.canSaveCard ? {} : null);
   const isLoading = method.canSaveCard && savedCards.status === 'loading' && !savedCards.data;
   const cards = savedCards.data?.cards ?? [];
@@ -166,5 +163,6 @@ const LazyCardAction = (props: ActionViewProps) => (
 export const method: MethodModule = {
   Fields: CardFields,
   ActionView: LazyCardAction,
+  texts: 'card',
   payText: () => 'checkout:pay.button',
 };

@@ -27,7 +27,11 @@ function PrepaidFields({ handle, payerInputs, onSubmit }: MethodFieldsProps) {
   return (
     <>
       <p>{t('pay-prepaid:how')}</p>
-      <LazyPart load={loadFrame} props={{ ref: frame, kind: 'prepaid', title: t('pay-prepaid:title'), onSubmit }}>
+      <LazyPart
+        load={loadFrame}
+        props={{ ref: frame, kind: 'prepaid', title: t('pay-prepaid:title'), onSubmit }}
+        areas={['card']}
+      >
         <Loading>
           <Skeleton height={frameHeight} />
         </Loading>

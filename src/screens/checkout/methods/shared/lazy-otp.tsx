@@ -9,7 +9,7 @@ const loadOtp = () => import('./otp/otp').then((module) => module.OtpActionView)
 export function LazyOtp(props: ActionViewProps) {
   const { t } = useTexts();
   return (
-    <LazyPart load={loadOtp} props={props} area="pay-otp" errorTitle={t('checkout:method.failed')}>
+    <LazyPart load={loadOtp} props={props} areas={['pay-otp']} errorTitle={t('checkout:method.failed')}>
       <Loading>
         <Skeleton width="calc(var(--s-px) * 320)" height="calc(var(--s-px) * 320)" />
       </Loading>
