@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { methodGroups } from '../../../src/contract/entities/payment/payment-method';
 import { languageVariants } from '../../tools/sample/matrix';
 import { createSession } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { setLanguage, type User } from '../helpers/interactions';
+import { orderRows } from '../helpers/order-rows';
 import { enterCard, expectPaid, heading, pay, signInMember } from '../helpers/purchase';
 import { text } from '../helpers/text';
 
@@ -147,4 +149,28 @@ test('the order list shows orders in every state, including pending and complete
   const states = ['refunding', 'refunded', 'disputed', 'chargedBack', 'pending', 'success', 'failed', 'cancelled'];
   for (const state of states)
     await expect(rows.getByText(text(lang, `account:orders.states.${state}`), { exact: true }).first()).toBeVisible();
+});
+
+test('the order list names the payment method of every group, and marks free and overdue orders', {
+  tag: ['@flow', '@phone'],
+}, async ({ page, sandbox }) => {
+  await page.route('**/api/bill/orders/v1**', async (route) => {
+    const response = await route.fetch();
+    const envelope = await response.json();
+    const order = { ...envelope.data.orders[0], status: 'success', refundStatus: null, chargebackStatus: null };
+    const orders = [
+      ...methodGroups.map((methodGroup) => ({ ...order, orderId: methodGroup, methodGroup, cardEnding: null })),
+      { ...order, orderId: 'free', methodGroup: 'FREE' },
+      { ...order, orderId: 'overdue', status: 'pending', payBefore: Date.now() - dayMs },
+    ];
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, orders, total: orders.length } } });
+  });
+  await signInMember(page.context(), sandbox, renewingMember, 'member');
+  await page.goto('/orders');
+  const rows = orderRows(page.locator('sub-account'));
+  await expect(rows).toHaveCount(methodGroups.length + 2);
+  for (const [index, group] of methodGroups.entries())
+    await expect(rows.nth(index)).toContainText(` · ${text(lang, `account:methods.${group}`)}`);
+  await expect(rows.nth(methodGroups.length)).toContainText(text(lang, 'account:orders.states.free'));
+  await expect(rows.nth(methodGroups.length + 1)).toContainText(text(lang, 'account:orders.states.overdue'));
 });
