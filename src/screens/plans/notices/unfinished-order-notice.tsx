@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 
-/** A notice about the member's unfinished order, with a button that opens the checkout of this order. */
+/**
+ * A notice about the member's unfinished order, with a button that opens this order in the checkout. When the checkout
+ * closes, the portal shows the plans again; the destination `payment`, which the account opens, closes to the account.
+ */
 export function UnfinishedOrderNotice({ order }: { order: Order }) {
   const context = useElementContext();
   const { t } = useTexts();

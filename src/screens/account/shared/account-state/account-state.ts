@@ -95,7 +95,8 @@ export const buyAgainTarget = (planId: string | null | undefined): ButtonTarget 
 
 /**
  * The destination and label of the button to pay an order, or to buy its plan again. Null if the order is paid or
- * canceled, and after the deadline of a pending order or of a reseller's failed order.
+ * canceled, and after the deadline of a pending order or of a reseller's failed order. An unfinished order opens
+ * `payment`, which the portal closes to the account, unlike the checkout. A failed order needs the checkout's form.
  */
 export function payTarget(
   order: Pick<Order, 'orderId' | 'planId' | 'status' | 'payBefore' | 'isResale'>,

@@ -51,6 +51,8 @@ export async function lookUpPayment(options: LookUpOptions): Promise<CheckoutEve
   if (orderId) return openOrder(options, orderId);
   const reminder = await call(orderRemind, {});
   if (!reminder.ok) return lookUpFailed(reminder.error);
+  // The server has just found this order, so its deadline isn't checked again. It may also have failed, if it can still
+  // be paid; `isUnfinished` is only about pending orders.
   const unfinishedOrder = reminder.value.order ?? null;
   if (unfinishedOrder && isReadOnly && unfinishedOrder.status === 'failed' && !unfinishedOrder.isCharged) {
     // The screen wasn't opened for this payment, so its failure isn't shown as the result.
