@@ -1,11 +1,9 @@
 import type { Plan } from '../../../src/contract/entities';
 import { validUntil } from '../../../src/rules/plans/plans';
 import { useTexts } from '../../../src/runtime/element-context/element-context';
-import { PlanTrust } from '../../../src/screens/plans/picker/plan-trust';
-import styles from '../../../src/screens/plans/plans.module.css';
+import { PlanDecision } from '../../../src/screens/plans/picker/plan-decision';
 import buttonStyles from '../../../src/ui/button/button.module.css';
 import { formatDate } from '../../../src/ui/format/format-date';
-import { Money } from '../../../src/ui/format/money';
 import { classNames } from '../../../src/ui/styling/class-names';
 
 interface PlanSummaryProps {
@@ -20,21 +18,17 @@ export function PlanSummary({ plan, href, paymentMarks }: PlanSummaryProps) {
   const { t, lang } = useTexts();
   const date = formatDate(validUntil(null, plan.days, Date.now()), lang);
   return (
-    <div className={styles.decision}>
-      <div className={styles.details}>
-        <p>{t('plans:validity.fresh', { date })}</p>
-        <p className={styles.note}>{t('plans:visitorNote')}</p>
-        <PlanTrust marks={paymentMarks} />
-      </div>
-      <div className={styles.bar}>
-        <p className={styles.total}>
-          <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={plan.price} />
-        </p>
+    <PlanDecision
+      plan={plan}
+      validity={t('plans:validity.fresh', { date })}
+      isVisitor
+      paymentMarks={paymentMarks}
+      button={
         <LinkAsButton variant="primary" href={href}>
           {t('plans:continue')}
         </LinkAsButton>
-      </div>
-    </div>
+      }
+    />
   );
 }
 

@@ -9,13 +9,13 @@ import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { formatDate } from '../../../ui/format/format-date';
-import { Money, useMoney } from '../../../ui/format/money';
+import { useMoney } from '../../../ui/format/money';
 import { visuallyHidden } from '../../../ui/styling/tokens';
 import styles from '../plans.module.css';
 import { OfferCards } from './offer-cards';
 import { PlanCoupon } from './plan-coupon';
+import { PlanDecision } from './plan-decision';
 import { deviceCounts, offersFor, type PlanChoice, selectedDeviceCount, selectedPlanId } from './plan-offers';
-import { PlanTrust } from './plan-trust';
 import { usePreloadNext } from './use-preload-next';
 
 export type ActivePlan = NonNullable<DataOf<typeof queryCart>['activePlan']> | null;
@@ -171,22 +171,19 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   };
   return (
     <>
-      <div className={styles.decision}>
-        <div className={styles.details}>
-          {coupon && <PlanCoupon code={coupon} planId={plan.id} onPrice={setCouponPrice} />}
-          <p>{validityText()}</p>
-          {!member && <p className={styles.note}>{t('plans:visitorNote')}</p>}
-          <PlanTrust marks={paymentMarks} />
-        </div>
-        <div className={styles.bar}>
-          <p key={plan.id} className={styles.total}>
-            <span>{t(`plans:duration.${plan.duration}`)}</span> <Money value={couponPrice ?? plan.price} />
-          </p>
+      <PlanDecision
+        plan={plan}
+        price={couponPrice}
+        coupon={coupon && <PlanCoupon code={coupon} planId={plan.id} onPrice={setCouponPrice} />}
+        validity={validityText()}
+        isVisitor={!member}
+        paymentMarks={paymentMarks}
+        button={
           <Button full ref={buyButton} onPointerEnter={preload} onFocus={preload} onClick={() => onBuy(plan.id)}>
             {hasActivePlan && !convertsActivePlan ? t('plans:extend') : t('plans:continue')}
           </Button>
-        </div>
-      </div>
+        }
+      />
       <p className={visuallyHidden} aria-live="polite">
         {isAnnounced &&
           t('plans:announcement', {
