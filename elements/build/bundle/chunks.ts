@@ -104,7 +104,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   { name: 'tabs', purpose: 'Tabs', folders: ['src/ui/navigation'] },
   {
     name: 'member',
-    purpose: 'Shared by account, sign-in and portal',
+    purpose: 'Shared by account, sign-in, portal, reseller and TV screens',
     folders: [
       'src/contract/calls/account',
       'src/contract/entities/account',
@@ -114,6 +114,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'src/runtime/sign-out',
       'src/screens/shared/order-display',
       'src/screens/shared/parts',
+      'src/ui/async',
       'src/ui/icons/member',
     ],
   },

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { dtGetCheckCode, dtGetPlan } from '../../contract/calls/reseller';
 import { behaviorOf } from '../../contract/errors/catalogue';
 import { useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
+import { AsyncView } from '../../ui/async/async-view';
+import { useLatestData } from '../../ui/async/use-latest-data';
 import { LinkButton } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
 import { SelectField } from '../../ui/fields/select/select-field';
 import { NotReseller } from '../shared/reseller/no-access';
 import styles from '../shared/reseller/reseller.module.css';
@@ -23,8 +24,10 @@ import type { ReportParams } from './references/report-filter';
 export function Pricing({ planId, params }: { planId: string | undefined; params: ReportParams }) {
   const { t } = useTexts();
   const [currency, setCurrency] = useState<string>();
-  const { plans, isStale, error, retry } = usePlans(currency);
-  if (behaviorOf(error).isForbidden) return <NotReseller />;
+  // The plans with prices in the chosen currency. While they load, the prices in the previous currency stay.
+  const plans = useLatestData(useQuery(dtGetPlan, currency ? { currency } : {}));
+  if (behaviorOf(plans.error).isForbidden) return <NotReseller />;
+  const defaultCurrency = plans.data?.plans[0]?.price.currency;
   return (
     <>
       <div className={styles.header}>
@@ -34,36 +37,21 @@ export function Pricing({ planId, params }: { planId: string | undefined; params
           </h2>
           <p className={styles.lead}>{t('reseller:lead')}</p>
         </div>
-        {plans && plans.length > 0 && (
-          <CurrencyChoice value={currency ?? plans[0]?.price.currency ?? ''} onChange={setCurrency} />
-        )}
+        {defaultCurrency && <CurrencyChoice value={currency ?? defaultCurrency} onChange={setCurrency} />}
       </div>
-      {error && <ErrorState title={t('reseller:failed')} error={error} retry={retry} isRetrying={isStale} />}
-      {!plans && !error && <PricingSkeleton />}
-      {plans?.length === 0 && <EmptyState title={t('reseller:empty.title')}>{t('reseller:empty.text')}</EmptyState>}
-      {plans && plans.length > 0 && (
-        <PriceListAndOrder plans={plans} currency={currency} isStale={isStale} requestedId={planId} />
-      )}
+      <AsyncView query={plans} failedTitle={t('reseller:failed')} skeleton={<PricingSkeleton />}>
+        {(data) =>
+          data.plans.length > 0 ? (
+            <PriceListAndOrder plans={data.plans} isStale={plans.isStale} requestedId={planId} currency={currency} />
+          ) : (
+            <EmptyState title={t('reseller:empty.title')}>{t('reseller:empty.text')}</EmptyState>
+          )
+        }
+      </AsyncView>
       {/* A TV shows no report: it has no address bar for the report's filter, and can't save the report as a file. */}
-      {!__TV__ && plans && <ReferenceSection planId={planId} {...params} />}
+      {!__TV__ && plans.data && <ReferenceSection planId={planId} {...params} />}
     </>
   );
-}
-
-/**
- * The plans with prices in the chosen currency. While prices in a new currency load, the old prices stay and
- * `isStale` is true.
- */
-function usePlans(currency: string | undefined) {
-  const { data, error, isStale, status, retry } = useQuery(dtGetPlan, currency ? { currency } : {});
-  const lastPlans = useRef<readonly ResellerPlan[]>(undefined);
-  if (data) lastPlans.current = data.plans;
-  return {
-    plans: data?.plans ?? lastPlans.current,
-    isStale: isStale || status === 'loading',
-    error: data ? undefined : error,
-    retry,
-  };
 }
 
 /** The choice of the currency that the reseller pays in. Renders nothing if only one currency is available. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMember } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
+import { Loading } from '../../ui/feedback/loading/skeleton';
 import { findHeading } from '../../ui/focus/focus-heading';
 import { LazyPart } from '../../ui/lazy/lazy-part';
 import { useScreenPart } from '../shared/parts/screen-parts';
@@ -47,7 +48,9 @@ export function ResellerScreen({ view, orderId, planId, ...reportParams }: Resel
             takesFocus: hasShownPricing,
           }}
         >
-          <PricingSkeleton />
+          <Loading>
+            <PricingSkeleton />
+          </Loading>
         </LazyPart>
       )}
       {hasShownPricing && (

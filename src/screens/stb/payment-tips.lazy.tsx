@@ -2,10 +2,9 @@ import { paymentTip } from '../../contract/calls/account/orders';
 import { useElementContext, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';
+import { AsyncList } from '../../ui/async/async-view';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../ui/feedback/loading/skeleton';
 import { StepHeading } from '../shared/payment/step-heading';
 import styles, { sheet } from '../shared/tv/tv.module.css';
 
@@ -15,31 +14,27 @@ export function PaymentTips() {
   const context = useElementContext();
   const { t } = useTexts();
   const isMember = !!useMember();
-  const { data, status, error, retry } = useQuery(paymentTip, {});
+  const tips = useQuery(paymentTip, {});
   return (
     <div className={styles.screen}>
       <div className={styles.lead}>
         <StepHeading>{t('stb:tips.title')}</StepHeading>
         <p className={styles.muted}>{t('stb:tips.phone')}</p>
       </div>
-      {data && data.tips.length > 0 && (
-        <ul className={styles.tips}>
-          {data.tips.map(({ methodCode, title, text }) => (
-            <li key={`${methodCode} ${text}`} className={styles.tip}>
-              {title && <h3>{title}</h3>}
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data?.tips.length === 0 && <EmptyState title={t('stb:tips.none')}>{t('stb:tips.phone')}</EmptyState>}
-      {!data && status === 'error' && <ErrorState error={error} title={t('stb:tips.failed')} retry={retry} />}
-      {!data && status !== 'error' && (
-        <Loading>
-          <Skeleton height="calc(var(--s-px) * 96)" />
-          <Skeleton height="calc(var(--s-px) * 96)" />
-        </Loading>
-      )}
+      <AsyncList
+        query={tips}
+        failedTitle={t('stb:tips.failed')}
+        itemsOf={(data) => data.tips}
+        renderItem={({ methodCode, title, text }) => (
+          <li key={`${methodCode} ${text}`} className={styles.tip}>
+            {title && <h3>{title}</h3>}
+            <p>{text}</p>
+          </li>
+        )}
+        empty={<EmptyState title={t('stb:tips.none')}>{t('stb:tips.phone')}</EmptyState>}
+        className={styles.tips}
+        skeleton={{ count: 2, height: 'calc(var(--s-px) * 96)' }}
+      />
       <div className={styles.actions}>
         <Button onClick={() => context.navigate('plans')}>{t('stb:seePlans')}</Button>
         {isMember && (

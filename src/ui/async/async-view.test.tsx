@@ -5,6 +5,7 @@ import { until } from '../../../tests/elements/until';
 import type { QueryView } from '../../runtime/element-context/use-query';
 import { Skeleton } from '../feedback/loading/skeleton';
 import { AsyncList, AsyncView } from './async-view';
+import { useLatestData } from './use-latest-data';
 
 type NamesQuery = QueryView<string[]>;
 
@@ -128,5 +129,33 @@ describe('AsyncList', () => {
     expect(mounted.root.querySelector('ul')).to.equal(null);
     expect(mounted.root.textContent).not.to.contain('End of the list');
     expect(await mounted.violations()).to.deep.equal([]);
+  });
+});
+
+describe('useLatestData', () => {
+  afterEach(unmountAll);
+
+  function LatestNames({ query }: { query: NamesQuery }) {
+    const names = useLatestData(query);
+    return (
+      <AsyncView query={names} failedTitle="We couldn’t load the names" skeleton={<Skeleton />}>
+        {(data) => <p aria-busy={names.isStale}>{data.join(', ')}</p>}
+      </AsyncView>
+    );
+  }
+
+  it('keeps the last data while a new request loads and after it fails, and then shows the new data', async () => {
+    const mounted = await mountWithQuery(ready(['Ann']), (query) => <LatestNames query={query} />);
+    const names = () => mounted.root.querySelector('p[aria-busy]');
+    await until('the names aren’t marked as old', () => names()?.getAttribute('aria-busy') === 'false');
+    mounted.setQuery(loading);
+    await until('the names are marked as old', () => names()?.getAttribute('aria-busy') === 'true');
+    expect(names()?.textContent).to.equal('Ann');
+    mounted.setQuery(failed);
+    await until('the error is shown', () => alertIn(mounted));
+    expect(names()?.textContent).to.equal('Ann');
+    mounted.setQuery(ready(['Bob']));
+    await until('the new names are shown', () => names()?.textContent === 'Bob');
+    expect(alertIn(mounted)).to.equal(null);
   });
 });

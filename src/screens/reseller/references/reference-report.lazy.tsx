@@ -1,15 +1,15 @@
 import { useReducer, useRef } from 'react';
 import { dtReferences } from '../../../contract/calls/references';
-import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
+import { AsyncView } from '../../../ui/async/async-view';
+import { useLatestData } from '../../../ui/async/use-latest-data';
 import { Button } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
+import { Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { usePublishedParams } from '../../shared/published-params/use-published-params';
 import { DownloadButton } from './download-button';
 import { Pager } from './pager';
@@ -30,8 +30,6 @@ import { ReportTable } from './report-table';
 interface ReferenceReportProps extends ReportParams {
   planId: string | undefined;
 }
-
-type Report = DataOf<typeof dtReferences>;
 
 /** Whether the error means that the server doesn't offer the report. */
 const isUnsupported = (error: CallError | undefined): boolean =>
@@ -58,9 +56,10 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
     apply: () => updateFilter(filterFromParams),
   });
   const range = rangeOf(filter, Date.now());
-  const { report, isStale, error, retry } = useReport(range && reportRequest(filter, range));
+  // While the report for a new filter loads, the last report stays.
+  const report = useLatestData(useQuery(dtReferences, range && reportRequest(filter, range)));
   const summary = useRef<HTMLParagraphElement>(null);
-  if (!report && isUnsupported(error)) return null;
+  if (!report.data && isUnsupported(report.error)) return null;
   return (
     <section className={styles.section} aria-labelledby="sales-by-reference">
       <div className={styles.head}>
@@ -70,55 +69,42 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
           </h3>
           <p className={styles.muted}>{t('reseller-report:lead')}</p>
         </div>
-        {report && range && report.total > 0 && <DownloadButton filter={filter} range={range} />}
+        {range && report.data && report.data.total > 0 && <DownloadButton filter={filter} range={range} />}
       </div>
       <ReportFilterFields filter={filter} isValid={range !== null} onChange={updateFilter} />
-      {error && <ErrorState title={t('reseller-report:failed')} error={error} retry={retry} isRetrying={isStale} />}
-      {report ? (
-        <div className={styles.result} aria-busy={isStale}>
-          <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
-            {report.total > 0 ? t('reseller-report:count', { count: report.total }) : ''}
-          </p>
-          {report.total > 0 ? (
-            <>
-              <ReportTable rows={report.rows} filter={filter} onChange={updateFilter} />
-              <Pager
-                page={filter.page}
-                total={report.total}
-                onChange={(page) => {
-                  updateFilter({ page });
-                  // The clicked button may now be disabled, so the summary takes the focus.
-                  summary.current?.focus();
-                }}
-              />
-            </>
-          ) : (
-            <NoSales filter={filter} onReset={() => updateFilter(initialFilter)} />
+      {(range || report.data) && (
+        <AsyncView
+          query={report}
+          failedTitle={t('reseller-report:failed')}
+          skeleton={<Skeleton height="calc(var(--s-px) * 240)" />}
+        >
+          {({ rows, total }) => (
+            <div className={styles.result} aria-busy={report.isStale}>
+              <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
+                {total > 0 ? t('reseller-report:count', { count: total }) : ''}
+              </p>
+              {total > 0 ? (
+                <>
+                  <ReportTable rows={rows} filter={filter} onChange={updateFilter} />
+                  <Pager
+                    page={filter.page}
+                    total={total}
+                    onChange={(page) => {
+                      updateFilter({ page });
+                      // The clicked button may now be disabled, so the summary takes the focus.
+                      summary.current?.focus();
+                    }}
+                  />
+                </>
+              ) : (
+                <NoSales filter={filter} onReset={() => updateFilter(initialFilter)} />
+              )}
+            </div>
           )}
-        </div>
-      ) : (
-        !error &&
-        range && (
-          <Loading>
-            <Skeleton height="calc(var(--s-px) * 240)" />
-          </Loading>
-        )
+        </AsyncView>
       )}
     </section>
   );
-}
-
-/** Loads the report. While the report for a new filter loads, the last report stays, and `isStale` is true. */
-function useReport(request: ReturnType<typeof reportRequest> | null) {
-  const { data, error, isStale, status, retry } = useQuery(dtReferences, request);
-  const lastReport = useRef<Report>(undefined);
-  if (data) lastReport.current = data;
-  return {
-    report: data ?? lastReport.current,
-    isStale: isStale || status === 'loading',
-    error: status === 'error' ? (error ?? undefined) : undefined,
-    retry,
-  };
 }
 
 /** The text in place of an empty table. A button resets the filter if its period or prefix has been changed. */
