@@ -96,7 +96,7 @@ test.each<Language | undefined>([undefined, 'pt'])(
 );
 
 test.each<Language | undefined>([undefined, 'en'])(
-  'a language that fails to load is no longer the visitor’s choice, so that it can be chosen again (before: %s)',
+  'if a language fails to load, the visitor’s earlier choice (%s) is restored, so that the visitor can retry',
   async (choice) => {
     const area = 'unreachable-texts' as Area;
     addTextFiles({ [`/locales/ru/${area}.json`]: () => Promise.reject(new TypeError('Failed to fetch')) });

@@ -117,7 +117,7 @@ async function fetchCode(tag: string): Promise<void> {
   const canHaveFirstView = isModern && tag === 'sub-plans';
   if (__PREFETCHES_PLANS__ && canHaveFirstView) installPrefetch(page);
   const prefetchFile = isModern && !page.prefetch && __PREFETCH_FILES__[tag];
-  // If no element has this tag anymore, `script` takes its place, because it has no shadow root either.
+  // All elements with this tag may have been removed. Then `script` is used below, as an element without a shadow root.
   const element = document.querySelector(tag) || script;
   // `dependencies[0]` is the module that shows a visitor the first view, so no other file may slow down its download.
   // Plans that the server rendered are already visible.

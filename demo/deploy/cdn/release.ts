@@ -93,7 +93,7 @@ const listHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-
 const putList = (target: Target, list: ReleaseList): Promise<void> =>
   target.put({ key: listKey, content: Buffer.from(`${JSON.stringify(list, null, 2)}\n`), headers: listHeaders });
 
-/** A file after its compressed variants. In this order, no variant is ever older than its file. */
+/** What to upload for a file: its compressed variants, then the file itself, so that a new file has no old variants. */
 const withVariants = (target: Target, file: CdnFile): CdnFile[] => [
   ...(target.storesVariants ? compressedVariantsOf(file) : []),
   file,

@@ -38,7 +38,7 @@ interface RetriedChange {
  * Sends the change. If the response to the last attempt was lost, the new password may already be the current one. The
  * server then refuses the typed current password, and this function sends the new password as the current one.
  */
-export async function sendAfterLostResponse({
+export async function sendWithNewPasswordFallback({
   current,
   password,
   uncertainPassword,

@@ -5,7 +5,7 @@ import type { FormChecks } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
 import { useErrorKey } from '../shared/errors/use-error-key';
 import { useUnmounted } from '../shared/use-unmounted';
-import { isCurrentPasswordRefused, sendAfterLostResponse, sendPasswordChange } from './change-password-request';
+import { isCurrentPasswordRefused, sendPasswordChange, sendWithNewPasswordFallback } from './change-password-request';
 import { newPasswordChecks, type PasswordValues } from './recovery-checks';
 
 interface ChangeValues extends PasswordValues {
@@ -37,7 +37,7 @@ export function useChangePassword(onDone: (() => void) | undefined) {
     onSubmit: async (typed) => {
       const { current, password } = typed as ChangeValues;
       setOutcome({ isDone: false, failure: null });
-      const result = await sendAfterLostResponse({
+      const result = await sendWithNewPasswordFallback({
         current,
         password,
         uncertainPassword: uncertainPassword.current,

@@ -23,7 +23,7 @@ const aMethod = (group: string, channel: string): PaymentMethod => ({
   fields: [],
 });
 
-it('marks the groups that charge a credit or debit card, and prepaid cards, as groups that use a card', () => {
+it('sets usesCard for prepaid cards and for the groups that charge a credit or debit card, and for no others', () => {
   const groupsThatUseCards = registryRows.filter(({ usesCard }) => usesCard).map(({ group }) => group);
   expect(groupsThatUseCards.sort()).toEqual([...cardGroups, 'PREPAID'].sort());
 });

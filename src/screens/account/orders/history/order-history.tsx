@@ -21,7 +21,7 @@ import {
   shownPages,
   shownPositions,
 } from './order-list';
-import { OrderListPage } from './order-page';
+import { OrderListPage } from './order-list-page';
 import { useGradualRemoval } from './use-gradual-removal';
 import { useOrderList } from './use-order-list';
 

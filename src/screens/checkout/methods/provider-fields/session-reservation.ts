@@ -1,8 +1,8 @@
 import type { FieldsSession } from './fields-session';
 
 /*
- * Hands the fields that the payer filled in from the form to the confirm step. The form unmounts before the confirm step
- * mounts, or after it, so the fields are kept in between.
+ * Passes the filled-in fields from the form to the confirm step. The form may unmount before the confirm step mounts.
+ * The fields are kept in between.
  */
 
 /** How long fields stay reserved after the form unmounts. The payment request may take a minute. */

@@ -10,7 +10,7 @@ import { useFreshQuery } from '../../shared/queries/use-fresh-query';
 import { OrderRow } from '../row/order-row';
 import { OrderSkeleton } from '../row/order-skeleton';
 import { type OrderList, pageRequest } from './order-list';
-import styles, { sheet } from './order-page.module.css';
+import styles, { sheet } from './order-list-page.module.css';
 import { groupByYear, yearOf } from './order-years';
 import { useIncrementalCount } from './use-incremental-count';
 
