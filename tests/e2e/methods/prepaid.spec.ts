@@ -46,7 +46,10 @@ test('an invalid or declined prepaid card shows an error, and another prepaid ca
   expect(bodies).not.toContain('4321');
 });
 
-test('the form of a prepaid card keeps its height when its fields have loaded', async ({ page, sandbox }) => {
+test('the form of a prepaid card keeps its height when its fields have loaded', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+}) => {
   const user: User = { page, lang };
   let loadCode = () => {};
   const canLoadCode = new Promise<void>((resolve) => {
