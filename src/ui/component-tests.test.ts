@@ -11,7 +11,7 @@ const readText = (path: string) => readFile(inRoot(path), 'utf8');
 const exportedComponents = (code: string): string[] =>
   [...code.matchAll(/^export (?:async )?(?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name as string);
 
-/** The imports of a file's own modules: names (`*` for all), and the path without its extension. */
+/** A file's relative imports: the names (`*` for all), and the module's path without its extension. */
 const importsOf = (path: string, code: string) =>
   [...code.matchAll(/^import (\* as \w+|\{[^}]*\}) from '(\.[^']*)';/gm)].map(([, names = '', from = '']) => ({
     names: names.startsWith('*') ? ['*'] : (names.match(/\w+/g) ?? []),

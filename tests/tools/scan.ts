@@ -88,7 +88,7 @@ export interface Import {
   specifier: string;
   /** Only types are imported, so the compiler removes the import. */
   isTypeOnly: boolean;
-  /** The module loads on demand: `import()`, `import.meta.glob()`, and `typeof import()`, which is the type of both. */
+  /** `import()` and `import.meta.glob()`, which load a module on demand, and `typeof import()`, the module's type. */
   isLazy: boolean;
   line: number;
 }

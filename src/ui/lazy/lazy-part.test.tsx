@@ -10,24 +10,24 @@ import { LazyPart } from './lazy-part';
 const labels = { en: 'First name', pt: 'Nome' };
 type Lang = keyof typeof labels;
 
-interface Response {
+interface PendingRequest {
   promise: Promise<void>;
   load: () => void;
   fail: () => void;
 }
 
-/** The responses of the current test. */
-const responses: Response[] = [];
+/** The requests of the current test. */
+const pendingRequests: PendingRequest[] = [];
 
-/** A response that arrives when the test calls `load` or `fail`. */
-function aResponse(): Response {
+/** A request that succeeds when the test calls `load`, and fails when it calls `fail`. */
+function aPendingRequest(): PendingRequest {
   let settle = { load: () => {}, fail: () => {} };
   const promise = new Promise<void>((resolve, reject) => {
     settle = { load: resolve, fail: () => reject(new TypeError('Failed to fetch')) };
   });
-  const response = { promise, ...settle };
-  responses.push(response);
-  return response;
+  const request = { promise, ...settle };
+  pendingRequests.push(request);
+  return request;
 }
 
 /** Loaded texts stay loaded, so each test has areas of its own: `test-<number>` and `test-more-<number>`. */
@@ -35,15 +35,15 @@ let areaCount = 0;
 
 /**
  * A text field whose code and label are loaded when it is shown. The test decides when each request is answered: `code`
- * and `texts` return the latest request.
+ * returns the request of an attempt to load the code, `texts` the latest request of the texts in a language.
  */
 function aLazyField() {
   const area = `test-${++areaCount}` as Area;
   // Another area of the field, which loads at once unless a test sets `loadMore`.
   const secondArea = `test-more-${areaCount}` as Area;
   let loadMore = () => Promise.resolve();
-  const codeRequests: Response[] = [];
-  const textRequests: Partial<Record<Lang, Response>> = {};
+  const codeRequests: PendingRequest[] = [];
+  const textRequests: Partial<Record<Lang, PendingRequest>> = {};
   for (const lang of Object.keys(labels) as Lang[]) {
     addTextFiles({
       [`/locales/${lang}/${secondArea}.json`]: () => loadMore().then(() => ({ default: { hint: 'Hint' } })),
@@ -51,7 +51,7 @@ function aLazyField() {
         const file = { default: { label: labels[lang] } };
         // A new language also needs the areas of earlier tests.
         if (area !== `test-${areaCount}`) return Promise.resolve(file);
-        const request = aResponse();
+        const request = aPendingRequest();
         textRequests[lang] = request;
         return request.promise.then(() => file);
       },
@@ -66,7 +66,7 @@ function aLazyField() {
     );
   }
   const load = () => {
-    const request = aResponse();
+    const request = aPendingRequest();
     codeRequests.push(request);
     return request.promise.then(() => Field);
   };
@@ -98,12 +98,12 @@ function aLazyField() {
 }
 
 async function mountLazyField() {
-  const { element, ...responses } = aLazyField();
+  const { element, ...requests } = aLazyField();
   const mounted = await mount(() => element);
   const { root } = mounted;
   return {
     ...mounted,
-    ...responses,
+    ...requests,
     text: () => root.querySelector('[data-mounted]')?.textContent?.trim(),
     field: () => until('the field is shown', () => root.querySelector('input')),
     failure: () => until('an error is shown', () => root.querySelector('[data-mounted] [role=alert]')),
@@ -114,7 +114,7 @@ async function mountLazyField() {
 describe('LazyPart', () => {
   afterEach(() => {
     unmountAll();
-    for (const { load } of responses.splice(0)) load();
+    for (const { load } of pendingRequests.splice(0)) load();
   });
 
   it('is accessible while it loads, after a failure, and once loaded', async () => {

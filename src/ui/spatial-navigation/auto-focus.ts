@@ -12,8 +12,8 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   /** The control that `placeFocus` focused; null once the member presses a key. */
   let autoFocused: Element | null = null;
   /**
-   * The value of `isOpening` when `autoFocused` was focused. If false, the page may have been scrolled to that control,
-   * which must then stay in view while the screen loads.
+   * The value of `isOpening` when `autoFocused` was focused. If false, the page may have been scrolled to that control.
+   * `isOpening` then stays false while the control has the focus, so that the focus doesn't jump to one in view.
    */
   let wasOpening = true;
   /** The control that OK was pressed on. If it expands, its content is scrolled into view. */

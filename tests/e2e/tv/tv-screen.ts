@@ -10,7 +10,7 @@ export interface TvVisit {
   sandbox: Sandbox;
 }
 
-/** One or more actions of the viewer, the phone or the server, which lead to a screen. */
+/** An action of the viewer, the phone or the server, or several that `inSequence` combines. */
 export type Step = (visit: TvVisit) => Promise<unknown>;
 
 /** A screen of a TV. Tests and the screen gallery open every screen of `tvScreens` in Chromium 64. */
@@ -23,7 +23,7 @@ export interface TvScreen {
   member?: string;
   /** Configures the sandbox before the page opens. */
   arrange?: (sandbox: Sandbox) => Promise<unknown>;
-  /** Opens the screen from the page. Default: the page shows the screen at once. */
+  /** The step or combined steps that open the screen from the page. Default: the page shows the screen at once. */
   steps?: Step;
   /** A button, link or field that the screen shows once it has opened: a pattern or the text key of its name. */
   expected: string | RegExp;

@@ -123,7 +123,7 @@ export function checkCycles(sources: readonly Source[]): string[] {
   return cycles.map((cycle) => `${cycle[0]} imports itself: ${cycle.join(' → ')}`);
 }
 
-/** Checks that the paths of lazily loaded files say so, in the code that browsers download. */
+/** Finds lazily loaded files of the product that neither are named `*.lazy.*` nor are in a lazily loaded folder. */
 function checkLazyUnits(sources: readonly Source[]): string[] {
   const productSources = sources.filter(({ path }) => /^(src|elements)\/(?!.*\/testing\/)/.test(path));
   return findUnnamedLazyUnits(fileImportsOf(productSources));

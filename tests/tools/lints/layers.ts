@@ -263,7 +263,7 @@ export const bannedCode: BannedCode[] = [
     description: 'inset',
     pattern: /(?<![\w-])inset\s*:/g,
     files: styleFiles,
-    why: 'not supported on TVs: write top, right, bottom, left',
+    why: 'not supported on TVs: write top, bottom and inset-inline',
   },
   {
     description: 'aspect-ratio',

@@ -122,7 +122,7 @@ interface PayerInputsProps extends Pick<MethodFormContentProps, 'method' | 'paye
   checkRef: Ref<CheckPayerField>;
 }
 
-/** The payer's fields, whose code may still be loading if another currency requires the first ones. */
+/** The payer's fields. Their code is still loading if the method had none before the currency was changed. */
 function PayerInputs({ form, method, payerFields: { module, hasFailed, retry }, checkRef }: PayerInputsProps) {
   const { t } = useTexts();
   const { fields } = method;

@@ -60,7 +60,7 @@ describe('MethodMarks', () => {
     expect(get('p').textContent).to.contain('+1');
   });
 
-  it('shows the logo of the method, of one option or of up to three options, else a drawing', async () => {
+  it('shows the logo of the method or chosen option, else logos of up to three options, else a drawing', async () => {
     const options = ['BTC', 'ETH', 'USDT', 'LTC'].map((code) => ({ code, name: code }));
     const coins = aMethod({ options: options as NonNullable<PaymentMethod['options']> });
     const { root, violations } = await mount(() => (
@@ -90,7 +90,7 @@ describe('MethodMarks', () => {
 describe('NamedMarks', () => {
   afterEach(unmountAll);
 
-  it('is accessible: one image with the names of its logos, without names that have none', async () => {
+  it('is accessible: one image, labeled with the names of its logos; names without a logo are left out', async () => {
     const { get, root, violations } = await mount(() => (
       <p>
         <NamedMarks names={['Visa', 'No such method', 'Pix']} />
