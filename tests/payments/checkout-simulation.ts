@@ -70,7 +70,7 @@ export class CheckoutSimulation {
   readonly #storageListeners = new Set<(event: { key: string }) => void>();
   /** What the network does to the next payment request. */
   #networkForPayment: NetworkOutcome = { kind: 'delivered' };
-  /** How many more calls fail. Payment requests neither fail nor count. */
+  /** The number of upcoming calls that fail. Payment requests don't count: `#networkForPayment` decides about them. */
   #nonPaymentFailuresLeft = 0;
 
   private constructor(server: TestServer, member: { token: string; uid: string }) {
@@ -161,7 +161,7 @@ export class CheckoutSimulation {
     await this.#waitUntilIdle();
   }
 
-  /** Makes the next `count` calls fail. Payment requests neither fail nor count. */
+  /** Makes the next `count` calls that aren't payment requests fail. */
   failNonPaymentCalls(count: number): void {
     this.#nonPaymentFailuresLeft = count;
   }

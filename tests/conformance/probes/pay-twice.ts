@@ -47,8 +47,8 @@ async function findPlan(target: Target, token: string): Promise<string | null> {
 }
 
 /**
- * The message of `checkRepeatedPayment` if the server offers no suitable payment method: one that needs no card and has
- * no options to choose from (such as a list of banks).
+ * The message of `checkRepeatedPayment` if the server offers no suitable payment method. A suitable method needs no
+ * card and has no options to choose from (such as a list of banks).
  */
 export const noSuitableMethodMessage =
   'a repeated payment wasn’t tested, because every payment method requires a card or the choice of an option';
@@ -63,7 +63,7 @@ const needsCard = (group: string): boolean => cardGroups.includes(group) || grou
 
 /**
  * Builds a request to pay for a plan with the first suitable payment method. If there is no plan or no such method,
- * returns a message about the call `pay`. Only `checkRepeatedPayment` reports it; other checks skip the payment.
+ * returns a message that says so. `checkRepeatedPayment` returns this message too; other checks skip the payment.
  */
 export async function buildPaymentRequest(
   target: Target,

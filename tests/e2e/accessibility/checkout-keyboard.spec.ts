@@ -44,8 +44,8 @@ test('a visitor buys on a partner’s page with the keyboard only @desktop', asy
   await tabTo(page, t('auth:start.changePlan'));
   for (let presses = 0; presses < 14; presses += 1) {
     await page.keyboard.press('Tab');
-    // Tab may also move the focus out of the page, to the browser's own controls. Then the body has no focused element
-    // (`:not(:focus-within)`), or the body itself is the active element.
+    // Tab may also move the focus out of the page, to the browser's own controls. In that case, the body doesn't match
+    // `:focus-within`, or the active element is the body itself.
     const isInDialogOrOutsidePage = await page.evaluate(
       () => !!document.activeElement?.closest('sub-dialog, body:not(:focus-within)'),
     );

@@ -9,7 +9,7 @@ import {
   turnRenewalOff,
   turnRenewalOn,
 } from '../../orders/renewals';
-import { allowTurningRenewalOnAgain, verifySecurityCodeProof } from '../../payments/cards/security-code';
+import { allowTurningRenewalOnAgain, verifySecurityCodeProofForRenewal } from '../../payments/cards/security-code';
 
 /** A longer reason for turning the renewal off is truncated to this many characters. */
 const maxReasonLength = 500;
@@ -33,7 +33,7 @@ export const renewalHandlers = {
       const renewal = await requireChangeableRenewal(tx, member.uid);
       if (isTurningOn && renewal.status !== 'on') {
         await requireUsableCard(tx, renewal, now);
-        const refusal = await verifySecurityCodeProof({ session, now }, tx, renewal);
+        const refusal = await verifySecurityCodeProofForRenewal({ session, now }, tx, renewal);
         if (refusal) return refusal;
         await turnRenewalOn(tx, renewal, member, now);
       }

@@ -65,7 +65,7 @@ type CardCall = PayCall | MemberCall<'cardChange'>;
 /**
  * Consumes the proof that this card's security code was just sent with `useepayCustomerConfirm`. Returns whether there
  * was a valid proof. The proof must come from the same payment attempt or, after a bank's redirect, from the same
- * session. In the same attempt, `useepayCustomerConfirm` has the payment's Idempotency-Key plus `-customer`.
+ * session. In the same attempt, the Idempotency-Key of `useepayCustomerConfirm` is the payment's key plus `-customer`.
  */
 async function consumeCardProof({ tx, now, session, idempotencyKey }: PayCall, cardId: string): Promise<boolean> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
@@ -119,7 +119,7 @@ export async function verifySecurityCodeForCardChange(call: MemberCall<'cardChan
  * has an Idempotency-Key, which encrypted card data requires, and `updateRenewStatus` has none. The proof can be used
  * once. Returns null if the proof is valid or not required, otherwise a refusal (`wrongSecurityCode`).
  */
-export async function verifySecurityCodeProof(
+export async function verifySecurityCodeProofForRenewal(
   { session, now }: Pick<CallContext, 'session' | 'now'>,
   tx: Database,
   { uid, securityCodeProof }: RenewalRow,

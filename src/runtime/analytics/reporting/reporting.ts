@@ -20,8 +20,8 @@ const isReady = (element: Partial<ReadyElement>): element is ReadyElement =>
   !!element.context?.brand.peek() && !!element.context.lang.peek();
 
 /**
- * Reports views of this HTML page's elements and of the portal's routes, and the visitor's actions. A `ReportPage`
- * isn't an HTML page, but one of the screens that reports distinguish, such as `plans`.
+ * Reports views of this HTML page's elements and of the portal's routes, and the visitor's actions. The `ReportPage` of
+ * a report is a screen, such as `plans`, not an HTML page.
  */
 export function startReporting(): void {
   for (const element of document.querySelectorAll<HTMLElement>(pageElementSelector)) trackElement(element);
