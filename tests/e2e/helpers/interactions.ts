@@ -129,16 +129,13 @@ export async function chooseMethod(user: User, name: string | RegExp): Promise<v
 
 /**
  * Waits until the form of a payment method is open. Runs in the page. `radio` is the method's radio button. The form is
- * the next sibling of the button's label, and opens after a repaint.
+ * the next sibling of the button's label, and opens after a repaint. Has no named functions: tsx, which runs the
+ * screen gallery, adds a helper to them that the page doesn't have.
  */
-const waitForForm = (radio: Element): Promise<void> =>
-  new Promise((resolve) => {
-    const check = () => {
-      if (radio.closest('label')?.nextElementSibling?.hasAttribute('hidden')) setTimeout(check, 10);
-      else resolve();
-    };
-    check();
-  });
+const waitForForm = async (radio: Element): Promise<void> => {
+  while (radio.closest('label')?.nextElementSibling?.hasAttribute('hidden'))
+    await new Promise((resolve) => setTimeout(resolve, 10));
+};
 
 /** Selects a method's radio button and returns the button, without waiting for the method's form. */
 export async function selectMethodRadio({ page, lang }: User, name: string | RegExp): Promise<Locator> {
