@@ -30,7 +30,7 @@ export async function createCustomer(
   const existing = await customerOf(tx, details.uid, details.provider);
   if (existing?.status === 'confirmed') return existing;
   const customerId = existing?.customerId ?? newCustomerId();
-  // UseePay doesn't ask for consent: the member confirms by verifying a card.
+  // UseePay doesn't ask for consent to later charges: verifying a card counts as consent.
   const status = details.provider === 'useepay' ? ('confirmed' as const) : ('awaitingConsent' as const);
   const row = { ...details, customerId, status };
   await tx.insert(customers).values(row).onConflictDoUpdate({ target: customers.customerId, set: row });

@@ -112,7 +112,7 @@ export const seedMembers: readonly SeedMember[] = [
     account: 'suspended@example.com',
     nickname: 'Simon',
     payStatus: 'NONE',
-    // 7004: sign-in is blocked.
+    // Sign-in is refused with error code 7004.
     changedColumns: { loginRefusal: '7004' },
   },
   { uid: '1000000019', account: 'undeliverable@example.com', nickname: 'Udo', ...paidPlan, endsInDays: 30 },

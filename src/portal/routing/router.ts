@@ -63,8 +63,8 @@ export function createRouter(routerWindow: RouterWindow): Router {
   let leaveGuard: Parameters<Router['setLeaveGuard']>[0] = null;
   /** Whether the visitor has confirmed Back or Forward, so that the next `popstate` event isn't guarded. */
   let isLeaveConfirmed = false;
-  // `handlePopState` has added a history entry after the one that the visitor requested. `history.back()` therefore
-  // opens the requested entry, whether the visitor went back or forward.
+  // To keep the current URL during the confirmation, `handlePopState` below has added a history entry after the one
+  // that the visitor requested. One step back therefore opens the requested entry, also after Forward.
   const repeatNavigation = () => {
     isLeaveConfirmed = true;
     routerWindow.history.back();

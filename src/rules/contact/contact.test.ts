@@ -43,7 +43,7 @@ describe('a phone number', () => {
     expect(phone({ country: 'UY', number: '94231234' })).toEqual({ ok: false, reason: 'fields.phone.tooShort' });
   });
 
-  it('must have a length in `lengths`: two entries are a range, one or more than two are a list', () => {
+  it('must have a length in `lengths`: exactly two entries are a range, any other number of entries is a list', () => {
     const uruguayan = { country: 'UY', number: '94231234' };
     expect(phone(uruguayan, { lengths: [8] }).ok).toBe(true);
     expect(phone(uruguayan, { lengths: [7, 9] }).ok).toBe(true);

@@ -66,9 +66,10 @@ export function splitNationalNumber(
   const hasAllowedLength = (number: string) => !lengthProblem(number.length, lengths);
   const trunk = trunkPrefixes[country] ?? (countriesWithLeadingZero.includes(country) ? null : /^0/);
   const withoutTrunk = trunk?.test(digits) ? [digits.replace(trunk, '')] : [];
-  // If the server lists lengths and the country has no area codes, the lengths decide whether the first digits are a
-  // trunk prefix. Otherwise the digits without the prefix are tried first: area codes don't start with 0, and without
-  // listed lengths the number with the prefix would nearly always be accepted.
+  // If the server lists lengths and the country has no area codes, the digits are tried as typed first: only if their
+  // length isn't allowed are the first digits a trunk prefix. Otherwise the digits without the prefix are tried first:
+  // area codes don't start with 0, and without listed lengths the number with the prefix would nearly always be
+  // accepted.
   const candidates = lengths?.length && !needsArea ? [digits, ...withoutTrunk] : [...withoutTrunk, digits];
   for (const candidate of candidates) {
     const split = { area: candidate.slice(0, 2), number: candidate.slice(2) };

@@ -73,7 +73,7 @@ const testTimeoutMs = Number(process.env.FLOW_TEST_TIMEOUT ?? 120_000);
 
 /** Creates a replacement for Playwright's `test` function that registers the tests with Vitest. */
 function createTest(fixtures: Fixtures) {
-  /** Registers a test, except if this run doesn't include tests with its tags. */
+  /** Registers a test if this run includes tests with its tags. */
   const registerTest = (mode: 'run' | 'skip', title: string, details: Details, run: FixtureFunction): void => {
     const innermost = currentSuite();
     const tags = [...innermost.tags, ...tagsOf(details)];

@@ -1,4 +1,7 @@
-/** Finds cycles in the imports of files. If there are any, finds at least one; the first and last file are the same. */
+/**
+ * Finds cycles in the imports of files, each as a list of files that begins and ends with the same file. If there are
+ * cycles, finds at least one.
+ */
 export function findCycles(importsByFile: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];
   const visited = new Set<string>();

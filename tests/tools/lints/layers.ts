@@ -11,8 +11,8 @@ export type LayerRule = {
   /** Path of the folder, or of a single file without its extension. */
   folder: string;
   /**
-   * Folders and single files of the project that the folder may import. The folder itself must be listed too. Only
-   * files in the same directory as the importing file are always allowed.
+   * Folders and single files of the project that the folder may import. List the folder itself too: otherwise its
+   * files may import only files of their own directory.
    */
   allowed: string[];
   /** Folders inside the `allowed` folders that the folder must not import. */
@@ -129,7 +129,8 @@ const shortErrorCodes = errorCodes.filter((code) => code.length < 3).join('|');
 const longErrorCodes = errorCodes.filter((code) => code.length >= 3).join('|');
 
 export const bannedCode: BannedCode[] = [
-  // What the product does for a group of payment methods or for an error code is in one table each.
+  // One table says what the product does for each group of payment methods, and another what it does for each error
+  // code. No other code names them.
   {
     description: 'the name of a group of payment methods',
     pattern: new RegExp(`(['"\`])(?:${groupNames})\\1|(?<![\\w-])(?:${groupNames})\\s*:`, 'g'),

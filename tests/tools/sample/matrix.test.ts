@@ -26,7 +26,7 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('for two factors with the same number of values, the sample varies which values it combines', () => {
+test('the sample doesn’t always pair the same values of two factors with equally many values', () => {
   const pairs = new Set(sample(factors).map(({ theme, width }) => `${theme} ${width}`));
   expect(pairs.size).toBeGreaterThan(2);
 });

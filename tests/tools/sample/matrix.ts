@@ -17,8 +17,8 @@ export function cartesianProduct<F extends Factors>(factors: F): Row<F>[] {
 
 /**
  * A deterministic sample with every value of every factor. The number of rows is the length of the longest list of
- * values. A shorter list repeats, and each repetition is shifted by the factor's position (0 for the first factor), so
- * that two lists of the same length don't always combine the same values. With another `offset`, each value of the
+ * values. A shorter list starts again at its end. Each repetition starts further on by the factor's position (0 for the
+ * first factor), so that two lists of the same length don't always combine the same values. With another `offset`, each value of the
  * first factor is combined with different values of the other factors.
  */
 export function sample<F extends Factors>(factors: F, offset = 0): Row<F>[] {

@@ -17,8 +17,8 @@ export interface SessionBinding {
   /** Origin of the partner site where the member signed in; the session is valid only there. Null: portal or app. */
   origin: string | null;
   /**
-   * For a session that a hand-off or TV sign-in created from a session on another device: origin of the partner site
-   * that the other session comes from. Null: the other session comes from the portal.
+   * If a hand-off or TV sign-in created this session from a session on another device: the `origin` of that session.
+   * Null: the other session comes from the portal.
    */
   sourceOrigin?: string | null;
   /** Token of the one-time sign-in link that created the session. */

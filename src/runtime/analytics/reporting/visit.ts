@@ -2,8 +2,8 @@ import { sessionStore } from '../../storage/storage';
 import { entranceKey } from '../analytics';
 
 /**
- * How the visitor arrived: the entrance stored from an entry link. If none is stored, `direct` in the portal and
- * `partner` on other pages.
+ * How the visitor arrived: the value that was stored when an entry link was opened. If none is stored, `direct` in the
+ * portal and `partner` on other pages.
  */
 export const readEntrance = (): string =>
   sessionStore.get<string>(entranceKey) ?? (document.querySelector('sub-portal') ? 'direct' : 'partner');

@@ -110,6 +110,7 @@ export function useAuth({ view, startsWithCode, patterns, captchaKind, onNext, o
     const result = await context.call(accountStep, accountFields);
     if (isUnmounted.current) return;
     if (result.ok) onNext?.(result.value.next);
+    // The error is shown, and the visitor can submit again.
     else if (canRetryNextStepRequest(result.error)) await handleFailure(result.error);
     else onNext?.(null);
   };

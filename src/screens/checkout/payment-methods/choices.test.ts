@@ -239,7 +239,7 @@ describe('methods with a provider’s own fields', () => {
     expect(warn.mock.calls[0]?.[0]).toContain('"unknown-provider"');
   });
 
-  it('are hidden if the only adapter comes from an attribute or an inherited property', () => {
+  it('are hidden if the adapter is only a property of a string, set by an attribute, or one that every object inherits', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     // A string, as the script's attribute `data-payment-fields` would set it.
     currentPage().configure({ paymentFields: '{"evil":{}}' });
