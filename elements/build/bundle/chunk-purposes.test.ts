@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../api/manifest';
+import { aChunk } from '../file-tables/a-chunk';
 import type { BuiltChunk } from '../file-tables/built-chunks';
 import { inRoot } from '../paths';
 import { chunkScripts, purposeOf } from './chunk-purposes';
 
-const chunkOf = (moduleIds: string[], extra: Partial<BuiltChunk> = {}): BuiltChunk => ({
-  name: 'account',
-  fileName: 'chunks/account-abcdefg.js',
-  imports: [],
-  isEntry: false,
-  isDynamicEntry: false,
-  facadeModuleId: null,
-  moduleIds,
-  code: '',
-  ...extra,
-});
+const chunkOf = (moduleIds: string[], properties: Partial<BuiltChunk> = {}) =>
+  aChunk('chunks/account-abcdefg.js', { name: 'account', moduleIds, ...properties });
 
 describe('purposeOf', () => {
   it.each([

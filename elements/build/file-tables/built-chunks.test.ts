@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths';
+import { aChunk } from './a-chunk';
 import { type BuiltChunk, type Chunks, chunkFileOf, withImports } from './built-chunks';
 
 const chunk = (fileName: string, imports: string[], size = 1): [string, BuiltChunk] => [
   fileName,
-  {
-    name: fileName,
-    fileName,
-    imports,
-    isEntry: false,
-    isDynamicEntry: false,
-    facadeModuleId: null,
-    moduleIds: [inRoot('src', fileName)],
-    code: ' '.repeat(size),
-  },
+  aChunk(fileName, { imports, moduleIds: [inRoot('src', fileName)], code: ' '.repeat(size) }),
 ];
 
 const chunks: Chunks = new Map([

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BuiltChunk } from './built-chunks';
+import { aChunk } from './a-chunk';
 import { dataFiles, filesByUse } from './data-files';
 
-const chunk = (fileName: string, ...moduleIds: string[]): BuiltChunk => ({
-  name: fileName,
-  fileName,
-  imports: [],
-  isEntry: false,
-  isDynamicEntry: false,
-  facadeModuleId: null,
-  moduleIds,
-  code: '',
-});
+const chunk = (fileName: string, ...moduleIds: string[]) => aChunk(fileName, { moduleIds });
 
 const built = [
   chunk('base', '/project/src/base.ts'),

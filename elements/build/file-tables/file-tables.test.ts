@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths';
+import { aChunk } from './a-chunk';
 import type { BuiltChunk } from './built-chunks';
 import { firstViewSource, loaderTable } from './file-tables';
 
@@ -10,17 +11,7 @@ interface Options extends Partial<BuiltChunk> {
 
 const chunk = (name: string, { size = 0, ...options }: Options = {}): [string, BuiltChunk] => [
   `${name}.js`,
-  {
-    name,
-    fileName: `${name}.js`,
-    imports: [],
-    isEntry: false,
-    isDynamicEntry: false,
-    facadeModuleId: null,
-    moduleIds: [],
-    code: ' '.repeat(size),
-    ...options,
-  },
+  aChunk(`${name}.js`, { name, code: ' '.repeat(size), ...options }),
 ];
 
 test('loaderTable lists each element’s own file, then the first view, then other files that are large enough', () => {
