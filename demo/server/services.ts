@@ -9,7 +9,7 @@ import type { Services } from './http/handler';
 import { lockJobs } from './orders/scheduler';
 import { readPrivateKeys } from './sealed/private-keys';
 import { seed } from './seed/seed';
-import { readBrands } from './settings/brands';
+import { type Brand, readBrands } from './settings/brands';
 
 const projectRoot = new URL('../../', import.meta.url);
 
@@ -18,14 +18,22 @@ export interface ServiceOptions {
   googleScriptUrl?: string | null;
   /** The host names the server accepts, and its own origins. */
   hosts?: Hosts;
+  brands?: ReadonlyMap<string, Brand>;
   /** The proxies whose `X-Forwarded-For` contains the customer's IP address. */
   proxies?: TrustedProxies;
 }
 
+export const readProjectBrands = (): ReadonlyMap<string, Brand> => readBrands(new URL('brands/', projectRoot));
+
 /** Creates the sandbox's services on an open database, and seeds the database if it is empty. */
 export async function createServices(
   { database, isShared }: Pick<OpenedDatabase, 'database' | 'isShared'>,
-  { googleScriptUrl = null, hosts = new Hosts(), proxies = new TrustedProxies() }: ServiceOptions = {},
+  {
+    googleScriptUrl = null,
+    hosts = new Hosts(),
+    brands = readProjectBrands(),
+    proxies = new TrustedProxies(),
+  }: ServiceOptions = {},
 ): Promise<Services> {
   const clock = new Clock();
   const callLog = new CallLog();
@@ -48,7 +56,7 @@ export async function createServices(
     callLog,
     hosts,
     proxies,
-    brands: readBrands(new URL('brands/', projectRoot)),
+    brands,
     privateKeys: readPrivateKeys(new URL('demo/keys/', projectRoot)),
     googleScriptUrl,
   };

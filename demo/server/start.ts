@@ -13,7 +13,8 @@ import { createAssetsApp } from './http/web/assets';
 import { listen } from './http/web/listen';
 import { createPagesApp } from './http/web/pages';
 import { startJobTimer } from './orders/job-timer';
-import { createServices } from './services';
+import { createServices, readProjectBrands } from './services';
+import { brandLabelsOf } from './settings/brands';
 import { InvalidOptions, readOptions, type StartOptions, usage } from './settings/options';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -60,15 +61,18 @@ async function start(options: StartOptions): Promise<void> {
   const { database, engine, close: closeDatabase } = opened;
   const { port, host, api, publicOrigin, publicHosts } = options;
   const pagesPort = port === 0 ? 0 : port + 1;
+  const brands = readProjectBrands();
   const hosts = new Hosts({
     publicOrigin,
     publicHosts,
+    brandLabels: brandLabelsOf(brands),
     listenHost: host,
     frameAncestors: options.frameAncestors ?? null,
   }).setPorts({ port, pagesPort });
   const services = await createServices(opened, {
     googleScriptUrl: options.googleScriptUrl,
     hosts,
+    brands,
     proxies: new TrustedProxies(options.trustedProxies),
   });
   if (buildResult && !(await buildResult))
@@ -89,7 +93,7 @@ async function start(options: StartOptions): Promise<void> {
       folder: join(root, 'demo/pages'),
       hosts,
       api,
-      brandCodes: [...services.brands.keys()],
+      brandCodes: [...brands.keys()],
       brandsFolder: join(root, 'brands'),
       documentation: {
         site: join(root, '.cache/docs/site'),
@@ -122,7 +126,7 @@ async function start(options: StartOptions): Promise<void> {
 
   printAddresses(options, {
     engine,
-    brandCodes: [...services.brands.keys()],
+    brandCodes: [...brands.keys()],
     portalPort: portalServer.port,
     pagesPort: pagesServer.port,
     metricsPort: metricsServer?.port ?? null,

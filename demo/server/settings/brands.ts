@@ -55,6 +55,10 @@ export function readBrands(folder: URL): ReadonlyMap<string, Brand> {
   return brands;
 }
 
+/** The first labels of the brands' host names: `orbit` for `orbit.shop.example`. */
+export const brandLabelsOf = (brands: ReadonlyMap<string, Brand>): string[] =>
+  [...brands].flatMap(([code, { settings }]) => [code, ...settings.hosts]);
+
 /** The brand of a request: named by the `Brand` header, else by the first label of the host, else the default brand. */
 export function brandOf(brands: ReadonlyMap<string, Brand>, code: string | undefined, host: string): Brand {
   const byCode = brands.get((code ?? '').toLowerCase());

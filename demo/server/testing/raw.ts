@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { type OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 
 export interface RawRequest {
   path: string;
@@ -46,5 +48,54 @@ export function sendRawRequest(
     }
     for (let sent = 0; sent < chunkCount; sent += 1) clientRequest.write(body);
     clientRequest.end();
+  });
+}
+
+/**
+ * Sends requests one after the other on one connection that stays open, as a proxy does, and returns their statuses. A
+ * request with a body is a POST. Rejects if the server closes the connection early.
+ */
+export async function sendOnOneConnection(
+  origin: string,
+  requests: readonly { path: string; body?: string }[],
+): Promise<number[]> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const statuses: number[] = [];
+  try {
+    for (const { path, body } of requests) {
+      const head = [`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`, `Host: ${host}`];
+      if (body !== undefined) head.push('Content-Type: application/json', `Content-Length: ${body.length}`);
+      const response = readResponse(socket);
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      if (body !== undefined) socket.write(body);
+      statuses.push(await response);
+    }
+  } finally {
+    socket.destroy();
+  }
+  return statuses;
+}
+
+/** Reads one response with its body from a connection, and returns its status. */
+function readResponse(socket: ReturnType<typeof connect>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const onClose = () => reject(new Error(`The server closed the connection after: ${text.slice(0, 300)}`));
+    const onData = (part: Buffer) => {
+      text += part.toString('latin1');
+      const [head = '', body] = text.split(/\r\n\r\n([\s\S]*)/);
+      if (body === undefined) return;
+      const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+      const isComplete = length === undefined ? /(^|\r\n)0\r\n\r\n$/.test(body) : body.length >= Number(length);
+      if (!isComplete) return;
+      socket.off('data', onData);
+      socket.off('close', onClose);
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]));
+    };
+    socket.on('data', onData);
+    socket.once('close', onClose);
+    socket.once('error', reject);
   });
 }

@@ -8,7 +8,7 @@ import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
 import { handlers } from '../../calls';
 import { attempts, type UsedMessage } from '../../database/schema';
-import { isRetryableError, maxTransactionAttempts } from '../../database/with-retries';
+import { isRetryableError, maxTransactionAttempts, withRetries } from '../../database/with-retries';
 import { supportedLanguage } from '../../languages';
 import { persistUsedMessages } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
@@ -80,6 +80,31 @@ async function memberAndSessionOf(
   if (context.token !== null) return authenticate(context, context.token);
   if (access === 'member') throw new Refusal(errorCodes.tokenMissing);
   return anonymous;
+}
+
+/**
+ * Checks the session of a call whose body may be large, before the body is read and parsed. Returns the refusal, or null
+ * if the call may run; it checks the session again.
+ */
+export async function refusalBeforeBody(
+  services: Services,
+  name: CallName,
+  metadata: RequestMetadata,
+): Promise<Envelope | null> {
+  const handler = handlers[name] as AnyHandler | undefined;
+  if (!handler) return null;
+  try {
+    await withRetries(() =>
+      services.database.transaction((tx) => {
+        const context = contextOf(services, { tx, metadata, openedMessages: [], passwordHashes: new PasswordHashes() });
+        return memberAndSessionOf(handler.access, context);
+      }),
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return refusalEnvelope(error);
+    throw error;
+  }
 }
 
 async function runHandler(definition: CallDefinition, handler: AnyHandler, call: Call<CallName>): Promise<Envelope> {

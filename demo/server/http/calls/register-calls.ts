@@ -6,13 +6,14 @@ import type * as z from 'zod/mini';
 import { calls } from '../../../../src/contract/calls';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import { requestHeaders } from '../../../../src/contract/headers';
+import { mayHaveLargeBody } from '../checks/body-limits';
 import { isSafeInput } from '../checks/safe-text';
 import { errorCodes } from '../error-codes';
 import type { CallName, Services } from '../handler';
 import { Refusal, refusalEnvelope } from '../refusal';
 import { peerAddressOf, type ServerEnv } from '../web/server-env';
 import type { CallRecord } from './call-log';
-import { executeCall } from './execute-call';
+import { executeCall, type RequestMetadata, refusalBeforeBody } from './execute-call';
 import type { Fault } from './fault';
 
 type Envelope = Record<string, unknown>;
@@ -59,14 +60,16 @@ async function parseAndExecute(services: Services, name: CallName, c: ServerCont
   const parsed = parseRequest(c, calls[name] as CallDefinition, body);
   if (Array.isArray(parsed))
     return refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail: describeIssues(parsed) }));
-  return executeCall(services, name, parsed.request, {
-    header: (header) => c.req.header(header),
-    origin: services.hosts.originFor(c.req.url),
-    host: new URL(c.req.url).hostname,
-    ip: services.proxies.clientIpOf(peerAddressOf(c) ?? '', c.req.header('X-Forwarded-For')),
-    country: c.req.query('country') ?? c.req.header('x-country') ?? null,
-  });
+  return executeCall(services, name, parsed.request, metadataOf(services, c));
 }
+
+const metadataOf = ({ hosts, proxies }: Services, c: ServerContext): RequestMetadata => ({
+  header: (header) => c.req.header(header),
+  origin: hosts.originFor(c.req.url),
+  host: new URL(c.req.url).hostname,
+  ip: proxies.clientIpOf(peerAddressOf(c) ?? '', c.req.header('X-Forwarded-For')),
+  country: c.req.query('country') ?? c.req.header('x-country') ?? null,
+});
 
 const badGatewayPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 
@@ -118,6 +121,10 @@ function logRequest({ callLog, clock }: Services, c: ServerContext, body: string
 const maxUnknownPathLength = 200;
 
 async function handleRequest(services: Services, name: CallName, c: ServerContext): Promise<Response> {
+  const refusal = mayHaveLargeBody(c.req.path)
+    ? await refusalBeforeBody(services, name, metadataOf(services, c))
+    : null;
+  if (refusal) return respondWithEnvelope(c, logRequest(services, c, ''), refusal, { isTruncated: false });
   const body = c.req.method === 'GET' ? '' : await c.req.text();
   const record = logRequest(services, c, body);
   const fault = await services.faults.consume(c.req.path);

@@ -11,6 +11,9 @@ const usualLimitBytes = 64 * 1024;
 /** The limit for uploads: enough for a 5 MiB file as base64 in JSON. */
 const uploadLimitBytes = 7 * 1024 * 1024;
 
+/** Whether the call at this path accepts bodies above the usual limit. */
+export const mayHaveLargeBody = (path: string): boolean => path === uploadObject.path;
+
 /**
  * Responds with 413 and an error envelope if a call's body is too large. A chunked body has no Content-Length, so its
  * bytes are counted while they arrive.
@@ -23,7 +26,7 @@ export function limitCallBodies(): MiddlewareHandler<ServerEnv> {
         c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail: 'the body is too large' })), 413),
     });
   const [limitOther, limitUpload] = [limit(usualLimitBytes), limit(uploadLimitBytes)];
-  return (c, next) => (c.req.path === uploadObject.path ? limitUpload : limitOther)(c, next);
+  return (c, next) => (mayHaveLargeBody(c.req.path) ? limitUpload : limitOther)(c, next);
 }
 
 /** Responds with 413 to bodies above `usualLimitBytes`, on paths outside `/api`. */

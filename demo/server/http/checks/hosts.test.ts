@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBrands } from '../../settings/brands';
+import { brandLabelsOf, readBrands } from '../../settings/brands';
 import { Hosts } from './hosts';
 
 const brands = readBrands(new URL('../../../../brands/', import.meta.url));
@@ -70,6 +70,7 @@ describe('a server behind a public origin', () => {
   const hosts = new Hosts({
     publicOrigin: 'https://shop.example',
     publicHosts: ['*.shop.example', 'telinha.example'],
+    brandLabels: brandLabelsOf(brands),
   }).setPorts({ port: 4173, pagesPort: 4174 });
 
   test('links in a response have the public origin, whatever host is requested', () => {
@@ -77,10 +78,11 @@ describe('a server behind a public origin', () => {
       expect(hosts.originFor(url)).toBe('https://shop.example');
   });
 
-  test('hosts in `publicHosts` are accepted; a wildcard matches subdomains of one level only', () => {
+  test('hosts in `publicHosts` are accepted; a wildcard matches only the brands’ subdomains', () => {
     for (const name of ['shop.example', 'orbit.shop.example', 'telinha.example', 'localhost'])
       expect(hosts.isOwnHost(name), name).toBe(true);
-    for (const name of ['a.b.shop.example', '.shop.example', 'evilshop.example', 'shop.example.evil.test'])
+    const otherPages = ['blog.shop.example', 'assets.shop.example', 'a.orbit.shop.example'];
+    for (const name of [...otherPages, '.shop.example', 'evilshop.example', 'shop.example.evil.test'])
       expect(hosts.isOwnHost(name), name).toBe(false);
   });
 
@@ -94,6 +96,32 @@ describe('a server behind a public origin', () => {
     expect(hosts.isPortalOrigin('https://orbit.shop.example')).toBe(true);
     expect(hosts.isPortalOrigin('http://orbit.shop.example')).toBe(false);
     expect(hosts.isPortalOrigin('https://shop.example:8443')).toBe(false);
+    expect(hosts.isPortalOrigin('https://blog.shop.example')).toBe(false);
+  });
+});
+
+describe('a server behind a proxy that publishes a local origin on another port', () => {
+  const hosts = new Hosts({
+    publicOrigin: 'http://localhost:8080',
+    publicHosts: ['*.localhost'],
+    brandLabels: brandLabelsOf(brands),
+    listenHost: '0.0.0.0',
+  }).setPorts({ port: 4173, pagesPort: 4174 });
+
+  test('the portal is at the public port, under each name of this machine and of the brands', () => {
+    const portal = [
+      'http://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://[::1]:8080',
+      'http://orbit.localhost:8080',
+    ];
+    expect(portal.filter((origin) => hosts.isPortalOrigin(origin))).toEqual(portal);
+    const others = ['http://assets.localhost:8080', 'http://shop.localhost:8080', 'http://localhost:8081'];
+    expect(others.filter((origin) => hosts.isPortalOrigin(origin))).toEqual([]);
+  });
+
+  test('the origin that the process itself listens on stays the portal’s too, for checks on the machine', () => {
+    expect(hosts.isPortalOrigin('http://localhost:4173')).toBe(true);
   });
 });
 

@@ -4,17 +4,25 @@ import type { Brand } from '../../settings/brands';
 export interface HostOptions {
   /** Public origin, such as https://shop.example. Null if the server is reached at the origin that it listens on. */
   publicOrigin?: string | null;
-  /** Additional host names of the portal: `orbit.shop.example`, or `*.shop.example` for subdomains of one level. */
+  /**
+   * Additional host names of the portal: `orbit.shop.example`, or `*.shop.example` for a subdomain per brand. Only the
+   * brands' own labels match a wildcard, so another page of the operator, such as `blog.shop.example`, isn't the portal.
+   */
   publicHosts?: readonly string[];
+  /** The first labels of the brands' host names: each brand's code and its other names. */
+  brandLabels?: readonly string[];
   /** The IP address or host name to listen on. Null to listen on loopback only. */
   listenHost?: string | null;
   /** Origins that can embed the product, in `frame-ancestors` syntax. For null, see `Hosts.frameAncestors`. */
   frameAncestors?: string | null;
 }
 
+/** The names of this machine. A page that is at one of them is also at the others. */
+const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
 /** Whether every browser resolves the host name to loopback. */
 export const isLocalName = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
+  loopbackNames.includes(hostname) || hostname.endsWith('.localhost');
 
 /** Whether an address means all network interfaces. Such an address can't be used in URLs. */
 const isAllInterfaces = (host: string): boolean => ['0.0.0.0', '::', '[::]'].includes(host);
@@ -22,12 +30,13 @@ const isAllInterfaces = (host: string): boolean => ['0.0.0.0', '::', '[::]'].inc
 /** Adds the brackets that URLs require around IPv6 addresses. */
 const inBrackets = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 
-function matchesHost(hostname: string, pattern: string): boolean {
-  if (!pattern.startsWith('*.')) return hostname === pattern;
-  const suffix = pattern.slice(1);
-  const label = hostname.slice(0, -suffix.length);
-  return hostname.endsWith(suffix) && /^[^.]+$/.test(label);
-}
+/** The host names that `publicHosts` contains, with a name per brand for each wildcard. */
+const expandWildcards = ({ publicHosts = [], brandLabels = [] }: HostOptions): Set<string> =>
+  new Set(
+    publicHosts.flatMap((host) =>
+      host.startsWith('*.') ? brandLabels.map((label) => `${label}${host.slice(1)}`) : [host],
+    ),
+  );
 
 const parseOrigin = (text: string | null | undefined): URL | null => {
   const url = text && URL.canParse(text) ? new URL(text) : null;
@@ -40,11 +49,14 @@ const parseOrigin = (text: string | null | undefined): URL | null => {
  */
 export class Hosts {
   readonly #options: HostOptions;
+  /** The portal's host names besides that of `publicOrigin`. */
+  readonly #publicHosts: ReadonlySet<string>;
   #port = 0;
   #pagesPort: number | null = null;
 
   constructor(options: HostOptions = {}) {
     this.#options = options;
+    this.#publicHosts = expandWildcards(options);
   }
 
   /**
@@ -73,17 +85,25 @@ export class Hosts {
 
   /** Whether the server accepts this host name. Loopback names are always accepted. */
   isOwnHost(hostname: string): boolean {
-    if (isLocalName(hostname) || hostname === new URL(this.publicOrigin).hostname) return true;
-    return (this.#options.publicHosts ?? []).some((pattern) => matchesHost(hostname, pattern));
+    return isLocalName(hostname) || this.#isPublicHost(hostname);
   }
 
-  /** Whether an `Origin` header contains one of the portal's origins. */
+  #isPublicHost(hostname: string): boolean {
+    const publicName = new URL(this.publicOrigin).hostname;
+    if (hostname === publicName || this.#publicHosts.has(hostname)) return true;
+    return loopbackNames.includes(publicName) && loopbackNames.includes(hostname);
+  }
+
+  /**
+   * Whether an `Origin` header contains one of the portal's origins: a public one, whose port is a proxy's if the server
+   * is behind one, or a local one on the port that the server itself listens on.
+   */
   isPortalOrigin(origin: string | null | undefined): boolean {
     const url = parseOrigin(origin);
     if (!url) return false;
-    if (isLocalName(url.hostname)) return this.#isListeningOrigin(url, this.#port);
-    const publicUrl = new URL(this.publicOrigin);
-    return url.protocol === publicUrl.protocol && url.port === publicUrl.port && this.isOwnHost(url.hostname);
+    const { protocol, port } = new URL(this.publicOrigin);
+    if (url.protocol === protocol && url.port === port && this.#isPublicHost(url.hostname)) return true;
+    return isLocalName(url.hostname) && this.#isListeningOrigin(url, this.#port);
   }
 
   /** Whether an `Origin` header contains an origin of this server: the portal's, or that of the demo pages' port. */
@@ -100,7 +120,7 @@ export class Hosts {
    * this machine can reach also accepts pages on any local port, such as those of a framework's dev server.
    */
   get frameAncestors(): string {
-    const { frameAncestors, publicOrigin, publicHosts = [], listenHost } = this.#options;
+    const { frameAncestors, publicOrigin, listenHost } = this.#options;
     if (frameAncestors) return frameAncestors;
     const names = ['localhost', '*.localhost', '127.0.0.1'];
     const isLocal = !publicOrigin && (!listenHost || isLocalName(inBrackets(listenHost)));
@@ -111,7 +131,7 @@ export class Hosts {
     );
     const publicUrl = publicOrigin ? new URL(publicOrigin) : null;
     const publicHostOrigins = publicUrl
-      ? publicHosts.map((host) => `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`)
+      ? [...this.#publicHosts].map((host) => `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`)
       : [];
     return ["'self'", ...localOrigins, ...(publicUrl ? [publicUrl.origin] : []), ...publicHostOrigins].join(' ');
   }

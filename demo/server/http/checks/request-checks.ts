@@ -9,15 +9,18 @@ const isCallPath = (path: string): boolean => path.startsWith('/api/');
 
 /**
  * Responds with 421 (Misdirected Request) to requests for an unknown host name, because links in responses contain the
- * host name.
+ * host name, and with 400 if the `Host` header isn't a host name, such as `xn--a`.
  */
 export function checkHost(hosts: Hosts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (hosts.isOwnHost(new URL(c.req.url).hostname)) return next();
-    const detail = 'the host name is unknown; set PUBLIC_ORIGIN or PUBLIC_HOSTS to accept it';
+    const url = URL.canParse(c.req.url) ? new URL(c.req.url) : null;
+    if (url && hosts.isOwnHost(url.hostname)) return next();
+    const [status, detail] = url
+      ? ([421, 'the host name is unknown; set PUBLIC_ORIGIN or PUBLIC_HOSTS to accept it'] as const)
+      : ([400, 'the Host header is not a valid host name'] as const);
     if (isCallPath(c.req.path))
-      return c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail })), 421);
-    return c.json({ error: `Misdirected request: ${detail}` }, 421);
+      return c.json(refusalEnvelope(new Refusal(errorCodes.invalidParameter, { detail })), status);
+    return c.json({ error: detail }, status);
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendRawRequest } from '../../testing/raw';
+import { sendOnOneConnection, sendRawRequest } from '../../testing/raw';
 import { aMember, startTestServer, type TestServer } from '../../testing/server';
 
 // The error code -24050 is `errorCodes.invalidParameter`.
@@ -43,6 +43,17 @@ describe('checks of the Host header', () => {
     },
   );
 
+  test.each(['xn--a', 'xn--a.localhost', '[::1', 'localhost:99999'])(
+    'a request whose Host header is %s, which no URL can contain, gets 400, and nothing is logged',
+    async (host) => {
+      const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+      for (const path of ['/api/site/listPlans/v1', '/sandbox/outbox', '/', '/v1/sub.js'])
+        expect((await sendRawRequest(server.origin, { path, headers: { Host: host } })).status, path).toBe(400);
+      expect(consoleError).not.toHaveBeenCalled();
+      consoleError.mockRestore();
+    },
+  );
+
   test('a Host header with a wrong port is accepted, and links have the port that the server listens on', async () => {
     const { port } = new URL(server.origin);
     const response = await sendRawRequest(server.origin, {
@@ -73,12 +84,30 @@ describe('a body larger than 64 KiB', () => {
     expect((await sendRawRequest(server.origin, { path, ...chunked })).status).toBe(413);
   });
 
+  test.each([...callPaths, ...otherPaths])(
+    'doesn’t harm the next request on the same connection, at %s',
+    async (path) => {
+      // Three quarters of the body arrive only after the server could have answered.
+      const responses = await sendOnOneConnection(server.origin, [
+        { path, body: 'x'.repeat(300_000) },
+        { path: '/api/site/listPlans/v1' },
+        { path, body: 'x'.repeat(300_000) },
+        { path: '/api/site/listPlans/v1' },
+      ]);
+      expect(responses).toEqual([413, 200, 413, 200]);
+    },
+  );
+
+  test('closes the connection if the body is too large even to be discarded', async () => {
+    const response = await post('/api/user/login/v1', 'x'.repeat(9 * 1024 * 1024), { Connection: 'keep-alive' });
+    expect([response.status, response.headers.connection]).toEqual([413, 'close']);
+  });
+
   test('is accepted by the upload call, up to a higher limit', async () => {
     const { token } = await aMember(server);
     const content = Buffer.alloc(1024 * 1024).toString('base64');
     const file = { fileName: 'a.png', contentType: 'image/png', content };
-    // The size is accepted: the status is 200. The call refuses the file with -24050 because it isn't an image.
-    expect((await post('/api/uploadObject/v1', JSON.stringify(file))).status).toBe(200);
+    // The size is accepted. The call refuses the file with -24050 because it isn't an image.
     expect((await server.call('uploadObject', file, { token })).errCode).toBe('-24050');
     const tooLarge = await post(
       '/api/uploadObject/v1',
@@ -86,6 +115,23 @@ describe('a body larger than 64 KiB', () => {
     );
     expect(tooLarge.status).toBe(413);
   });
+});
+
+test('a large body is parsed only if the request has a valid session', async () => {
+  const large = JSON.stringify({ file: Array.from({ length: 1_000_000 }, () => []) });
+  const parse = vi.spyOn(JSON, 'parse');
+  const codes: unknown[] = [];
+  for (const token of ['', 'null', 'unknown-token']) {
+    const { text } = await post('/api/uploadObject/v1', large, { Authorization: token });
+    codes.push(text.slice(0, 40));
+  }
+  expect(codes).toEqual([
+    expect.stringContaining('-24010'),
+    expect.stringContaining('-24010'),
+    expect.stringContaining('-24030'),
+  ]);
+  expect(parse.mock.calls.filter(([text]) => text.length > 64 * 1024)).toEqual([]);
+  parse.mockRestore();
 });
 
 describe('the call log', () => {

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { respondToClientErrors } from '../client-error';
 import type { ServerEnv } from './server-env';
@@ -59,10 +59,52 @@ function createStopFunction(server: Server): () => Promise<void> {
   };
 }
 
+/** A body that a call has refused without reading it is read and discarded if it isn't larger or slower than this. */
+const maxDiscardedBytes = 8 * 1024 * 1024;
+const maxDiscardMs = 5_000;
+
+/** Reads a request's body if nothing has read it, unless it is too large or slow. */
+async function discardBody(request: Request, { complete, headers }: IncomingMessage): Promise<void> {
+  // A request whose `Host` header isn't valid has no body that can be read.
+  if (complete || !URL.canParse(request.url)) return;
+  const { body } = request;
+  if (!body || body.locked || Number(headers['content-length'] ?? 0) > maxDiscardedBytes) return;
+  const reader = body.getReader();
+  const timer = setTimeout(() => reader.cancel(), maxDiscardMs);
+  try {
+    for (let size = 0; size <= maxDiscardedBytes; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+    }
+  } catch {
+    // The client has closed the connection, so there is nothing left to read.
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Answers a request, and leaves no unread body on a connection that stays open. A client or proxy would send its next
+ * request behind that body: nginx shares its connections between all visitors, and takes a process whose connections
+ * break for a failed one.
+ */
+const respondWith =
+  (app: Hono<ServerEnv>) =>
+  async (request: Request, env: HttpBindings): Promise<Response> => {
+    const response = await app.fetch(request, env);
+    const { incoming, outgoing } = env;
+    await discardBody(request, incoming);
+    if (!incoming.complete && !outgoing.headersSent) response.headers.set('Connection', 'close');
+    return response;
+  };
+
 /** Serves an app on a port. Null as host means both loopback addresses, IPv4 and IPv6. Port 0 means any free port. */
 export async function listen(app: Hono<ServerEnv>, port: number, host: string | null): Promise<ListeningServer> {
   const createServer = (): Server => {
-    const server = createAdaptorServer({ fetch: app.fetch as (request: Request) => Promise<Response> }) as Server;
+    const server = createAdaptorServer({
+      fetch: respondWith(app) as (request: Request) => Promise<Response>,
+    }) as Server;
     server.keepAliveTimeout = keepAliveTimeoutMs;
     respondToClientErrors(server);
     return server;
