@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { JSEncrypt } from 'jsencrypt';
 import { type SealedPayloads, sealMessage } from '../../src/rules/crypto/sealed-message';
 import type { CallName, Target } from './send-call';
 
@@ -16,7 +15,7 @@ export function readBrandKeys(brand: string, cardKeyFile?: string): Target['keys
 /** Seals (encrypts) a password for the call `context`, as the product's pages do. Returns the ciphertext in blocks. */
 export function sealPassword({ keys, pageOrigin }: Target, context: CallName, password: string): string[] {
   const header = { purpose: 'password', context, origin: pageOrigin, time: Date.now() } as const;
-  return sealMessage(new JSEncrypt(), keys.password, header, { password });
+  return sealMessage(keys.password, header, { password });
 }
 
 /**
@@ -27,5 +26,5 @@ export function sealCard(
   { keys }: Target,
   { context, origin, payload }: { context: string; origin: string; payload: SealedPayloads['card'] },
 ): string[] {
-  return sealMessage(new JSEncrypt(), keys.card, { purpose: 'card', context, origin, time: Date.now() }, payload);
+  return sealMessage(keys.card, { purpose: 'card', context, origin, time: Date.now() }, payload);
 }

@@ -1,6 +1,5 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { JSEncrypt } from 'jsencrypt';
 import { cardBrand, digitsOf } from '../../../src/rules';
 import {
   type SealedHeader,
@@ -28,7 +27,7 @@ export function seal<Purpose extends SealedPurpose>(
   payload: SealedPayloads[Purpose],
 ): string[] {
   const key = purpose === 'password' ? publicKeys.password : publicKeys.card;
-  return sealMessage(new JSEncrypt(), key, { purpose, context, origin, time }, payload);
+  return sealMessage(key, { purpose, context, origin, time }, payload);
 }
 
 /** Encrypts any bytes as one correctly padded block. Attackers can do this too, because the key is public. */

@@ -9,17 +9,9 @@ import { fingerprintTasks } from '../plugins/fingerprint/fingerprint-tasks';
 import { withoutAdFilters } from '../plugins/fingerprint/without-ad-filters';
 import { withoutSrcdoc } from '../plugins/fingerprint/without-srcdoc';
 import { safeForIn } from '../plugins/libraries/safe-for-in';
-import { smallI18next } from '../plugins/libraries/small-i18next';
-import { smallJsencrypt } from '../plugins/libraries/small-jsencrypt';
-import { smallKy } from '../plugins/libraries/small-ky';
-import { smallR2wc } from '../plugins/libraries/small-r2wc';
 import { withoutBigInt } from '../plugins/libraries/without-bigint';
-import { withoutStoreShim } from '../plugins/libraries/without-store-shim';
-import { minifyWithSwc } from '../plugins/minify-with-swc';
 import { brandDesign } from '../plugins/styles/brand-design';
-import { inlineClassNames } from '../plugins/styles/inline-class-names';
 import { shadowCss } from '../plugins/styles/shadow-css';
-import { shortClassName } from '../plugins/styles/short-class-names';
 import { svgTree } from '../plugins/svg-tree';
 
 import { codeSplittingGroups } from './code-splitting';
@@ -78,20 +70,13 @@ export function sharedConfig({
     plugins: [
       react(),
       brandDesign(),
-      inlineClassNames(),
       shadowCss({ targetsOldEngines }),
       svgTree(),
       withoutSrcdoc(),
       fingerprintTasks(),
-      smallKy(),
-      smallJsencrypt(),
-      smallR2wc(),
-      smallI18next(),
-      withoutStoreShim(),
       safeForIn(),
       targetsOldEngines && withoutBigInt(),
       targetsOldEngines && withoutAdFilters(),
-      minifyWithSwc(),
     ],
     resolve: {
       alias: aliasesOf({
@@ -99,7 +84,6 @@ export function sharedConfig({
         ...(renderer === 'react' && !isPackage && reactProductionFiles),
       }),
     },
-    css: { modules: { generateScopedName: shortClassName } },
     // Nothing imports single texts from the locale files. Named exports would make these files a tenth larger.
     json: { namedExports: false },
     define: {
@@ -119,8 +103,8 @@ const buildDefaults: InlineConfig = {
     rolldownOptions: {
       // Turns off the bundler's advice about slow plugins.
       checks: { bundlerTimings: false },
-      // The plugin minify-with-swc minifies. Vite's `build.minify: false` would format the minified code.
-      output: { minify: false },
+      // Vite keeps the white space of libraries. These bundles are downloaded as they are, so all of it is removed.
+      output: { minify: true },
     },
   },
 };

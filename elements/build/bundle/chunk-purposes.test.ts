@@ -15,7 +15,6 @@ describe('purposeOf', () => {
     [inRoot('brands/orbit/fonts/text-latin.woff2?bytes'), 'A typeface of the brand'],
     [`\0brand-design:${inRoot('brands/orbit/fonts.js')}`, 'A typeface of the brand'],
     [inRoot('src/screens/checkout/methods/pix/pix.tsx'), 'A payment method: its fields and steps'],
-    [inRoot('node_modules/jsencrypt/lib/index.js'), 'jsencrypt: encrypts passwords before they are sent'],
     ['\0rolldown/runtime.js', 'Helpers of the bundler that connect modules'],
   ])('of a chunk whose only module is %j: %s', (id, purpose) => {
     expect(purposeOf(chunkOf([id]))).toBe(purpose);

@@ -10,8 +10,6 @@ export interface ChunkGroup {
   folders?: readonly string[];
   /** npm packages that go into the chunk. */
   packages?: readonly string[];
-  /** Nearly all of the chunk's code runs as soon as it loads, so V8 should compile the whole file when it arrives. */
-  isCompiledEagerly?: true;
 }
 
 /**
@@ -24,7 +22,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'first',
     purpose: 'Shows the plans before React has loaded; settings and styles that all elements share',
     folders: ['elements/first-view'],
-    isCompiledEagerly: true,
   },
   {
     name: 'react',
@@ -87,7 +84,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // Sign-in and other elements share the groups from `light-dom` to `tabs`. These groups are separate from `sign-in`,
   // so that the other elements don't download all of sign-in.
   { name: 'light-dom', purpose: 'Forms that password managers can fill', folders: ['src/runtime/light-dom'] },
-  { name: 'encryption', purpose: 'Encrypts passwords', folders: ['src/runtime/crypto', 'src/rules/crypto'] },
+  {
+    name: 'encryption',
+    purpose: 'Encrypts passwords, and reads the key of a captcha',
+    packages: ['jsencrypt'],
+    folders: ['src/rules/crypto'],
+  },
   { name: 'contact', purpose: 'Rules for email addresses and phone numbers', folders: ['src/rules/contact'] },
   {
     name: 'countries',
@@ -124,6 +126,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     folders: [
       'src/contract/calls/auth',
       'src/rules/passwords',
+      'src/runtime/crypto',
       'src/screens/auth/captcha',
       'src/screens/auth/shared/**',
       'src/screens/auth/third-party',

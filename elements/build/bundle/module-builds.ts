@@ -3,7 +3,6 @@ import type { Chunks } from '../file-tables/built-chunks';
 import { elementSourcePaths } from '../paths';
 import { bundle, type Chunk, type Renderer, sharedChunkOptions, sharedConfig } from './bundle';
 import { codeSplittingGroups } from './code-splitting';
-import { compileHints } from './compile-hints';
 
 /** A build of all elements as modules with shared chunks. */
 export interface ModuleBuild {
@@ -32,7 +31,6 @@ export async function buildModules(
   const outDir = path.join(v1Dir, folder);
   const output = await bundle({
     ...base,
-    plugins: [...(base.plugins ?? []), !targetsOldEngines && compileHints()],
     base: './',
     build: {
       target: targetsOldEngines ? 'chrome64' : 'es2022',

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { minify } from '@swc/core';
 import type { Script } from '../delivery/script-inventory';
 import { unsupportedTexts } from '../locales';
 import { inRoot, root } from '../paths';
@@ -9,24 +8,16 @@ import { inRoot, root } from '../paths';
 export const unsupportedFile = 'sub-unsupported.js';
 
 /**
- * Returns the code of `sub-unsupported.js`, with the notice in all languages. The source is ES5, so it is minified but
- * not compiled.
+ * Returns the code of `sub-unsupported.js`, with the notice in all languages. All non-ASCII characters are escaped, so
+ * the texts are correct on pages with any character encoding.
  */
 export async function createUnsupportedScript(): Promise<string> {
   const source = await readFile(inRoot('elements/unsupported', unsupportedFile), 'utf8');
-  const { code } = await minify(
-    source.replace('__UNSUPPORTED_TEXTS__', () => JSON.stringify(unsupportedTexts(root))),
-    {
-      ecma: 5,
-      module: false,
-      compress: { ecma: 5, passes: 2 },
-      mangle: true,
-      // Escapes all non-ASCII characters, so the texts are correct on pages with any character encoding.
-      format: { asciiOnly: true },
-    },
+  const texts = JSON.stringify(unsupportedTexts(root)).replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  if (!code) throw new Error(`${unsupportedFile} is empty`);
-  return code;
+  return source.replace('__UNSUPPORTED_TEXTS__', () => texts);
 }
 
 /** Writes `sub-unsupported.js` to `outDir`. */

@@ -1,4 +1,3 @@
-import { JSEncrypt } from 'jsencrypt';
 import type { EncryptedFields, FrameKind } from '../../contract/card-frame/card-frame';
 import { type SealedPayloads, sealMessage } from '../../rules/crypto/sealed-message';
 import { cardBrand } from '../../rules/payments/card';
@@ -27,7 +26,7 @@ const payloadBuilders: { readonly [Kind in FrameKind]: (values: CardValues) => S
  */
 export function sealFields(kind: FrameKind, values: CardValues, { key, context, origin }: SealTarget): EncryptedFields {
   const header = { purpose: kind, context, origin, time: Date.now() };
-  const encrypted = sealMessage(new JSEncrypt(), key, header, payloadBuilders[kind](values));
+  const encrypted = sealMessage(key, header, payloadBuilders[kind](values));
   const { number, expiry: validity } = values;
   if (kind !== 'card') return { encrypted };
   return { encrypted, card: { brand: cardBrand(number), lastFour: number.slice(-4), validity } };

@@ -1,3 +1,5 @@
+import { readPublicKey, toBase64 } from './rsa';
+
 /*
  * Sealed messages: the encryption of cards, prepaid cards, security codes and passwords. The specification (see
  * src/contract/define-call.ts) only requires jsencrypt and RSA with PKCS#1 v1.5 padding; the format below is our
@@ -48,57 +50,22 @@ export const maxSealedBlocks = 16;
 /** Minimum size of a block's padding in bytes: 00 02, at least eight random bytes, 00. */
 const minPaddingSize = 11;
 
-/** Minimum key size in bits. */
-const minKeyBits = 1024;
-
-/** The part of jsencrypt's API that we use, to parse the key and for the RSA arithmetic. */
-export interface RsaLibrary {
-  setPublicKey(key: string): void;
-  getKey(): unknown;
-}
-
-interface BigNumber {
-  bitLength(): number;
-  toString(radix: number): string;
-  constructor: unknown;
-}
-
-interface RsaKey {
-  n: BigNumber | null;
-  doPublic(value: BigNumber): BigNumber;
-}
-
 /**
  * Seals a payload with a public key (PEM). Returns the message's blocks in base64. Encodes and pads the message without
  * jsencrypt, whose random generator falls back to Math.random and which counts UTF-16 units instead of bytes. Throws if
- * the key is invalid (jsencrypt would silently generate a key), if crypto.getRandomValues is missing, or if the message
- * is too long.
+ * the key is invalid, if crypto.getRandomValues is missing, or if the message is too long.
  */
 export function sealMessage(
-  library: RsaLibrary,
   publicKey: string,
   { purpose, context, origin, time }: SealedHeader,
   payload: object,
 ): string[] {
-  const key = readKey(library, publicKey);
-  const keySize = Math.ceil(key.n.bitLength() / 8);
+  const key = readPublicKey(publicKey);
   const text = JSON.stringify({ ...payload, purpose, context, origin, time });
-  const pieces = splitBytes(new TextEncoder().encode(text), keySize - minPaddingSize - blockPrefixSize);
+  const pieces = splitBytes(new TextEncoder().encode(text), key.size - minPaddingSize - blockPrefixSize);
   if (pieces.length > maxSealedBlocks) throw new Error('The message is too long');
   const id = randomBytes(messageIdSize);
-  const BigNumberClass = key.n.constructor as new (bytes: number[]) => BigNumber;
-  return pieces.map((piece, index) => {
-    const padded = pad([...id, index, pieces.length, ...piece], keySize);
-    return toBase64(key.doPublic(new BigNumberClass(padded)).toString(16), keySize);
-  });
-}
-
-function readKey(library: RsaLibrary, publicKey: string): RsaKey & { n: BigNumber } {
-  if (!publicKey.trim()) throw new Error('The brand has no public key');
-  library.setPublicKey(publicKey);
-  const key = library.getKey() as RsaKey;
-  if (!key.n || key.n.bitLength() < minKeyBits) throw new Error("The brand's public key is invalid");
-  return key as RsaKey & { n: BigNumber };
+  return pieces.map((piece, index) => toBase64(key.apply(pad([...id, index, pieces.length, ...piece], key.size))));
 }
 
 function splitBytes(bytes: Uint8Array, size: number): Uint8Array[] {
@@ -125,12 +92,4 @@ function pad(content: number[], keySize: number): number[] {
     for (const byte of randomBytes(fillerSize - filler.length)) if (byte !== 0) filler.push(byte);
   }
   return [0, 2, ...filler, 0, ...content];
-}
-
-function toBase64(hex: string, size: number): string {
-  const padded = hex.padStart(size * 2, '0');
-  let binary = '';
-  for (let index = 0; index < padded.length; index += 2)
-    binary += String.fromCharCode(Number.parseInt(padded.slice(index, index + 2), 16));
-  return btoa(binary);
 }

@@ -36,7 +36,7 @@ test('with the data saver on, sub-plans loads one language, no orders and no cod
   const productFiles = responsePaths.filter((path) => path.startsWith('/v1/'));
   expect(productFiles.length).toBeGreaterThan(2);
   expect(
-    productFiles.filter((path) => /sub-(checkout|auth|account|payment|portal|dialog)|card-frame|jsencrypt/.test(path)),
+    productFiles.filter((path) => /sub-(checkout|auth|account|payment|portal|dialog)|card-frame|encryption/.test(path)),
   ).toEqual([]);
   const textFiles = productFiles.filter((path) => path.includes('/texts-'));
   expect(textFiles).toEqual([expect.stringMatching(/\/texts-plans-pt-[\w-]+\.js$/)]);

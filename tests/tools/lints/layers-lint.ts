@@ -123,9 +123,14 @@ export function checkCycles(sources: readonly Source[]): string[] {
   return cycles.map((cycle) => `${cycle[0]} imports itself: ${cycle.join(' → ')}`);
 }
 
-/** Finds lazily loaded files of the product that neither are named `*.lazy.*` nor are in a lazily loaded folder. */
+/**
+ * Finds lazily loaded files of the product that neither are named `*.lazy.*` nor are in a lazily loaded folder. The card
+ * frame is a document of its own, so what it imports isn't loaded with the elements.
+ */
 function checkLazyUnits(sources: readonly Source[]): string[] {
-  const productSources = sources.filter(({ path }) => /^(src|elements)\/(?!.*\/testing\/)/.test(path));
+  const productSources = sources.filter(({ path }) =>
+    /^(src(?!\/card-frame\/)|elements)\/(?!.*\/testing\/)/.test(path),
+  );
   return findUnnamedLazyUnits(fileImportsOf(productSources));
 }
 

@@ -34,6 +34,11 @@ export const layerRules: LayerRule[] = [
   { folder: 'src/contract', allowed: ['src/contract'], packages: ['zod/mini'] },
   { folder: 'src/contract/openapi', allowed: ['src/contract'], packages: ['zod', 'zod/mini'], allowsNode: true },
   { folder: 'src/rules', allowed: ['src/rules'], allowedTypes: ['src/contract'], packages: [] },
+  {
+    folder: 'src/rules/crypto',
+    allowed: ['src/rules', 'node_modules/jsencrypt/lib/lib/jsbn'],
+    packages: [],
+  },
   { folder: 'src/runtime', allowed: ['src/contract', 'src/rules', 'src/runtime', ...dataFolders] },
   { folder: 'src/ui', allowed: [...sharedLayers, ...dataFolders] },
   ...screens.map((name) => ({
@@ -52,7 +57,7 @@ export const layerRules: LayerRule[] = [
       ...dataFolders,
     ],
     allowedTypes: ['src/runtime/i18n/text-keys'],
-    packages: ['jsencrypt'],
+    packages: [],
   },
   { folder: 'src/portal', allowed: [...sharedLayers, 'src/portal', ...dataFolders] },
   {

@@ -15,8 +15,8 @@ export async function trySealPassword(brand: string, call: PasswordCall, passwor
   } catch (error) {
     console.error('[sub-elements]', error);
     if ((error as Error).name === timeoutErrorName) return { ok: false, error: { kind: 'timeout' } };
-    // A TypeError means that jsencrypt or the key didn't load. Other errors: the brand's key is unusable, or the browser
-    // has no secure random numbers.
+    // A TypeError means that the encryption or the key didn't load. Other errors: the brand's key is unusable, or the
+    // browser has no secure random numbers.
     return { ok: false, error: { kind: error instanceof TypeError ? 'network' : 'request' } };
   }
 }

@@ -36,7 +36,7 @@ export async function renderWidget({
   isActive,
   onToken,
 }: WidgetOptions): Promise<void> {
-  const { readSiteKey } = await withTimeLimit(import('../../../../runtime/crypto/site-key.lazy'));
+  const { readSiteKey } = await withTimeLimit(import('../../../../rules/crypto/site-key'));
   const { key, scriptUrl } = readSiteKey(signedSiteKey, publicKey);
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The URL of the captcha’s script isn’t safe');
