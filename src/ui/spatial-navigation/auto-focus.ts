@@ -18,6 +18,8 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   let wasOpening = true;
   /** The control that OK was pressed on. If it expands, its content is scrolled into view. */
   let pressedControl: Element | null = null;
+  /** The problem's notice that had the focus when a key was pressed. It isn't scrolled into view again. */
+  let pressedProblem: Element | null = null;
   /** The scroll positions of the containers before they were scrolled to `autoFocused`. */
   const scrollMemory = createScrollMemory();
   /** The id of the requested animation frame; 0 if none is requested. */
@@ -31,6 +33,7 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
   const forgetRemoved = () => {
     if (!autoFocused?.isConnected) autoFocused = null;
     if (!pressedControl?.isConnected) pressedControl = null;
+    if (!pressedProblem?.isConnected) pressedProblem = null;
     scrollMemory.forgetRemoved();
   };
 
@@ -44,6 +47,8 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     if (wasFocusMoved && mayKeepFocus(active)) {
       if (active === pressedControl && active.getAttribute('aria-expanded') === 'true')
         reveal(active.closest('li') ?? active);
+      // A notice that took the focus stays in view when content loads, until the member presses a key.
+      else if (isProblem(active) && active !== pressedProblem) reveal(active);
       return;
     }
     // Content that has loaded may have moved the controls. So the containers first return to their earlier scroll
@@ -73,7 +78,9 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
     'keydown',
     ({ key }) => {
       autoFocused = null;
-      pressedControl = key === 'Enter' ? deepActiveElement(root) : null;
+      const active = deepActiveElement(root);
+      pressedControl = key === 'Enter' ? active : null;
+      pressedProblem = active && isProblem(active) ? active : null;
       scrollMemory.clear();
     },
     true,
@@ -92,7 +99,9 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
 
 /** Whether an element may keep the focus: a control, an element of the partner's page, or the notice of a problem. */
 const mayKeepFocus = (element: Element): boolean =>
-  isControl(element) || !isInSubElement(element) || element.hasAttribute('data-problem');
+  isControl(element) || !isInSubElement(element) || isProblem(element);
+
+const isProblem = (element: Element): boolean => element.hasAttribute('data-problem');
 
 /** Calls `onChange` when the controls of an element may have appeared, moved or lost the focus. */
 function observeLayout(element: HTMLElement, onChange: () => void): () => void {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame, payButton, typeSecurityCode, type User, validCpf } from '../helpers/interactions';
 import {
@@ -9,7 +11,9 @@ import {
   expectPaidOnce,
   newOrders,
   openCheckout,
+  openElement,
   pay,
+  signInMember,
 } from '../helpers/purchase';
 import { type Language, text } from '../helpers/text';
 
@@ -89,3 +93,68 @@ test('a saved card pays the same order after another card was declined', { tag: 
   await pay(user);
   await expectPaidOnce(user, { sandbox, serverLog });
 });
+
+/** Where the checkout can be, and how a signed-in member opens it there. */
+const places = {
+  'on the portal': async (page: Page, { origin }: Sandbox) => {
+    await page.goto(`${origin}/payment?planId=203`);
+  },
+  'in a partner’s dialog': async (page: Page, sandbox: Sandbox) => {
+    await openElement(page, sandbox, { element: 'plans', lang: 'en' });
+    await page.getByRole('button', { name: text('en', 'plans:continue') }).click();
+  },
+} as const;
+
+for (const [place, open] of Object.entries(places)) {
+  for (const [width, height] of [
+    [360, 740],
+    [375, 667],
+    [390, 844],
+    [1280, 720],
+    [1366, 768],
+  ] as const) {
+    test(`after a decline, the reason is in view ${place}, at ${width} × ${height}`, { tag: '@desktop' }, async ({
+      page,
+      sandbox,
+    }) => {
+      await page.setViewportSize({ width, height });
+      const user: User = { page, lang: 'en' };
+      await signInMember(page.context(), sandbox, 'expired@example.com');
+      await open(page, sandbox);
+      await enterCard(user, { number: declinedCards[0].number });
+      await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+      // Scrolls so that the start of the form is above the edge of the window, but the pay button stays in view.
+      await payButton(user).hover();
+      await page.mouse.wheel(0, 250);
+      await expect
+        .poll(() =>
+          cardFrame(user)
+            .owner()
+            .evaluate((frame) => frame.getBoundingClientRect().top),
+        )
+        .toBeLessThan(height / 2);
+      await payButton(user).click();
+      const reason = page.getByRole('alert').getByText(text('en', 'errors:301'));
+      await expect.poll(() => reason.evaluate(visibleShare).catch(() => 0)).toBe(1);
+      await expect(page.locator('[data-problem]')).toBeFocused();
+    });
+  }
+}
+
+/** The share of five points of an element that are in the viewport and not covered by another element. */
+function visibleShare(element: Element): number {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const points = [
+    [left + 2, top + 2],
+    [right - 2, top + 2],
+    [(left + right) / 2, (top + bottom) / 2],
+    [left + 2, bottom - 2],
+    [right - 2, bottom - 2],
+  ] as const;
+  const isVisible = ([x, y]: readonly [number, number]) => {
+    const found = root.elementFromPoint(x, y);
+    return y >= 0 && y <= innerHeight && found !== null && (element.contains(found) || found.contains(element));
+  };
+  return points.filter(isVisible).length / points.length;
+}
