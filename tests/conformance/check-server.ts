@@ -2,7 +2,7 @@ import { errorDescriptions } from '../../src/contract/openapi/error-descriptions
 import type { Account } from './account';
 import { describeDifferences } from './differences';
 import { checkHostileText } from './probes/hostile-text';
-import { checkRepeatedPayment, noSuitableMethodMessage } from './probes/pay-twice';
+import { checkRepeatedPayment, checkUnknownCurrency, noSuitableMethodMessage } from './probes/pay-twice';
 import { type Facts, type Probe, probes } from './probes/probes';
 import { checkSealedCards, checkSealedPasswords } from './probes/sealed-messages';
 import {
@@ -84,6 +84,8 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   }
   const { target, entryLink } = options;
   addDifferences(findings, await checkCaptcha(target));
+  if (facts.planId && isSelected('goodsValuation'))
+    addMessages(findings, 'goodsValuation', await checkUnknownCurrency(target, facts.planId));
   if (isSelected('paymentMethods')) addMessages(findings, 'paymentMethods', await checkTransport(target));
   if (member) {
     addDifferences(findings, await checkSessionOrigin(target, member.token));

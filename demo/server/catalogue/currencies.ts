@@ -16,7 +16,7 @@ const unitsPerDollar: Readonly<Record<string, number>> = {
   RUB: 92,
 };
 
-export const currencyCodes: readonly string[] = Object.keys(unitsPerDollar);
+const currencyCodes: readonly string[] = Object.keys(unitsPerDollar);
 
 /** Brands that charge only in some currencies. Other brands charge in all. */
 const currenciesByBrand: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +30,7 @@ export function currenciesOf({ code, currency }: { code: string; currency: strin
   return [currency, ...(currenciesByBrand[code] ?? currencyCodes).filter((other) => other !== currency)];
 }
 
-export const isSandboxCurrency = (code: string): boolean => Object.hasOwn(unitsPerDollar, code);
+const isSandboxCurrency = (code: string): boolean => Object.hasOwn(unitsPerDollar, code);
 
 /** Units per US dollar. A new brand may use a currency that isn't in the table; one unit of it counts as one dollar. */
 const unitsPerDollarOf = (code: string): number => (isSandboxCurrency(code) ? unitsPerDollar[code] : undefined) ?? 1;

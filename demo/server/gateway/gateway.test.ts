@@ -68,9 +68,10 @@ test('the Google account chooser sends a credential only to pages that may embed
   }
 });
 
-test('a return URL must be on the portal, the requesting origin or an origin that may embed elements', async () => {
+test('a return URL must be on the portal or an origin that may embed elements, whatever the request’s Origin is', async () => {
   const { token } = await aMember(server);
-  const partnerToken = await server.signIn('expired', 'member', 'https://partner.example');
+  const foreignToken = await server.signIn('expired', 'member', 'https://evil.example');
+  const partnerToken = await server.signIn('expired', 'member', 'https://shop.example');
   const pay = (returnUrl: string, options: CallOptions = { token }) => {
     const request = { planId: '102', methodCode: 'card', card: aCard('4000000000003220'), returnUrl };
     return server.call('pay', request, options);
@@ -82,9 +83,11 @@ test('a return URL must be on the portal, the requesting origin or an origin tha
     '//evil.example',
   ];
   for (const returnUrl of foreignUrls) expect((await pay(returnUrl)).errCode, returnUrl).toBe('-24050');
-  const onPartnerPage = { token: partnerToken, headers: { Origin: 'https://partner.example' } };
+  const onForeignPage = { token: foreignToken, headers: { Origin: 'https://evil.example' } };
+  expect((await pay('https://evil.example/', onForeignPage)).errCode).toBe('-24050');
+  const onPartnerPage = { token: partnerToken, headers: { Origin: 'https://shop.example' } };
   expect((await pay('https://evil.example/', onPartnerPage)).errCode).toBe('-24050');
-  expect((await pay('https://partner.example/back', onPartnerPage)).code).toBe(0);
+  expect((await pay('https://shop.example/back', onPartnerPage)).code).toBe(0);
   expect((await pay('https://shop.example/back')).code).toBe(0);
   expect((await pay(`${server.origin}/paymentResult`)).code).toBe(0);
 });

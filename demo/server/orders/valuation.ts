@@ -11,7 +11,7 @@ import {
   type RenewalPeriod,
   subtractMoney,
 } from '../../../src/rules';
-import { convert, exchangeRate, isSandboxCurrency } from '../catalogue/currencies';
+import { convert, exchangeRate } from '../catalogue/currencies';
 import type { MethodRow } from '../catalogue/method-rows';
 import { type CataloguePlan, listPrice, priceFor, renewalDiscountOf } from '../catalogue/plans';
 import type { Database } from '../database/open';
@@ -34,6 +34,8 @@ export async function isReturningCustomer(tx: Database, uid: string | undefined)
 export interface ValuationInput {
   plan: CataloguePlan;
   brandCurrency: string;
+  /** The currencies that the brand charges in. */
+  currencies: readonly string[];
   /** Whether the member has paid an order before. Returning customers pay less for yearly plans. */
   isReturning: boolean;
   quantity: number;
@@ -82,17 +84,18 @@ function renewalPricesOf(plan: CataloguePlan, currency: string): RenewalPrices {
 }
 
 /**
- * The currency of a charge: the method's fixed one, else the requested one, else the brand's. Refuses an unknown
- * currency with `currencyNotSupported`.
+ * The currency of a charge: the method's fixed one, else the requested one, else the brand's. Refuses a currency that
+ * the brand doesn't charge in with `currencyNotSupported`.
  */
 export function chargeCurrency({
   method,
   currency,
   brandCurrency,
-}: Pick<ValuationInput, 'method' | 'currency' | 'brandCurrency'>): string {
-  const chosen = method?.currency ?? currency ?? brandCurrency;
-  if (chosen !== brandCurrency && !isSandboxCurrency(chosen))
-    throw new Refusal(errorCodes.currencyNotSupported, { detail: chosen });
+  currencies,
+}: Pick<ValuationInput, 'method' | 'currency' | 'brandCurrency' | 'currencies'>): string {
+  if (method?.currency !== undefined) return method.currency;
+  const chosen = currency ?? brandCurrency;
+  if (!currencies.includes(chosen)) throw new Refusal(errorCodes.currencyNotSupported, { detail: chosen });
   return chosen;
 }
 

@@ -215,6 +215,7 @@ describe('a PIX key', () => {
     ['(11) 95345-6740', '+5511953456740', 'phone'],
     ['+5511953456740', '+5511953456740', 'phone'],
     [' Ana.Clara@Example.com ', 'ana.clara@example.com', 'email'],
+    ["o'neil+pix@example.com", "o'neil+pix@example.com", 'email'],
     ['123E4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000', 'random'],
   ])('typed as "%s" is normalized to %s, a key of the type %s', (text, key, type) => {
     expect(pixKey(text)).toEqual({ ok: true, value: key });
@@ -222,7 +223,15 @@ describe('a PIX key', () => {
   });
 
   it('is refused if it isn’t a valid key of any type', () => {
-    for (const text of ['52998224724', 'ana@', `${'a'.repeat(70)}@example.com`, '+0123456789', 'hello', '123e4567']) {
+    for (const text of [
+      '52998224724',
+      'ana@',
+      'a&b@example.com',
+      `${'a'.repeat(70)}@example.com`,
+      '+0123456789',
+      'hello',
+      '123e4567',
+    ]) {
       expect(pixKey(text)).toEqual({ ok: false, reason: 'fields.pixKey.invalid' });
     }
     expect(pixKey('')).toEqual({ ok: false, reason: 'fields.pixKey.required' });

@@ -172,8 +172,9 @@ export type PixKeyType = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 
 const randomKeyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** DICT's pattern, which allows `'` but not `&` in front of the `@`, and a domain with a top-level domain. */
 const emailKeyPattern =
-  /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+  /^[a-z0-9.!#$'*+/=?^_`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** Area codes (DDD) that are in use. Source: Anatel, Resolução 749/2022 (Plano de Numeração). */
 const dddPattern = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;

@@ -82,8 +82,15 @@ export async function buildPaymentRequest(
     methodCode: method.code,
     currency: method.currency,
     payer: Object.fromEntries(method.fields.map((field) => [field, payerValues[field] ?? ''])),
-    returnUrl: `${target.pageOrigin}/`,
+    returnUrl: `${target.embedderOrigin}/`,
   };
+}
+
+/** Checks that the server refuses a currency that no brand charges in. XTS is ISO 4217's code for tests. */
+export async function checkUnknownCurrency(target: Target, planId: string): Promise<string[]> {
+  const response = await sendCall(target, 'goodsValuation', { planId, currency: 'XTS' }, { token: null });
+  const isAccepted = !('problem' in response) && response.envelope.kind === 'success';
+  return isAccepted ? ['prices a plan in the currency XTS, which the brand doesn’t charge in; expected -2408'] : [];
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
 import type { Database } from '../../database/open';
 import { type Account, accounts, devices, type SessionRow, sessions } from '../../database/schema';
+import { rowNumberOf } from '../../database/schema/columns';
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -60,8 +61,8 @@ export async function closeOtherSessions(tx: Database, uid: string, currentToken
 
 /** Ends the sessions of one of a member's devices and deletes the device. Returns false for an unknown device. */
 export async function removeDevice(tx: Database, uid: string, deviceId: string): Promise<boolean> {
-  const seq = Number(deviceId);
-  if (!Number.isSafeInteger(seq)) return false;
+  const seq = rowNumberOf(deviceId);
+  if (seq === null) return false;
   const [device] = await tx
     .delete(devices)
     .where(and(eq(devices.uid, uid), eq(devices.seq, seq)))

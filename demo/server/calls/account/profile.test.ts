@@ -44,7 +44,8 @@ test('nobody can sign out another member’s device', async () => {
   const victimSession = await signIn();
   const id = (await fetchInfo(victimSession)).data.deviceSessions[0]?.id;
   const token = await server.signIn('trial');
-  expect((await server.call('signOutDevices', { deviceId: id }, { token })).errCode).toBe('4598');
+  for (const deviceId of [id ?? '', '2147483648', '9007199254740991', '99999999999999999999', '-1', '1.5', '1e3', ' 1'])
+    expect((await server.call('signOutDevices', { deviceId }, { token })).errCode, deviceId).toBe('4598');
   expect((await fetchInfo(victimSession)).code).toBe(0);
 });
 

@@ -100,6 +100,33 @@ test('a price in a currency other than the brand’s is converted, with a fee fo
   expect(await currencyCodes('onyx')).toEqual(['USD']);
 });
 
+test('a brand quotes and charges only in the currencies that it lists, also to resellers', async () => {
+  for (const [brand, currency] of [
+    ['telinha', 'ARS'],
+    ['onyx', 'BRL'],
+    ['ivory', 'CLP'],
+  ] as const) {
+    const options = { brand, token: (await aMember(server, { brand })).token };
+    const payment = { planId: '102', methodCode: 'card', card: aCard('4242424242424242') };
+    for (const call of ['goodsValuation', 'installmentsPlan', 'paymentMethods', 'pay'] as const)
+      expect((await server.call(call, { ...payment, currency }, options)).errCode, `${call} ${brand}`).toBe('-2408');
+    const declinedPayment = { ...payment, card: aCard('4000000000000002'), currency: 'USD' };
+    const declined = await server.call('pay', declinedPayment, options);
+    const { orderId } = declined.data;
+    expect((await server.call('repay', { ...payment, orderId, currency }, options)).errCode, brand).toBe('-2408');
+    const asReseller = { brand, token: await server.signIn('reseller', brand) };
+    for (const call of ['dtGetPlan', 'dtMethods', 'dtGoodsValuation', 'dtCreateOrder'] as const) {
+      const request = { planId: '102', quantity: 50, currency };
+      expect((await server.call(call, request, asReseller)).errCode, `${call} ${brand}`).toBe('-2408');
+    }
+    const order = await server.call('dtCreateOrder', { planId: '102', quantity: 50 }, asReseller);
+    const resale = { ...payment, orderId: order.data.orderId, currency };
+    expect((await server.call('dtPay', resale, asReseller)).errCode, `dtPay ${brand}`).toBe('-2408');
+    const offered = (await server.call('dtGetCheckCode', {}, asReseller)).data.currencies.map(({ code }) => code);
+    expect(offered).not.toContain(currency);
+  }
+});
+
 test('in BRL, cards can be charged in up to twelve installments; four or more cost interest', async () => {
   const { data } = await server.call('installmentsPlan', { planId: '105', methodCode: 'card' }, { brand: 'telinha' });
   expect(data.installments.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

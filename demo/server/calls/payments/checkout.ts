@@ -110,6 +110,7 @@ export const checkoutHandlers = {
         method: undefined,
         currency: request.currency,
         brandCurrency: purchase?.order?.resale?.currency ?? brand.settings.currency,
+        currencies: currenciesOf(brand.settings),
       });
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
       return { methods: offered.map((row) => methodFor(row, { orderCurrency: currency, language, origin })) };
@@ -131,6 +132,7 @@ export const checkoutHandlers = {
       const valuation = valuate({
         plan: purchase.plan,
         brandCurrency: brand.settings.currency,
+        currencies: currenciesOf(brand.settings),
         isReturning: await isReturningCustomer(tx, member?.uid),
         quantity,
         method: await requireMethod(tx, request.methodCode),
@@ -150,7 +152,8 @@ export const checkoutHandlers = {
       const method = await requireMethod(tx, request.methodCode);
       const pricing = resalePricingOfOrder(purchase.plan, purchase.order);
       const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
-      const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
+      const currencies = currenciesOf(brand.settings);
+      const currency = chargeCurrency({ method, currency: request.currency, brandCurrency, currencies });
       if (!areInstallmentsOffered(method, currency, request.cardBrand)) {
         return { installments: [], default: null };
       }
@@ -161,6 +164,7 @@ export const checkoutHandlers = {
       const { total } = valuate({
         plan: purchase.plan,
         brandCurrency,
+        currencies,
         isReturning,
         quantity,
         method,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../src/contract/entities';
 import { canBuyPlan, cnpj, compareMoney, cpf, isZeroMoney } from '../../../../src/rules';
+import { currenciesOf } from '../../catalogue/currencies';
 import { freeMethodRow, type MethodRow } from '../../catalogue/method-rows';
 import { fieldsOf, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
 import { type CataloguePlan, planById } from '../../catalogue/plans';
@@ -105,7 +106,8 @@ async function preparePayment(
     throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for resale does not renew' });
   const method = await requestedMethod(call);
   const brandCurrency = resale?.brandCurrency ?? brand.settings.currency;
-  const currency = chargeCurrency({ method, currency: request.currency, brandCurrency });
+  const currencies = currenciesOf(brand.settings);
+  const currency = chargeCurrency({ method, currency: request.currency, brandCurrency, currencies });
   checkPayer(call, method, currency);
   checkOption(call, method, currency);
   const returnUrl = readReturnUrl(request.returnUrl, call);
@@ -124,6 +126,7 @@ async function preparePayment(
   const valuation = valuate({
     plan,
     brandCurrency,
+    currencies,
     isReturning: await isReturningCustomer(tx, member.uid),
     quantity,
     method,

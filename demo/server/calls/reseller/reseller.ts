@@ -2,7 +2,7 @@ import { canBuyPlan } from '../../../../src/rules';
 import { tierAt } from '../../../../src/rules/reseller/tiers';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { listCountries } from '../../catalogue/countries';
-import { currencyCodes } from '../../catalogue/currencies';
+import { currenciesOf } from '../../catalogue/currencies';
 import { methodFor, offeredMethods } from '../../catalogue/methods';
 import { type CataloguePlan, cataloguePlans, listPrice, planById, toContractPlan } from '../../catalogue/plans';
 import { maxCodes, maxPeriods, minCodesOf, resaleCountries, resellerTiers } from '../../catalogue/reseller';
@@ -34,7 +34,12 @@ type ResellerOrder = DataFor<'dtGetOrder'>;
 
 /** The currency to price in: the requested one, else the brand's. Refuses unsupported currencies. */
 const currencyOf = ({ brand }: Pick<CallContext, 'brand'>, currency: string | undefined): string =>
-  chargeCurrency({ method: undefined, currency, brandCurrency: brand.settings.currency });
+  chargeCurrency({
+    method: undefined,
+    currency,
+    brandCurrency: brand.settings.currency,
+    currencies: currenciesOf(brand.settings),
+  });
 
 function resellerPlan(plan: CataloguePlan, currency: string, call: Pick<CallContext, 'language'>): ResellerPlan {
   const tiers = resellerTiers(plan, currency);
@@ -134,7 +139,13 @@ async function createOrder(call: MemberCall<'dtCreateOrder'>): Promise<ResellerO
   const coupon = await couponFor(tx, member, { code: request.couponCode, quantity, isResale: true }, now);
   if (coupon?.orderId != null) throw new Refusal(errorCodes.couponInOtherOrder, { data: { orderId: coupon.orderId } });
   const resale: Resale = { currency, customer, codes: null };
-  const valuation = valuate({ plan, quantity, coupon, ...resalePricing(plan, { currency, quantity }) });
+  const valuation = valuate({
+    plan,
+    quantity,
+    coupon,
+    currencies: currenciesOf(brand.settings),
+    ...resalePricing(plan, { currency, quantity }),
+  });
   checkExpectedTotal(request.expectedTotal, valuation.total);
   const order = await insertOrder(tx, {
     uid: member.uid,
@@ -201,7 +212,7 @@ export const resellerHandlers = {
     access: 'member',
     run: async ({ member, brand, language }) => {
       requireReseller(member);
-      return currencyList([...new Set([...currencyCodes, brand.settings.currency])], { brand, language });
+      return currencyList(currenciesOf(brand.settings), { brand, language });
     },
   },
 
@@ -233,7 +244,7 @@ export const resellerHandlers = {
   dtGoodsValuation: {
     access: 'member',
     run: async (call) => {
-      const { tx, now, member, request } = call;
+      const { tx, now, member, brand, request } = call;
       requireReseller(member);
       const { plan, order, quantity, currency } = await orderOrPlanToPrice(call);
       const couponCode = request.couponCode ?? order?.couponCode ?? undefined;
@@ -243,6 +254,7 @@ export const resellerHandlers = {
         quantity,
         method: await requireMethod(tx, request.methodCode),
         currency: request.currency,
+        currencies: currenciesOf(brand.settings),
         installments: request.installments,
         coupon,
         ...(resalePricingOfOrder(plan, order) ?? resalePricing(plan, { currency, quantity })),

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { calls } from '../../../../src/contract/calls';
 import type { CallDefinition } from '../../../../src/contract/define-call';
 import { requestHeaders } from '../../../../src/contract/headers';
+import { guards } from '../../accounts/protection/guards';
 import { mayHaveLargeBody } from '../checks/body-limits';
 import { isSafeInput } from '../checks/safe-text';
 import { errorCodes } from '../error-codes';
@@ -120,7 +121,24 @@ function logRequest({ callLog, clock }: Services, c: ServerContext, body: string
 /** Maximum logged length of unknown paths, in characters. */
 const maxUnknownPathLength = 200;
 
+/**
+ * Responds to requests that must not run a call, and returns null for all others. HEAD never runs one, because some
+ * calls with GET change something, such as the one that emails a reset link, and link checkers send HEAD to every URL.
+ * For the same reason, a browser's prefetch of a guarded call is refused. Other calls answer a prefetch, because all
+ * requests of a prerendered page are marked as such.
+ */
+function answerWithoutRunning(name: CallName, c: ServerContext): Response | null {
+  if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'application/json' });
+  const isPrefetch = c.req.method === 'GET' && /prefetch/i.test(c.req.header('Sec-Purpose') ?? '');
+  if (!isPrefetch || !Object.hasOwn(guards, name)) return null;
+  return c.json(refusalEnvelope(new Refusal(errorCodes.forbidden, { detail: 'this call can’t be prefetched' })), 403);
+}
+
 async function handleRequest(services: Services, name: CallName, c: ServerContext): Promise<Response> {
+  return answerWithoutRunning(name, c) ?? runCall(services, name, c);
+}
+
+async function runCall(services: Services, name: CallName, c: ServerContext): Promise<Response> {
   const refusal = mayHaveLargeBody(c.req.path)
     ? await refusalBeforeBody(services, name, metadataOf(services, c))
     : null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { calls } from '../../../../src/contract/calls';
 import { sendOnOneConnection, sendRawRequest } from '../../testing/raw';
 import { aMember, startTestServer, type TestServer } from '../../testing/server';
 
@@ -15,6 +16,29 @@ const jsonHeaders = { 'Content-Type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   sendRawRequest(server.origin, { path, method: 'POST', body, headers: { ...jsonHeaders, ...headers } });
 const envelopeOf = ({ text }: { text: string }) => JSON.parse(text) as { errCode?: string; code: number };
+
+describe('requests that look at a URL without using it', () => {
+  const path = '/api/site/send/resetPasswordEmail?email=trial@example.com';
+
+  test('HEAD changes nothing, whatever the call', async () => {
+    const response = await sendRawRequest(server.origin, { path, method: 'HEAD' });
+    expect([response.status, response.text]).toEqual([200, '']);
+    expect(await server.outbox()).toEqual([]);
+    for (const { path: callPath } of Object.values(calls)) {
+      const url = `${callPath.replace(/\{\w+\}/g, 'x')}?email=trial@example.com`;
+      expect((await sendRawRequest(server.origin, { path: url, method: 'HEAD' })).status, url).toBeLessThan(500);
+    }
+    expect(await server.outbox()).toEqual([]);
+  });
+
+  test('a browser’s prefetch sends no email, and still reads what a prerendered page shows', async () => {
+    const headers = { 'Sec-Purpose': 'prefetch;prerender' };
+    expect((await sendRawRequest(server.origin, { path, headers })).status).toBe(403);
+    expect(await server.outbox()).toEqual([]);
+    const plans = await sendRawRequest(server.origin, { path: '/api/site/listPlans/v1', headers });
+    expect(envelopeOf(plans).code).toBe(0);
+  });
+});
 
 describe('checks of the Host header', () => {
   test('a request with an unknown host name gets 421, and no emailed link contains that name', async () => {
