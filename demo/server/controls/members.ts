@@ -10,6 +10,7 @@ import { errorCodes } from '../http/error-codes';
 import type { Services } from '../http/handler';
 import { Refusal } from '../http/refusal';
 import { insertPastOrders, pastOrderRows } from '../orders/past-orders';
+import { insertRenewalOrder, markRenewalOrderFailed, openRenewalOrder } from '../orders/renewal-orders';
 import { brandOf } from '../settings/brands';
 
 /** Fields that identify the member; one is enough. `account` is the email address or the phone number. */
@@ -63,8 +64,17 @@ export function setRenewal(
       .insert(renewals)
       .values({ uid, ...initialFields, ...changes, discountsUsed: 0 })
       .onConflictDoUpdate({ target: renewals.uid, set: changes });
+    if (changes.failureCode !== null) await recordFailedOrder(tx, uid, changes.failureCode, clock.now());
     return { uid, state };
   });
+}
+
+/** Records the order that a failed renewal leaves, unless there already is one. */
+async function recordFailedOrder(tx: Database, uid: string, failureCode: string, now: number): Promise<void> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid));
+  if (!renewal || (await openRenewalOrder(tx, uid, now))) return;
+  const { orderId } = await insertRenewalOrder(tx, renewal, now);
+  await markRenewalOrderFailed(tx, orderId, failureCode);
 }
 
 export const pastOrdersSchema = z.object({

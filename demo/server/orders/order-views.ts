@@ -4,6 +4,7 @@ import { planName } from '../catalogue/plan-texts';
 import { planById } from '../catalogue/plans';
 import type { CardRow, CouponRow, OrderRow, PaymentRow } from '../database/schema';
 import { isMoneyIncoming } from '../payments/incoming-money';
+import { noDeadline } from './orders';
 
 /**
  * The fields of a payment that `orderView` needs. The payment is the order's successful one or, if there is none, its
@@ -40,7 +41,7 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     methodCode: row.methodCode,
     methodGroup: row.methodGroup,
     paymentId: payment?.paymentId ?? null,
-    payBefore: row.payBefore,
+    payBefore: row.payBefore === noDeadline ? null : row.payBefore,
     failureCode: row.failureCode,
     isCharged: row.isCharged,
     refundStatus: row.refundStatus,
@@ -49,6 +50,7 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     cardBrand: row.cardBrand,
     isCancelable: row.status === 'pending' && !(payment && isMoneyIncoming(payment)),
     isRenewal: row.isRenewal,
+    replacedBy: row.replacedBy,
     reference: row.reference,
     isResale: row.resale !== null,
   };

@@ -44,6 +44,9 @@ export interface NewOrder {
   now: number;
 }
 
+/** The payment deadline (`payBefore`) of an order that can be paid at any time: the last date that JavaScript has. */
+export const noDeadline = 8_640_000_000_000_000;
+
 /** The columns that contain the valuation. They change when the payer switches the payment method. */
 export function valuationColumns({ unitPrice, subtotal, total, discount, fee, exchangeRate }: NewOrder['valuation']) {
   return {

@@ -4,7 +4,7 @@ import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
 import { type CardDetails, type OrderRow, orders, payments } from '../database/schema';
 import { newPaymentId } from '../ids';
-import { newOrderRow } from './orders';
+import { newOrderRow, noDeadline } from './orders';
 
 /** The card of every past order whose payment method is a card. */
 const pastCard: CardDetails = { brand: 'visa', ending: '4242', holder: 'RITA SOUZA', validity: '08/32' };
@@ -58,6 +58,8 @@ export function pastOrderRows(past: PastOrder, now: number) {
       now: createdAt,
     }),
     status: past.status,
+    // The order of a failed renewal stays payable.
+    ...(past.isRenewal && past.status === 'failed' && { payBefore: noDeadline }),
     failureCode: past.failureCode ?? null,
     isCharged: isPaid,
     expiry: isPaid ? createdAt + plan.days * dayInMilliseconds : null,

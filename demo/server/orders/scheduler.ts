@@ -1,14 +1,23 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { sendNoticeByUid } from '../accounts/messages/notices';
 import { offeredMethod } from '../catalogue/methods';
 import type { Database } from '../database/open';
-import { accounts, cards, coupons, orders, payments, type RenewalRow, renewals } from '../database/schema';
+import {
+  accounts,
+  cards,
+  coupons,
+  type OrderRow,
+  orders,
+  payments,
+  type RenewalRow,
+  renewals,
+} from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { beginPayment } from '../payments/begin';
 import { hasExpired } from '../payments/cards/card-reading';
-import { applyDelayedOutcomes, cancelPendingPayments, settle } from '../payments/settle';
-import { cancelIntents } from '../payments/stripe/stripe-payments';
+import { isMoneyIncoming } from '../payments/incoming-money';
+import { applyDelayedOutcomes, cancelPendingPayments, failPendingRenewal, settle } from '../payments/settle';
+import { cancelIntents, isPaidAtStripe } from '../payments/stripe/stripe-payments';
 import { unbindCoupon } from './coupons';
 import {
   isAnyJobDue,
@@ -20,8 +29,8 @@ import {
   isRenewalExpiryDue,
   type JobScope,
 } from './due-jobs';
-import { nextRenewal } from './next-renewal';
-import { insertOrder } from './orders';
+import { successfulOrLatestPayment, valuationColumns } from './orders';
+import { failRenewal, insertRenewalOrder, openRenewalOrder, renewalValuation } from './renewal-orders';
 
 /** Id of the PostgreSQL advisory lock for running the jobs of all members. */
 const jobsLockId = 727_002;
@@ -70,14 +79,11 @@ async function expirePayments(tx: Database, scope: JobScope): Promise<void> {
  * orders past their deadline.
  */
 async function expireOrders(tx: Database, scope: JobScope): Promise<void> {
-  const cancelled = await tx
-    .update(orders)
-    .set({ status: 'cancelled' })
-    .where(isOrderOverdue(scope))
-    .returning({ orderId: orders.orderId });
-  for (const { orderId } of cancelled) {
-    await cancelPendingPayments(tx, orderId, null, scope.now);
-    await unbindCoupon(tx, orderId);
+  const cancelled = await tx.update(orders).set({ status: 'cancelled' }).where(isOrderOverdue(scope)).returning();
+  for (const order of cancelled) {
+    await cancelPendingPayments(tx, order.orderId, null, scope.now);
+    await unbindCoupon(tx, order.orderId);
+    if (order.isRenewal) await failPendingRenewal(tx, order, null, scope.now);
   }
   await tx.update(coupons).set({ orderId: null }).where(isCouponReleasable(tx, scope));
 }
@@ -103,30 +109,22 @@ async function runRenewals(tx: Database, scope: JobScope): Promise<void> {
   }
 }
 
-async function failRenewal(tx: Database, renewal: RenewalRow, failureCode: string, billedAt: number): Promise<void> {
-  const { uid, brand, planId } = renewal;
-  await tx.update(renewals).set({ status: 'failed', failureCode, nextBillingDate: null }).where(eq(renewals.uid, uid));
-  await sendNoticeByUid(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, billedAt);
-}
-
+/**
+ * Charges the card of a due renewal. The charge pays the period's open order, if an earlier charge failed, so that a
+ * period is never paid twice.
+ */
 async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promise<void> {
   const { uid } = renewal;
+  const openOrder = await openRenewalOrder(tx, uid, billedAt);
+  const order = openOrder
+    ? await reopenOrder(tx, renewal, openOrder, billedAt)
+    : await insertRenewalOrder(tx, renewal, billedAt);
+  if (!order) return;
+  const { orderId } = order;
+  const fail = (failureCode: string) => failRenewal(tx, renewal, { orderId, failureCode, failedAt: billedAt });
   const [card] = renewal.cardId ? await tx.select().from(cards).where(eq(cards.cardId, renewal.cardId)) : [];
   const method = offeredMethod('card');
-  if (!card || card.uid !== uid || !method) return failRenewal(tx, renewal, errorCodes.cardNotRenewable, billedAt);
-  const { plan, fullPrice, price, isReduced } = nextRenewal(renewal);
-  const order = await insertOrder(tx, {
-    uid,
-    brand: renewal.brand,
-    planId: plan.id,
-    quantity: 1,
-    validDays: plan.days,
-    methodCode: method.code,
-    methodGroup: method.group,
-    valuation: { unitPrice: fullPrice, subtotal: fullPrice, total: price },
-    isRenewal: true,
-    now: billedAt,
-  });
+  if (!card || card.uid !== uid || !method) return fail(errorCodes.cardNotRenewable);
   const issuerDecision = hasExpired(card.details, billedAt)
     ? ({ kind: 'decline', code: errorCodes.cardExpired } as const)
     : ({ kind: 'approve' } as const);
@@ -147,13 +145,45 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
     optionCode: null,
     payer: {},
   });
-  if (response instanceof Refusal) return failRenewal(tx, renewal, response.code, billedAt);
-  await tx
-    .update(renewals)
+  if (response instanceof Refusal) return fail(response.code);
+  // A pending payment may still succeed, so this period must not be charged again. A success sets the next date.
+  if (response.status === 'pending')
+    await tx.update(renewals).set({ nextBillingDate: null }).where(eq(renewals.uid, uid));
+}
+
+/**
+ * Prepares an order whose earlier charge failed for another charge. Returns null if the card must not be charged,
+ * because the member has paid the order meanwhile, or has reported that the money is on its way.
+ */
+async function reopenOrder(
+  tx: Database,
+  renewal: RenewalRow,
+  { orderId }: OrderRow,
+  now: number,
+): Promise<OrderRow | null> {
+  const payment = await successfulOrLatestPayment(tx, orderId);
+  if (payment?.status === 'pending' && (await isPaidAtStripe(tx, payment))) {
+    await settle(tx, payment.paymentId, { status: 'success' }, now);
+    return null;
+  }
+  if (payment && isMoneyIncoming(payment)) {
+    // When the money arrives, `settle` ends the failure.
+    const failed = { status: 'failed', failureCode: errorCodes.renewalInProgress, nextBillingDate: null } as const;
+    await tx.update(renewals).set(failed).where(eq(renewals.uid, renewal.uid));
+    return null;
+  }
+  await cancelPendingPayments(tx, orderId, null, now);
+  await unbindCoupon(tx, orderId);
+  const [order] = await tx
+    .update(orders)
     .set({
-      discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0),
-      // A pending payment may still succeed, so this period must not be charged again. A success sets the next date.
-      ...(response.status === 'pending' && { nextBillingDate: null }),
+      ...valuationColumns(renewalValuation(renewal)),
+      methodCode: 'card',
+      methodGroup: 'CARD',
+      couponCode: null,
+      installments: null,
     })
-    .where(eq(renewals.uid, uid));
+    .where(eq(orders.orderId, orderId))
+    .returning();
+  return order ?? null;
 }

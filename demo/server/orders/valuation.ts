@@ -46,12 +46,16 @@ export interface ValuationInput {
   coupon?: CouponRow | undefined;
   /** A unit price that replaces the plan's, such as a reseller's price. In the brand's currency. */
   unitPrice?: Money | undefined;
+  /** The discount of a renewal that the member pays without automatic renewal. In the brand's currency. */
+  renewalDiscount?: Money | undefined;
+  /** How many renewals have used the plan's renewal discount, including this payment. Default: 0. */
+  discountsUsed?: number | undefined;
 }
 
 export interface Valuation {
   unitPrice: Money;
   subtotal: Money;
-  /** The discounts of the coupon and the method together. */
+  /** The discounts of the renewal, the coupon and the method together. */
   discount: Money;
   /** The fee for a foreign currency and the installment interest together. */
   fee: Money;
@@ -75,12 +79,12 @@ interface RenewalPrices {
   period: RenewalPeriod | null;
 }
 
-function renewalPricesOf(plan: CataloguePlan, currency: string): RenewalPrices {
+function renewalPricesOf(plan: CataloguePlan, currency: string, discountsUsed: number): RenewalPrices {
   const fullPrice = listPrice(plan, currency);
   const discount = renewalDiscountOf(plan);
-  if (!discount) return { price: fullPrice, fullPrice, periods: 0, period: null };
-  const { periods, period } = discount;
-  return { price: discountedRenewal(discount, fullPrice).price, fullPrice, periods, period };
+  const periods = Math.max((discount?.periods ?? 0) - discountsUsed, 0);
+  if (!discount || periods === 0) return { price: fullPrice, fullPrice, periods: 0, period: null };
+  return { price: discountedRenewal(discount, fullPrice).price, fullPrice, periods, period: discount.period };
 }
 
 /**
@@ -109,10 +113,14 @@ export function valuate(input: ValuationInput): Valuation {
   const subtotal = multiplyMoney(unitPrice, quantity);
   const couponDiscountAmount = coupon ? couponDiscount(coupon, subtotal) : percentOfMoney(subtotal, 0);
   const methodDiscountAmount = percentOfMoney(subtotal, method?.discountPercent ?? 0);
-  const discountSum = addMoney(couponDiscountAmount, methodDiscountAmount);
+  const renewalDiscount = input.renewalDiscount
+    ? convert(input.renewalDiscount, currency)
+    : percentOfMoney(subtotal, 0);
+  const otherDiscounts = addMoney(couponDiscountAmount, renewalDiscount);
+  const discountSum = addMoney(otherDiscounts, methodDiscountAmount);
   const discount = compareMoney(discountSum, subtotal) > 0 ? subtotal : discountSum;
-  // If both discounts together exceed the subtotal, the coupon's is applied first.
-  const appliedCouponDiscount = compareMoney(couponDiscountAmount, discount) > 0 ? discount : couponDiscountAmount;
+  // If the discounts together exceed the subtotal, the method's is applied last.
+  const appliedOtherDiscounts = compareMoney(otherDiscounts, discount) > 0 ? discount : otherDiscounts;
   const discountedPrice = subtractMoney(subtotal, discount);
   const hasForeignCurrencyFee = method?.group === 'CARD' && currency !== brandCurrency;
   const foreignCurrencyFee = percentOfMoney(discountedPrice, hasForeignCurrencyFee ? foreignCurrencyFeePercent : 0);
@@ -126,8 +134,8 @@ export function valuate(input: ValuationInput): Valuation {
     total: addMoney(amountDue, interest),
     exchangeRate: currency === brandCurrency ? null : exchangeRate(brandCurrency, currency),
     methodDiscountPercent: method?.discountPercent ?? null,
-    methodDiscount: subtractMoney(discount, appliedCouponDiscount),
-    renewal: method?.canRenew ? renewalPricesOf(plan, currency) : null,
+    methodDiscount: subtractMoney(discount, appliedOtherDiscounts),
+    renewal: method?.canRenew ? renewalPricesOf(plan, currency, input.discountsUsed ?? 0) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { isZeroMoney } from '../../../src/rules';
 import { sendNoticeByUid } from '../accounts/messages/notices';
 import type { Database } from '../database/open';
@@ -11,11 +11,13 @@ import {
   payments,
   renewals,
 } from '../database/schema';
+import { errorCodes } from '../http/error-codes';
 import { planEndAfterPayment } from '../orders/conversion';
 import { markCouponUsed, unbindCoupon } from '../orders/coupons';
 import { isOutcomeDue, type JobScope } from '../orders/due-jobs';
 import { addLedgerEntry } from '../orders/ledger';
 import { nextRenewal } from '../orders/next-renewal';
+import { failRenewal, hasUsableCard, openRenewalOrder } from '../orders/renewal-orders';
 import { createActivationCodes } from '../orders/resale';
 import { applyVerifiedCard, mirVerificationAmount } from './cards/apply-verified-card';
 import { saveCard } from './cards/card-reading';
@@ -82,7 +84,21 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
     return true;
   }
   await tx.update(orders).set({ status: outcome.status, failureCode }).where(eq(orders.orderId, order.orderId));
+  if (order.isRenewal) await failPendingRenewal(tx, order, failureCode, now);
   return true;
+}
+
+/** Fails the renewal whose charge was pending when the charge fails. Until then, such a renewal has no billing date. */
+export async function failPendingRenewal(
+  tx: Database,
+  order: OrderRow,
+  failureCode: string | null,
+  now: number,
+): Promise<void> {
+  const isPending = and(eq(renewals.uid, order.uid), eq(renewals.status, 'on'), isNull(renewals.nextBillingDate));
+  const [renewal] = await tx.select().from(renewals).where(isPending).for('update');
+  const failure = { orderId: order.orderId, failureCode: failureCode ?? errorCodes.paymentFailed, failedAt: now };
+  if (renewal) await failRenewal(tx, renewal, failure);
 }
 
 /**
@@ -112,12 +128,9 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   await sendNoticeByUid(tx, { uid, brand: order.brand }, receipt, now);
 
   const cardId = await savePayingCard(tx, payment, now);
-  if (!payment.turnsOnRenewal || planHolderUid === undefined) {
-    // Moves the next charge of an active renewal to the end of the extended plan.
-    const isActiveRenewal = and(eq(renewals.uid, planHolderUid ?? ''), eq(renewals.status, 'on'));
-    await tx.update(renewals).set({ nextBillingDate: expiry }).where(isActiveRenewal);
-    return;
-  }
+  if (planHolderUid === undefined || expiry === null) return;
+  const discountsUsed = await applyToRenewal(tx, { uid: planHolderUid, order, expiry }, now);
+  if (!payment.turnsOnRenewal) return;
   // To be used for renewals, a Mir card is verified with a small amount, which is authorized and refunded.
   if (payment.card?.brand === 'mir') {
     await addLedgerEntry(tx, { kind: 'authorization', money: mirVerificationAmount, ...entryIds }, now);
@@ -130,7 +143,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     cardId,
     currency: order.currency,
     nextBillingDate: expiry,
-    discountsUsed: 0,
+    discountsUsed: order.isRenewal ? discountsUsed : 0,
     failureCode: null,
     securityCodeProof: null,
   } as const;
@@ -138,9 +151,48 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
     .insert(renewals)
     .values({ uid, ...renewal })
     .onConflictDoUpdate({ target: renewals.uid, set: renewal });
-  if (expiry === null) return;
   const { price } = nextRenewal(renewal);
   await sendNoticeByUid(tx, { uid, brand: order.brand }, { purpose: 'renewalOn', planId, price, date: expiry }, now);
+}
+
+/**
+ * Applies a paid order to the renewal of the member `uid`, whose plan now ends at `expiry`. An active renewal is next
+ * charged at that time. A failed renewal has not failed anymore: it's on again if the member paid for its plan and its
+ * card can still be charged, otherwise it's off. Its own order, if another order was paid, can't be paid anymore.
+ * Returns how many renewals have used the renewal discount.
+ */
+async function applyToRenewal(
+  tx: Database,
+  { uid, order, expiry }: { uid: string; order: OrderRow; expiry: number },
+  now: number,
+): Promise<number> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, uid)).for('update');
+  if (!renewal) return 0;
+  const { brand, planId } = renewal;
+  const isOwnOrder = order.isRenewal && order.planId === planId;
+  const discountsUsed = renewal.discountsUsed + (isOwnOrder && nextRenewal(renewal).isReduced ? 1 : 0);
+  const hasFailed = renewal.status === 'failed';
+  const continues = hasFailed && order.planId === planId && (await hasUsableCard(tx, renewal, now));
+  const status = hasFailed ? (continues ? 'on' : 'off') : renewal.status;
+  const nextBillingDate = status === 'on' ? expiry : renewal.nextBillingDate;
+  await tx
+    .update(renewals)
+    .set({ status, discountsUsed, nextBillingDate, ...(hasFailed && { failureCode: null }) })
+    .where(eq(renewals.uid, uid));
+  if (!hasFailed) return discountsUsed;
+  const openOrder = await openRenewalOrder(tx, uid, now);
+  if (openOrder && openOrder.orderId !== order.orderId) {
+    await cancelOrder(tx, openOrder.orderId, now);
+    // A reseller's order isn't visible to the customer.
+    const replacedBy = order.uid === uid ? order.orderId : null;
+    await tx.update(orders).set({ replacedBy }).where(eq(orders.orderId, openOrder.orderId));
+  }
+  const { price } = nextRenewal({ ...renewal, discountsUsed });
+  const notice = continues
+    ? ({ purpose: 'renewalOn', planId, price, date: expiry } as const)
+    : ({ purpose: 'renewalOff', until: expiry } as const);
+  await sendNoticeByUid(tx, { uid, brand }, notice, now);
+  return discountsUsed;
 }
 
 /** Extends a member's plan by the order's days. Returns the plan's new end. */

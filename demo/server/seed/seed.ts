@@ -166,6 +166,9 @@ type RenewalMember = SeedMember & Required<Pick<SeedMember, 'renewal'>>;
 /** The members `renewal-…@example.com`. Rita, who also has a renewal, isn't among them. */
 const renewalMembers = seedMembers.filter((member): member is RenewalMember => member.renewal !== undefined);
 
+/** The discount of the first renewals of plan 102, in percent. */
+const renewalDiscountPercent = 20;
+
 /** The orders of a member who has a renewal, newest first. */
 function renewalOrders({ uid, planId = '102', endsInDays = 0, renewal }: RenewalMember): PastOrder[] {
   const planDays = 30;
@@ -177,6 +180,7 @@ function renewalOrders({ uid, planId = '102', endsInDays = 0, renewal }: Renewal
     status: 'failed',
     isRenewal: true,
     failureCode: errorCodes.insufficientFunds,
+    discountPercent: renewalDiscountPercent,
   };
   return renewal.status === 'failed' ? [failedOrder, lastPaidOrder] : [lastPaidOrder];
 }

@@ -67,6 +67,11 @@ export const orderSchema = z.object({
   isCancelable: z.nullish(z.boolean()),
   /** True if automatic renewal created the order. Not in the specification; optional for servers. */
   isRenewal: z.nullish(z.boolean()),
+  /**
+   * The id of the order that paid for this order's period. Only for the order of a failed renewal, which can't be paid
+   * anymore. Not in the specification; optional for servers.
+   */
+  replacedBy: z.nullish(z.string()),
   reference: z.nullish(referenceSchema),
   /** True for a reseller's order; `dtGetOrder` returns its details. Not in the specification. */
   isResale: z.nullish(z.boolean()),

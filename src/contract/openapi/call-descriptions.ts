@@ -8,9 +8,9 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   deleteCard:
     'Deletes a saved card. Errors 1021 (renewal uses it), 1020 (it belongs to another member), 1022 (a payment with the card is pending, or the deletion failed).',
   updateRenewStatus:
-    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session (created on a partner’s page), turning renewal on returns error 315, unless the same session recently set the renewal card with `cardChange` or turned renewal off. If renewal is turned on, the card is charged at the next renewal, or immediately if the plan has ended.',
+    'Turns renewal on or off. Errors 6201, 6202, 6204, 6206, 6207. In a partner session (created on a partner’s page), turning renewal on returns error 315, unless the same session recently set the renewal card with `cardChange` or turned renewal off. Charges nothing at once: after a failed renewal whose plan has ended, turning renewal on returns error 6206, and `cardChange` charges the card.',
   cardChange:
-    'Sets the card for renewals or the default card, or only saves a card. The bank may hold and release a small amount. Errors 2002, 6201, 6206, -2511, and the card errors 301 to 315.',
+    'Sets the card for renewals or the default card, or only saves a card. The bank may hold and release a small amount. If the renewal has failed and the plan has ended, setting its card charges `amountDue` at once and turns renewal on again. Errors -2410 if the amount charged at once isn’t `expectedTotal` (nothing was done; `data.total` is the amount, zero if nothing is due), 2002, 6201, 6206, 6207 if the money for the failed renewal is already on its way, -2511, and the card errors 301 to 315.',
   queryInfo: 'The member’s account. Errors 15, 16, 29 if it can’t be loaded.',
   loginOut: 'Signs out. The token becomes invalid.',
   orders: 'The member’s orders, newest first. The first page is 1; 20 orders per page by default, at most 100.',
@@ -18,7 +18,8 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Cancels the order that a coupon is bound to, and unbinds the coupon. Error 1003 if that isn’t possible.',
   orderService: 'The service bought with an order: plan, start, end, and whether it is active. Error 1001.',
   paymentTip: 'The operator’s payment tips as plain text, for one method or all.',
-  renewInfo: 'State of automatic renewal. Error 6201 if the member never had automatic renewal.',
+  renewInfo:
+    'State of automatic renewal. A failed renewal is no longer failed after any paid order that extends the plan. Error 6201 if the member never had automatic renewal.',
   siteTheme: 'Title, colors, logo, copyright lines and FAQ URLs of the brand.',
   siteConfig: 'Patterns for email and phone (regular expression sources), and the required captcha.',
   dynamicConfig: 'A policy as HTML. Clients must sanitize it before rendering.',
@@ -81,7 +82,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
     'Subtotal, discount, fee and total of an order with the given choices. Errors 9000 to 9004, 9991 for the coupon; 1030 and -2408 for the currency.',
   pay: 'Creates an order and pays it. A repeated request with the same Idempotency-Key returns the same response and charges nothing more; a different request with that key is refused with -24050 and `data.reason` keyReused. Error -24050 for a returnUrl on an unknown origin. If a card is declined, the error’s `data` contains the order, so that it can be paid again. Error -2410 if the price isn’t `expectedTotal`: nothing was done, and `data.total` is the current price.',
   repay:
-    'Pays an existing order. For a paid order, it returns success again and charges nothing. Errors as for pay; 1015 if the order can no longer be paid.',
+    'Pays an existing order. For a paid order, it returns success again and charges nothing. The order of a failed renewal costs what the renewal would have cost. Errors as for pay; 1015 if the order can no longer be paid, such as the order of a failed renewal whose period was paid with another order.',
   installmentsPlan: 'Installments that the card allows, with interest. Empty when it allows none.',
   getCheckCode: 'Currencies of the brand, the default first, with names in the requested language.',
   paymentInfoDetail: 'The latest payment of an order and its pending action. Error 1040 if the order has no payment.',

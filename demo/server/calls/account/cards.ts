@@ -3,7 +3,13 @@ import { cards, payments } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { removeCardFromRenewal, renewalCardId, renewalView, requireChangeableRenewal } from '../../orders/renewals';
+import {
+  checkAmountDue,
+  removeCardFromRenewal,
+  renewalCardId,
+  renewalView,
+  requireChangeableRenewal,
+} from '../../orders/renewals';
 import { runDueJobs } from '../../orders/scheduler';
 import { setDefaultCard } from '../../payments/cards/apply-verified-card';
 import { type ChargeableCard, hasExpired, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
@@ -36,7 +42,8 @@ export const cardHandlers = {
       const { purpose = 'renewal' } = request;
       const { uid } = member;
       if (purpose === 'renewal') {
-        await requireChangeableRenewal(tx, uid);
+        const renewal = await requireChangeableRenewal(tx, uid);
+        await checkAmountDue(tx, renewal, { expectedTotal: request.expectedTotal, now });
         const problem = await verifySecurityCodeForCardChange(call);
         if (problem) return problem;
       }
@@ -49,9 +56,9 @@ export const cardHandlers = {
       const verification = { uid, card, purpose, currency, origin, language, returnUrl, securityCodeSessionId };
       const action = await verifyCard(tx, verification, now);
       if (action instanceof Refusal) return action;
-      // If the renewal has failed and the plan has ended, this charges the renewal immediately.
+      // If the renewal has failed and the plan has ended, this charges the renewal immediately (`checkAmountDue`).
       await runDueJobs(tx, now, uid);
-      return { renewal: await renewalView(tx, uid, language), action };
+      return { renewal: await renewalView(tx, uid, { language, now }), action };
     },
   },
 

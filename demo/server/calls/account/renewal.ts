@@ -17,8 +17,8 @@ const maxReasonLength = 500;
 export const renewalHandlers = {
   renewInfo: {
     access: 'member',
-    run: async ({ tx, member, language }) => {
-      const view = await renewalView(tx, member.uid, language);
+    run: async ({ tx, now, member, language }) => {
+      const view = await renewalView(tx, member.uid, { language, now });
       return view.status === 'none' ? new Refusal(errorCodes.noRenewal) : view;
     },
   },
@@ -29,7 +29,7 @@ export const renewalHandlers = {
       const isTurningOn = request.status === 'on';
       const current = await lockRenewal(tx, member.uid);
       // A renewal in progress is already on. Turning it off is refused by `requireChangeableRenewal`.
-      if (isTurningOn && current?.status === 'renewing') return renewalView(tx, member.uid, language);
+      if (isTurningOn && current?.status === 'renewing') return renewalView(tx, member.uid, { language, now });
       const renewal = await requireChangeableRenewal(tx, member.uid);
       if (isTurningOn && renewal.status !== 'on') {
         await requireUsableCard(tx, renewal, now);
@@ -43,7 +43,7 @@ export const renewalHandlers = {
         // For a while, the same session can turn the renewal on again without the card's security code.
         if (renewal.status === 'on') await allowTurningRenewalOnAgain({ session, now }, tx, renewal);
       }
-      return renewalView(tx, member.uid, language);
+      return renewalView(tx, member.uid, { language, now });
     },
   },
 } as const satisfies Handlers;

@@ -11,8 +11,8 @@ import { Refusal } from '../../http/refusal';
 import { type CouponUse, requireUsableCoupon } from '../../orders/coupons';
 import { cardView } from '../../orders/order-views';
 import { lockOwnOrder } from '../../orders/orders';
+import { pricingOfOrder } from '../../orders/renewal-orders';
 import { renewalCardId } from '../../orders/renewals';
-import { resalePricingOfOrder } from '../../orders/resale';
 import {
   areInstallmentsOffered,
   chargeCurrency,
@@ -106,10 +106,11 @@ export const checkoutHandlers = {
     run: async ({ tx, member, brand, language, origin, request }) => {
       const hasPlanOrOrder = request.planId !== undefined || request.orderId !== undefined;
       const purchase = hasPlanOrOrder ? await requestedPurchase(tx, member, request) : null;
+      const pricing = purchase && (await pricingOfOrder(tx, purchase.plan, purchase.order));
       const currency = chargeCurrency({
         method: undefined,
         currency: request.currency,
-        brandCurrency: purchase?.order?.resale?.currency ?? brand.settings.currency,
+        brandCurrency: pricing?.brandCurrency ?? brand.settings.currency,
         currencies: currenciesOf(brand.settings),
       });
       const offered = offeredMethods(await readSetting(tx, 'offers', {}));
@@ -139,7 +140,7 @@ export const checkoutHandlers = {
         currency: request.currency,
         installments: request.installments,
         coupon,
-        ...resalePricingOfOrder(purchase.plan, purchase.order),
+        ...(await pricingOfOrder(tx, purchase.plan, purchase.order)),
       });
       return valuationView(valuation, coupon, purchase.order);
     },
@@ -150,7 +151,7 @@ export const checkoutHandlers = {
     run: async ({ tx, now, member, brand, request }) => {
       const purchase = await requestedPurchase(tx, member, request);
       const method = await requireMethod(tx, request.methodCode);
-      const pricing = resalePricingOfOrder(purchase.plan, purchase.order);
+      const pricing = await pricingOfOrder(tx, purchase.plan, purchase.order);
       const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
       const currencies = currenciesOf(brand.settings);
       const currency = chargeCurrency({ method, currency: request.currency, brandCurrency, currencies });
@@ -158,7 +159,11 @@ export const checkoutHandlers = {
         return { installments: [], default: null };
       }
       const quantity = purchase.quantity ?? 1;
-      const couponUse = { code: request.couponCode ?? purchase.couponCode, quantity, isResale: pricing !== null };
+      const couponUse = {
+        code: request.couponCode ?? purchase.couponCode,
+        quantity,
+        isResale: purchase.order?.resale != null,
+      };
       const coupon = await couponFor(tx, member, couponUse, now);
       const isReturning = await isReturningCustomer(tx, member?.uid);
       const { total } = valuate({

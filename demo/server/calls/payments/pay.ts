@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal';
 import { bindCoupon, requireUsableCoupon, unbindCoupon } from '../../orders/coupons';
 import { checkExpectedTotal } from '../../orders/expected-total';
 import { insertOrder, isPayable, lockOwnOrder, successfulOrLatestPayment, valuationColumns } from '../../orders/orders';
-import { resalePricingOfOrder } from '../../orders/resale';
+import { pricingOfOrder } from '../../orders/renewal-orders';
 import { chargeCurrency, isReturningCustomer, type Valuation, valuate } from '../../orders/valuation';
 import { partnerUidOf } from '../../partners/partner';
 import { beginPayment } from '../../payments/begin';
@@ -100,12 +100,13 @@ async function preparePayment(
   const { tx, now, member, brand, request } = call;
   const { plan, quantity, order } = purchase;
   if (member.mustResetPassword) throw new Refusal(errorCodes.passwordResetRequired);
-  const resale = resalePricingOfOrder(plan, order);
+  const resale = order?.resale ?? null;
+  const pricing = await pricingOfOrder(tx, plan, order);
   if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal(errorCodes.planNotBuyable);
   if (resale && request.renew)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for resale does not renew' });
   const method = await requestedMethod(call);
-  const brandCurrency = resale?.brandCurrency ?? brand.settings.currency;
+  const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
   const currencies = currenciesOf(brand.settings);
   const currency = chargeCurrency({ method, currency: request.currency, brandCurrency, currencies });
   checkPayer(call, method, currency);
@@ -134,7 +135,7 @@ async function preparePayment(
     installments: request.installments,
     cardBrand: card?.details.brand ?? 'unknown',
     coupon,
-    ...resale,
+    ...pricing,
   });
   checkExpectedTotal(request.expectedTotal, valuation.total);
   if (method === freeMethodRow && !isZeroMoney(valuation.total))
@@ -237,7 +238,8 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   if (!isPayable(order, now))
     throw new Refusal(errorCodes.orderNotPayable, { detail: 'the order can no longer be paid' });
   const plan = planById(order.planId);
-  if (!plan?.isOnSale) throw new Refusal(errorCodes.planNotOnSale);
+  // Renewals of a plan continue after it's no longer on sale.
+  if (!plan || !(plan.isOnSale || order.isRenewal)) throw new Refusal(errorCodes.planNotOnSale);
   const refusal = await verifySecurityCodeForPayment(call);
   if (refusal) return refusal;
   const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });

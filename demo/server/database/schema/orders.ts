@@ -51,6 +51,8 @@ export const orders = pgTable(
     /** Whether the payer was charged. False for a paid order whose total was zero. */
     isCharged: boolean('is_charged').notNull(),
     isRenewal: boolean('is_renewal').notNull(),
+    /** The id of the order that paid for this order's period. Set for an order of a renewal that can't be paid anymore. */
+    replacedBy: text('replaced_by'),
     /** Whether the remaining days of the previous plan are converted into days of this plan. */
     converts: boolean('converts').notNull().default(false),
     refundStatus: text('refund_status'),

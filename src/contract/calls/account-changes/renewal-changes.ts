@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call';
 import { paymentActionSchema, renewalSchema } from '../../entities';
+import { moneySchema } from '../../primitives';
 import { encryptedCardSchema, payerSchema } from '../payments/checkout-schemas';
 
 /** Turns automatic renewal on or off. */
@@ -39,6 +40,12 @@ export const cardChange = defineCall({
      * only saves a new card. Default: `renewal`.
      */
     purpose: z.optional(z.enum(['renewal', 'default', 'keep'])),
+    /**
+     * What the member saw that this request charges at once, for purpose `renewal`: `amountDue` of the renewal, or zero
+     * in the renewal's currency. If the server would charge another amount, it refuses the request with error -2410 and
+     * changes nothing. Not in the specification; optional for servers.
+     */
+    expectedTotal: z.optional(moneySchema),
   }),
   data: z.object({
     /** The renewal after the change. Its `status` is `none` if the member has no renewal. */

@@ -24,5 +24,15 @@ export const renewalSchema = z.object({
   discountsUsed: z.nullish(countSchema),
   /** Why the last charge failed: a code of the error catalogue. */
   failureCode: z.nullish(z.string()),
+  /**
+   * The id of the unpaid order of a failed renewal. Paying it with any method costs what the renewal would have cost, and
+   * ends the failure. Not in the specification; optional for servers.
+   */
+  orderId: z.nullish(z.string()),
+  /**
+   * What `cardChange` charges at once: the price of the period that failed. Null if it charges nothing. Not in the
+   * specification; optional for servers.
+   */
+  amountDue: z.nullish(moneySchema),
 });
 export type Renewal = z.output<typeof renewalSchema>;

@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { subtractMoney } from '../../../src/rules';
+import { sendNoticeByUid } from '../accounts/messages/notices';
+import type { Database } from '../database/open';
+import { cards, type OrderRow, orders, type RenewalRow, renewals } from '../database/schema';
+import { hasExpired } from '../payments/cards/card-reading';
+import { nextRenewal } from './next-renewal';
+import { insertOrder, noDeadline } from './orders';
+import { resalePricingOfOrder } from './resale';
+import type { ValuationInput } from './valuation';
+
+// Each period of a renewal has one order. If its charge fails, the order stays payable, at the renewal's price, until it
+// is paid, another paid order replaces it, or the member turns the renewal off.
+
+/** The member's unpaid order of a renewal, which can still be paid. Locks its row. */
+export async function openRenewalOrder(tx: Database, uid: string, now: number): Promise<OrderRow | undefined> {
+  const isOpen = and(
+    eq(orders.uid, uid),
+    eq(orders.isRenewal, true),
+    ne(orders.status, 'success'),
+    gt(orders.payBefore, now),
+  );
+  const [order] = await tx.select().from(orders).where(isOpen).orderBy(desc(orders.seq)).limit(1).for('update');
+  return order;
+}
+
+/** The price columns of a renewal's order. */
+export function renewalValuation(renewal: RenewalRow) {
+  const { fullPrice, price } = nextRenewal(renewal);
+  return { unitPrice: fullPrice, subtotal: fullPrice, total: price };
+}
+
+/** Creates the order of a renewal's next period. `now` is the date on which the period is billed. */
+export function insertRenewalOrder(tx: Database, renewal: RenewalRow, now: number): Promise<OrderRow> {
+  const { plan } = nextRenewal(renewal);
+  return insertOrder(tx, {
+    uid: renewal.uid,
+    brand: renewal.brand,
+    planId: plan.id,
+    quantity: 1,
+    validDays: plan.days,
+    methodCode: 'card',
+    methodGroup: 'CARD',
+    valuation: renewalValuation(renewal),
+    isRenewal: true,
+    now,
+  });
+}
+
+interface RenewalFailure {
+  /** The order of the period that couldn't be charged. */
+  orderId: string;
+  failureCode: string;
+  failedAt: number;
+}
+
+/** Records that a renewal couldn't be charged, and tells the member. The period's order stays payable. */
+export async function failRenewal(
+  tx: Database,
+  { uid, brand, planId }: Pick<RenewalRow, 'uid' | 'brand' | 'planId'>,
+  { orderId, failureCode, failedAt }: RenewalFailure,
+): Promise<void> {
+  await tx.update(renewals).set({ status: 'failed', failureCode, nextBillingDate: null }).where(eq(renewals.uid, uid));
+  await markRenewalOrderFailed(tx, orderId, failureCode);
+  await sendNoticeByUid(tx, { uid, brand }, { purpose: 'renewalFailed', planId }, failedAt);
+}
+
+/** Marks a renewal's order as failed. It can be paid without a deadline. */
+export async function markRenewalOrderFailed(tx: Database, orderId: string, failureCode: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: 'failed', failureCode, payBefore: noDeadline })
+    .where(eq(orders.orderId, orderId));
+}
+
+/** Whether the renewal has a card of this member that hasn't expired. */
+export async function hasUsableCard(
+  tx: Database,
+  { cardId, uid }: Pick<RenewalRow, 'cardId' | 'uid'>,
+  now: number,
+): Promise<boolean> {
+  const [card] = cardId ? await tx.select().from(cards).where(eq(cards.cardId, cardId)) : [];
+  return card?.uid === uid && !hasExpired(card.details, now);
+}
+
+/** The input of `valuate` that differs for an order: a reseller's, or a renewal's that failed. Null for other orders. */
+export async function pricingOfOrder(
+  tx: Database,
+  plan: Parameters<typeof resalePricingOfOrder>[0],
+  order: OrderRow | null,
+): Promise<PricingOfOrder | null> {
+  if (!order?.isRenewal) return resalePricingOfOrder(plan, order);
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, order.uid));
+  if (renewal?.planId !== order.planId) return null;
+  const { fullPrice, price, isReduced } = nextRenewal(renewal);
+  return {
+    brandCurrency: renewal.currency,
+    isReturning: false,
+    unitPrice: fullPrice,
+    renewalDiscount: subtractMoney(fullPrice, price),
+    discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0),
+  };
+}
+
+type PricingOfOrder = Pick<
+  ValuationInput,
+  'brandCurrency' | 'isReturning' | 'unitPrice' | 'renewalDiscount' | 'discountsUsed'
+>;
