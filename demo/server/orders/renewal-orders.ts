@@ -1,6 +1,9 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { BrandSettings } from '../../../src/contract/site/brand';
 import { subtractMoney } from '../../../src/rules';
 import { sendNoticeByUid } from '../accounts/messages/notices';
+import { convert, currenciesOf } from '../catalogue/currencies';
+import type { CataloguePlan } from '../catalogue/plans';
 import type { Database } from '../database/open';
 import { cards, type OrderRow, orders, type RenewalRow, renewals } from '../database/schema';
 import { hasExpired } from '../payments/cards/card-reading';
@@ -86,18 +89,20 @@ export async function hasUsableCard(
 /** The input of `valuate` that differs for an order: a reseller's, or a renewal's that failed. Null for other orders. */
 export async function pricingOfOrder(
   tx: Database,
-  plan: Parameters<typeof resalePricingOfOrder>[0],
-  order: OrderRow | null,
+  { plan, order, settings }: { plan: CataloguePlan; order: OrderRow | null; settings: BrandSettings },
 ): Promise<PricingOfOrder | null> {
   if (!order?.isRenewal) return resalePricingOfOrder(plan, order);
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.uid, order.uid));
   if (renewal?.planId !== order.planId) return null;
   const { fullPrice, price, isReduced } = nextRenewal(renewal);
+  // The renewal may have been bought from another brand, with other currencies.
+  const brandCurrency = currenciesOf(settings).includes(renewal.currency) ? renewal.currency : settings.currency;
+  const [unitPrice, reducedPrice] = [convert(fullPrice, brandCurrency), convert(price, brandCurrency)];
   return {
-    brandCurrency: renewal.currency,
+    brandCurrency,
     isReturning: false,
-    unitPrice: fullPrice,
-    renewalDiscount: subtractMoney(fullPrice, price),
+    unitPrice,
+    renewalDiscount: subtractMoney(unitPrice, reducedPrice),
     discountsUsed: renewal.discountsUsed + (isReduced ? 1 : 0),
   };
 }

@@ -106,7 +106,7 @@ export const checkoutHandlers = {
     run: async ({ tx, member, brand, language, origin, request }) => {
       const hasPlanOrOrder = request.planId !== undefined || request.orderId !== undefined;
       const purchase = hasPlanOrOrder ? await requestedPurchase(tx, member, request) : null;
-      const pricing = purchase && (await pricingOfOrder(tx, purchase.plan, purchase.order));
+      const pricing = purchase && (await pricingOfOrder(tx, { ...purchase, settings: brand.settings }));
       const currency = chargeCurrency({
         method: undefined,
         currency: request.currency,
@@ -140,7 +140,7 @@ export const checkoutHandlers = {
         currency: request.currency,
         installments: request.installments,
         coupon,
-        ...(await pricingOfOrder(tx, purchase.plan, purchase.order)),
+        ...(await pricingOfOrder(tx, { ...purchase, settings: brand.settings })),
       });
       return valuationView(valuation, coupon, purchase.order);
     },
@@ -151,7 +151,7 @@ export const checkoutHandlers = {
     run: async ({ tx, now, member, brand, request }) => {
       const purchase = await requestedPurchase(tx, member, request);
       const method = await requireMethod(tx, request.methodCode);
-      const pricing = await pricingOfOrder(tx, purchase.plan, purchase.order);
+      const pricing = await pricingOfOrder(tx, { ...purchase, settings: brand.settings });
       const brandCurrency = pricing?.brandCurrency ?? brand.settings.currency;
       const currencies = currenciesOf(brand.settings);
       const currency = chargeCurrency({ method, currency: request.currency, brandCurrency, currencies });

@@ -101,7 +101,7 @@ async function preparePayment(
   const { plan, quantity, order } = purchase;
   if (member.mustResetPassword) throw new Refusal(errorCodes.passwordResetRequired);
   const resale = order?.resale ?? null;
-  const pricing = await pricingOfOrder(tx, plan, order);
+  const pricing = await pricingOfOrder(tx, { plan, order, settings: brand.settings });
   if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal(errorCodes.planNotBuyable);
   if (resale && request.renew)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for resale does not renew' });
