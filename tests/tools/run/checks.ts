@@ -33,6 +33,13 @@ export const lints: readonly Check[] = [
   [binPath('knip'), ['--no-progress', '--no-config-hints']],
 ];
 
+/** The linters that a commit waits for. Biome checks only the staged files. */
+export const stagedLints: readonly Check[] = [
+  [binPath('biome'), ['check', '--staged', '--error-on-warnings', '--no-errors-on-unmatched']],
+  [binPath('tsx'), ['tests/tools/lints/layers-lint.ts']],
+  [binPath('tsx'), ['tests/tools/lints/machine-paths-lint.ts']],
+];
+
 export interface CheckOptions {
   /** Time limit of each check, in milliseconds. */
   timeoutMs: number;
