@@ -40,7 +40,12 @@ describe('chunkGroupOf', () => {
   it('returns undefined for subfolders of a folder listed without `/**`, lazily loaded files and other packages', () => {
     expect(groupNameOf('src/screens/plans/details/plan-details.tsx')).toBeUndefined();
     expect(groupNameOf('src/runtime/navigation/open-screen.lazy.ts')).toBeUndefined();
+    expect(groupNameOf('node_modules/uqr/dist/index.mjs')).toBeUndefined();
+  });
+
+  it('finds the group of a package, also in a `node_modules` folder outside the project', () => {
     expect(groupNameOf('node_modules/jsencrypt/lib/lib/jsbn/rsa.js')).toBe('encryption');
+    expect(groupNameOf('../linked/node_modules/jsencrypt/lib/lib/jsbn/rsa.js')).toBe('encryption');
   });
 
   it('returns the first of the groups that a chunk’s modules belong to', () => {

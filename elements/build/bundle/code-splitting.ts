@@ -11,10 +11,16 @@ for (const group of chunkGroups)
     groupBySource.set(source, group);
   }
 
-/** A module's path in the project, with slashes. `id` is the bundler's id of the module. */
+/**
+ * A module's path in the project, with slashes. `id` is the bundler's id of the module. The path of a package's module
+ * begins with `node_modules/<package>`, also if the package is linked from another folder.
+ */
 export const sourcePathOf = (id: string): string =>
-  // Plugins prefix the ids of modules that they generate, such as `\0shadow-css:` for style sheets.
-  path.relative(root, id.replace(/^\0(?:[\w-]+:)?/, '')).replaceAll('\\', '/');
+  path
+    // Plugins prefix the ids of modules that they generate, such as `\0shadow-css:` for style sheets.
+    .relative(root, id.replace(/^\0(?:[\w-]+:)?/, ''))
+    .replaceAll('\\', '/')
+    .replace(/^.*\/(?=node_modules\/)/, '');
 
 /** The folder or package of `chunkGroups` that a module belongs to. */
 function groupSourceOf(id: string): string | undefined {

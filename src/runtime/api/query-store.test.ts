@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listCard } from '../../contract/calls/payments/payments';
 import { invalidate, query, type Send } from './query-store';
 
@@ -49,4 +49,22 @@ test('a query ignores the response to a request that was sent before `invalidate
   await respond(['after']);
   expect(state.value).toMatchObject({ status: 'ready', data: { cards: ['after'] }, isStale: false });
   expect(pendingCount()).toBe(0);
+});
+
+test('data that no screen has shown for five minutes is requested again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { send, pendingCount } = controlledServer();
+  const ask = () => query(listCard, {}, environmentOf('https://unused.example'), send);
+  const stopShowing = ask().state.subscribe(() => undefined);
+  vi.advanceTimersByTime(6 * 60_000);
+  ask();
+  expect(pendingCount()).toBe(1);
+  stopShowing();
+  vi.advanceTimersByTime(4 * 60_000);
+  ask();
+  expect(pendingCount()).toBe(1);
+  vi.advanceTimersByTime(2 * 60_000);
+  ask();
+  expect(pendingCount()).toBe(2);
+  vi.useRealTimers();
 });

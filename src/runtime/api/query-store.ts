@@ -26,6 +26,9 @@ interface Entry {
   run(): Promise<void>;
 }
 
+/** How long a query that no screen shows is kept, so that a member who returns to a screen sees its data at once. */
+const unusedQueryMs = 5 * 60_000;
+
 /** The queries by request. Elements with the same request share its query. */
 const entries = new Map<string, Entry>();
 export const loadingState: QueryState<never> = { status: 'loading', data: undefined, error: undefined, isStale: false };
@@ -56,15 +59,25 @@ export function query<C extends CallDefinition>(
   ]);
   let entry = entries.get(key);
   if (!entry) {
-    entry = makeEntry(definition, () => send(definition, body));
+    entry = makeEntry(key, definition, () => send(definition, body));
     entries.set(key, entry);
     void entry.run();
   }
   return { state: entry.state as Signal<QueryState<DataOf<C>>>, refresh: entry.run };
 }
 
-function makeEntry(definition: CallDefinition, fetchData: () => Promise<Result<unknown>>): Entry {
-  const state = signal<QueryState<unknown>>(loadingState);
+/** Creates an entry that leaves `entries` when no screen has shown its data for `unusedQueryMs`. */
+function makeEntry(key: string, definition: CallDefinition, fetchData: () => Promise<Result<unknown>>): Entry {
+  const drop = () => {
+    if (entries.get(key) === entry) entries.delete(key);
+  };
+  let dropTimer = setTimeout(drop, unusedQueryMs);
+  const state = signal<QueryState<unknown>>(loadingState, {
+    watched: () => clearTimeout(dropTimer),
+    unwatched: () => {
+      dropTimer = setTimeout(drop, unusedQueryMs);
+    },
+  });
   let pendingRun: Promise<void> | undefined;
   const run = (): Promise<void> => {
     pendingRun ??= (async () => {
