@@ -27,6 +27,12 @@ interface Purchase {
 
 const dailyPrice = (plan: CataloguePlan): number => Number(listPrice(plan, 'USD').amount) / plan.days;
 
+/** What days of one plan are worth in whole days of another, by the plans' daily prices. Rounded down. */
+export function convertedDays({ from, to, days }: { from: CataloguePlan; to: CataloguePlan; days: number }): number {
+  // The tolerance absorbs floating-point error: 30 days at the same price stay 30, not 29.
+  return Math.floor((days * dailyPrice(from)) / dailyPrice(to) + 1e-9);
+}
+
 /**
  * Adds the purchased days to the remaining days. If the brand converts remaining days, the new plan starts immediately
  * instead, and the remaining days are converted by the plans' daily prices to whole days of the new plan, rounded down.
@@ -45,10 +51,8 @@ export function convertRemainingDays({
   if (!convertsRemainingDays || !from || from.id === to.id) {
     return { remainingDays, convertedDays: remainingDays, validUntil: validUntil(expiredTime, days, now) };
   }
-  const exactDays = (remainingDays * dailyPrice(from)) / dailyPrice(to);
-  // The tolerance absorbs floating-point error: 30 days at the same price stay 30, not 29.
-  const convertedDays = Math.floor(exactDays + 1e-9);
-  return { remainingDays, convertedDays, validUntil: now + (days + convertedDays) * dayInMilliseconds };
+  const newDays = convertedDays({ from, to, days: remainingDays });
+  return { remainingDays, convertedDays: newDays, validUntil: now + (days + newDays) * dayInMilliseconds };
 }
 
 /** When the member's plan will end if the member pays for an order now. */

@@ -13,12 +13,20 @@ const ofMember = (column: AnyPgColumn, uid: string | undefined): SQL | undefined
 
 // Most functions below return a SQL condition. Their comments describe the rows that it selects.
 
-/** Pending payments whose delayed outcome is due, unless the payment expired first. */
+/**
+ * Payments whose delayed outcome is due. If the payment expired or was canceled first, only a success still matters:
+ * the money has arrived.
+ */
 export const isOutcomeDue = ({ now, uid }: JobScope) =>
   and(
-    eq(payments.status, 'pending'),
     lte(payments.delayedOutcomeAt, now),
-    or(isNull(payments.expires), lt(payments.delayedOutcomeAt, payments.expires)),
+    or(
+      and(
+        eq(payments.status, 'pending'),
+        or(isNull(payments.expires), lt(payments.delayedOutcomeAt, payments.expires)),
+      ),
+      and(ne(payments.status, 'success'), sql`${payments.delayedOutcome} ->> 'status' = 'success'`),
+    ),
     ofMember(payments.uid, uid),
   );
 

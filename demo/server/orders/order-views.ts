@@ -10,7 +10,7 @@ import { noDeadline } from './orders';
  * The fields of a payment that `orderView` needs. The payment is the order's successful one or, if there is none, its
  * latest one.
  */
-type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action'>;
+type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action' | 'delayedOutcome'>;
 
 /** An order in the contract's format, with the plan's name in the requested language. */
 export function orderView(row: OrderRow, payment: ShownPayment | null, language: Language): Order {
@@ -53,7 +53,15 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     replacedBy: row.replacedBy,
     reference: row.reference,
     isResale: row.resale !== null,
+    owed: row.owed?.map(({ receivedAt, coins, ...owedMoney }) => ({ money: owedMoney, receivedAt, coins })) ?? null,
+    credited: row.credited && creditedPlan(row.credited, language),
+    isSuperseded: row.status !== 'success' && row.supersededBy !== null,
   };
+}
+
+function creditedPlan({ planId, days }: NonNullable<OrderRow['credited']>, language: Language) {
+  const plan = planById(planId);
+  return { planId, planName: plan ? planName(plan, language) : planId, deviceCount: plan?.deviceCount ?? 1, days };
 }
 
 /** A saved card in the contract's format. */

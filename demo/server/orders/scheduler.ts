@@ -14,9 +14,10 @@ import {
 import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { beginPayment } from '../payments/begin';
+import { cancelPendingPayments } from '../payments/cancel';
 import { hasExpired } from '../payments/cards/card-reading';
 import { isMoneyIncoming } from '../payments/incoming-money';
-import { applyDelayedOutcomes, cancelPendingPayments, failPendingRenewal, settle } from '../payments/settle';
+import { applyDelayedOutcomes, failPendingRenewal, settle } from '../payments/settle';
 import { cancelIntents, isPaidAtStripe } from '../payments/stripe/stripe-payments';
 import { unbindCoupon } from './coupons';
 import {
@@ -30,6 +31,7 @@ import {
   type JobScope,
 } from './due-jobs';
 import { successfulOrLatestPayment, valuationColumns } from './orders';
+import { recordOwedCoins } from './owed-money';
 import { failRenewal, insertRenewalOrder, openRenewalOrder, renewalValuation } from './renewal-orders';
 
 /** Id of the PostgreSQL advisory lock for running the jobs of all members. */
@@ -71,7 +73,8 @@ async function expirePayments(tx: Database, scope: JobScope): Promise<void> {
   // `cancelIntents` returns the payments that were paid in time, but whose webhooks are late.
   for (const { paymentId } of await cancelIntents(tx, providerPayments))
     await settle(tx, paymentId, { status: 'success' }, now);
-  await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isExpired);
+  const expired = await tx.update(payments).set({ status: 'cancelled', settledAt: now }).where(isExpired).returning();
+  for (const payment of expired) await recordOwedCoins(tx, payment, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PaymentAction, PaymentResponse } from '../../../src/contract/entit
 import { cnpj } from '../../../src/rules';
 import { customerOf } from '../accounts/customers';
 import { coinByOption } from '../catalogue/coins';
-import { orders, payments } from '../database/schema';
+import { type OrderRow, orders, type PaymentTerms, payments } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
 import { Refusal } from '../http/refusal';
 import { newPaymentId } from '../ids';
@@ -127,6 +127,32 @@ const beginByGroup: Partial<
   SOMETHING_ELSE: beginMismatchedAction,
 };
 
+const termsOf = ({
+  currency,
+  exchangeRate,
+  unitPrice,
+  subtotal,
+  discount,
+  fee,
+  total,
+  methodCode,
+  methodGroup,
+  couponCode,
+  installments,
+}: OrderRow): PaymentTerms => ({
+  currency,
+  exchangeRate,
+  unitPrice,
+  subtotal,
+  discount,
+  fee,
+  total,
+  methodCode,
+  methodGroup,
+  couponCode,
+  installments,
+});
+
 /**
  * Creates a payment and advances it as far as possible without the payer. A declined payment is stored and returned as
  * a Refusal, and its order can be paid again.
@@ -157,6 +183,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
     returnUrl: start.returnUrl,
     providerPaymentId,
     language: start.language,
+    terms: termsOf(order),
   });
   await tx
     .update(orders)

@@ -1,27 +1,21 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { isZeroMoney } from '../../../src/rules';
 import { sendNoticeByUid } from '../accounts/messages/notices';
 import type { Database } from '../database/open';
-import {
-  accounts,
-  type OrderRow,
-  orders,
-  type PaymentOutcome,
-  type PaymentRow,
-  payments,
-  renewals,
-} from '../database/schema';
+import { type OrderRow, orders, type PaymentOutcome, type PaymentRow, payments, renewals } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
-import { planEndAfterPayment } from '../orders/conversion';
-import { markCouponUsed, unbindCoupon } from '../orders/coupons';
+import { markCouponUsed } from '../orders/coupons';
 import { isOutcomeDue, type JobScope } from '../orders/due-jobs';
 import { addLedgerEntry } from '../orders/ledger';
 import { nextRenewal } from '../orders/next-renewal';
+import { isPayable } from '../orders/orders';
+import { isOwed, recordOwedCoins, recordOwedMoney } from '../orders/owed-money';
 import { failRenewal, hasUsableCard, openRenewalOrder } from '../orders/renewal-orders';
 import { createActivationCodes } from '../orders/resale';
+import { cancelOrder, cancelPendingPayments } from './cancel';
 import { applyVerifiedCard, mirVerificationAmount } from './cards/apply-verified-card';
 import { saveCard } from './cards/card-reading';
-import { cancelIntents } from './stripe/stripe-payments';
+import { extendPlan } from './extend-plan';
 
 /** Locks a payment until the transaction ends, and returns the payment. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
@@ -33,40 +27,15 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
   return payment;
 }
 
-/** Cancels an order's pending payments. If `keptPaymentId` isn't null, the payment with this id stays pending. */
-export async function cancelPendingPayments(
-  tx: Database,
-  orderId: string,
-  keptPaymentId: string | null,
-  now: number,
-): Promise<void> {
-  const canceledPayments = await tx
-    .update(payments)
-    .set({ status: 'cancelled', settledAt: now })
-    .where(
-      and(eq(payments.orderId, orderId), eq(payments.status, 'pending'), ne(payments.paymentId, keptPaymentId ?? '')),
-    )
-    .returning();
-  await cancelIntents(tx, canceledPayments);
-}
-
-/** Cancels an order permanently: it can't be paid any more, and its coupon is released. */
-export async function cancelOrder(tx: Database, orderId: string, now: number): Promise<void> {
-  await cancelPendingPayments(tx, orderId, null, now);
-  await tx
-    .update(orders)
-    .set({ status: 'cancelled', payBefore: now })
-    .where(and(eq(orders.orderId, orderId), ne(orders.status, 'success')));
-  await unbindCoupon(tx, orderId);
-}
-
 /**
- * Sets a payment's outcome. Idempotent: only a pending payment changes. Returns whether it changed. After a failure or
- * cancellation the order can be paid again until its deadline.
+ * Sets a payment's outcome. Idempotent: only a pending payment changes, unless the payer's money arrives for a payment
+ * that has ended (`acceptLateMoney`). Returns whether anything changed. After a failure or cancellation the order can be
+ * paid again until its deadline.
  */
 export async function settle(tx: Database, paymentId: string, outcome: PaymentOutcome, now: number): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId);
-  if (payment?.status !== 'pending') return false;
+  if (!payment) return false;
+  if (payment.status !== 'pending') return outcome.status === 'success' && acceptLateMoney(tx, payment, now);
   const failureCode = outcome.status === 'failed' ? outcome.failureCode : null;
   await tx
     .update(payments)
@@ -85,6 +54,36 @@ export async function settle(tx: Database, paymentId: string, outcome: PaymentOu
   }
   await tx.update(orders).set({ status: outcome.status, failureCode }).where(eq(orders.orderId, order.orderId));
   if (order.isRenewal) await failPendingRenewal(tx, order, failureCode, now);
+  await recordOwedCoins(tx, payment, now);
+  return true;
+}
+
+/**
+ * Groups whose money the server takes itself, after the payer has approved. For an ended payment, it never does. With
+ * all other groups, the payer sends the money, which can arrive at any time.
+ */
+const capturedGroups: readonly string[] = ['CARD', 'FREE', 'PREPAID', 'PAYPAL', 'PROVIDER_FIELDS'];
+
+/**
+ * Takes money that arrives for a payment that has ended: it failed, expired, or was canceled or replaced. If the order
+ * is unpaid and can still be paid, the money pays it, at the terms of this payment. Otherwise the money is owed to the
+ * payer. Returns false if this money was taken before.
+ */
+async function acceptLateMoney(tx: Database, payment: PaymentRow, now: number): Promise<boolean> {
+  const { paymentId, orderId, status, cardPurpose, methodGroup, amount, currency } = payment;
+  if (status === 'success' || cardPurpose || capturedGroups.includes(methodGroup)) return false;
+  if (await isOwed(tx, paymentId)) return false;
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!order) throw new Error(`Payment ${paymentId} has no order`);
+  if (!isPayable(order, now)) {
+    await recordOwedMoney(tx, { payment, money: { amount, currency } }, now);
+    return true;
+  }
+  await tx
+    .update(payments)
+    .set({ status: 'success', failureCode: null, settledAt: now })
+    .where(eq(payments.paymentId, paymentId));
+  await fulfillOrder(tx, order, payment, now);
   return true;
 }
 
@@ -116,12 +115,21 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   const { resale } = order;
   // A reseller buys either a plan for a customer or activation codes. The codes have no plan holder yet.
   const planHolderUid = resale ? resale.customer?.uid : uid;
-  const expiry = planHolderUid === undefined ? null : await extendValidity(tx, planHolderUid, order, now);
+  const extension = planHolderUid === undefined ? null : await extendPlan(tx, planHolderUid, order, now);
+  const expiry = extension?.expiry ?? null;
   if (resale && planHolderUid === undefined) await createActivationCodes(tx, order, resale);
   await tx
     .update(orders)
-    .set({ status: 'success', expiry, failureCode: null, isCharged: !isZeroMoney(money) })
+    .set({
+      ...payment.terms,
+      status: 'success',
+      expiry,
+      credited: extension?.credited ?? null,
+      failureCode: null,
+      isCharged: !isZeroMoney(money),
+    })
     .where(eq(orders.orderId, orderId));
+  if (payment.action.type === 'cryptoAddress') await recordOwedCoins(tx, payment, now, payment.action.excess ?? '0');
   await markCouponUsed(tx, orderId);
 
   const receipt = { purpose: 'receipt', orderId, planId, total: money, date: now, expiry } as const;
@@ -130,7 +138,7 @@ async function fulfillOrder(tx: Database, order: OrderRow, payment: PaymentRow, 
   const cardId = await savePayingCard(tx, payment, now);
   if (planHolderUid === undefined || expiry === null) return;
   const discountsUsed = await applyToRenewal(tx, { uid: planHolderUid, order, expiry }, now);
-  if (!payment.turnsOnRenewal) return;
+  if (!payment.turnsOnRenewal || extension?.credited) return;
   // To be used for renewals, a Mir card is verified with a small amount, which is authorized and refunded.
   if (payment.card?.brand === 'mir') {
     await addLedgerEntry(tx, { kind: 'authorization', money: mirVerificationAmount, ...entryIds }, now);
@@ -195,27 +203,13 @@ async function applyToRenewal(
   return discountsUsed;
 }
 
-/** Extends a member's plan by the order's days. Returns the plan's new end. */
-async function extendValidity(tx: Database, uid: string, order: OrderRow, now: number): Promise<number> {
-  const { planId, validDays, converts } = order;
-  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
-  const expiredTime = planEndAfterPayment({
-    currentPlanId: account?.planId ?? null,
-    planId,
-    days: validDays,
-    expiredTime: account?.expiredTime ?? 0,
-    convertsRemainingDays: converts,
-    now,
-  });
-  await tx.update(accounts).set({ planId, expiredTime, payStatus: 'PAID' }).where(eq(accounts.uid, uid));
-  return expiredTime;
-}
-
-/** Settles the pending payments whose delayed outcome is due, except payments that expired before it was due. */
+/** Settles the payments whose delayed outcome is due. Money for a payment that has ended since then is late money. */
 export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promise<void> {
   const due = await tx.select().from(payments).where(isOutcomeDue(scope)).orderBy(payments.delayedOutcomeAt);
-  for (const { paymentId, delayedOutcome, delayedOutcomeAt } of due)
+  for (const { paymentId, delayedOutcome, delayedOutcomeAt } of due) {
     if (delayedOutcome) await settle(tx, paymentId, delayedOutcome, delayedOutcomeAt ?? scope.now);
+    await tx.update(payments).set({ delayedOutcomeAt: null }).where(eq(payments.paymentId, paymentId));
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { intentById } from '../gateway/stripe/payment-intents';
 import { stripeKeys } from '../gateway/stripe/stripe-api';
 import { updateObject } from '../gateway/stripe/stripe-store';
 import type { PaymentIntent, StripeEvent } from '../gateway/stripe/stripe-types';
-import { cancelPendingPayments } from '../payments/settle';
+import { cancelPendingPayments } from '../payments/cancel';
 import { stripe, stripeSettings } from '../payments/stripe/stripe-client';
 import { isValidSignature, signWebhook } from '../payments/stripe/webhook-signature';
 import { aCard, aMember, aPassword, aPayment, startTestServer, type TestServer } from '../testing/server';

@@ -21,6 +21,17 @@ export const orderItemSchema = z.object({
   price: moneySchema,
 });
 
+/**
+ * Money that arrived for an order and couldn't pay it, because the order was already paid or closed. The operator
+ * returns it; the server removes the entry when it was returned. Not in the specification.
+ */
+export const owedMoneySchema = z.object({
+  money: moneySchema,
+  receivedAt: timestampSchema,
+  /** The coins that arrived, such as `3 USDT`. Null unless the payer sent cryptocurrency. */
+  coins: z.nullish(z.string()),
+});
+
 /** An order. Source: specification, section 3. Fields that the section doesn't list are our choice. */
 export const orderSchema = z.object({
   orderId: z.string(),
@@ -75,5 +86,20 @@ export const orderSchema = z.object({
   reference: z.nullish(referenceSchema),
   /** True for a reseller's order; `dtGetOrder` returns its details. Not in the specification. */
   isResale: z.nullish(z.boolean()),
+  /** What the payer gets back, oldest first. Not in the specification; optional for servers. */
+  owed: z.nullish(z.array(owedMoneySchema)),
+  /**
+   * The running plan that the paid order extended, if it isn't the ordered plan. The order was for fewer devices than the
+   * running plan has, so its days were converted by value into `days` of the running plan. Not in the specification;
+   * optional for servers.
+   */
+  credited: z.nullish(
+    z.object({ planId: z.string(), planName: z.string(), deviceCount: countSchema, days: countSchema }),
+  ),
+  /**
+   * True if the unpaid order ended because the member's plan for more devices started. It should not be paid any more.
+   * Money that arrives all the same adds days to that plan. Not in the specification; optional for servers.
+   */
+  isSuperseded: z.nullish(z.boolean()),
 });
 export type Order = z.output<typeof orderSchema>;

@@ -19,6 +19,8 @@ export type Notice =
   /** `until`: when the plan ends. */
   | { purpose: 'renewalOff'; until: number }
   | { purpose: 'renewalFailed'; planId: string }
+  /** Money arrived for an order that was already paid or closed. `coins`: the coins that arrived, such as `3 USDT`. */
+  | { purpose: 'moneyOwed'; orderId: string; money: Money; coins: string | null }
   | { purpose: 'passwordChanged' }
   | { purpose: 'emailChanged'; email: string }
   | { purpose: 'tvSignedIn'; deviceName: string };
@@ -141,6 +143,32 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, plan }) => ({
       subject: `تعذّر تجديد باقتك على ${brand}`,
       text: `لم تتم عملية دفع باقة ${plan}، ولم يُخصم أي مبلغ. لمواصلة المشاهدة، اختر بطاقة أخرى في حسابك أو اشترِ الباقة مرة أخرى.`,
+    }),
+  },
+  moneyOwed: {
+    en: ({ brand, amount, orderId }) => ({
+      subject: `We’ll refund ${amount} of your ${brand} order`,
+      text: `We received ${amount} that couldn’t be used for order ${orderId}, because it came too late or didn’t match the order’s amount. We’ll refund it, and you don’t need to do anything. If it takes longer than 10 business days, contact us with the order number.`,
+    }),
+    pt: ({ brand, amount, orderId }) => ({
+      subject: `Vamos devolver ${amount} do seu pedido na ${brand}`,
+      text: `Recebemos ${amount} que não puderam ser usados no pedido ${orderId}, porque chegaram tarde ou não correspondem ao valor do pedido. Vamos devolver esse valor e você não precisa fazer nada. Se demorar mais de 10 dias úteis, fale com a gente informando o número do pedido.`,
+    }),
+    es: ({ brand, amount, orderId }) => ({
+      subject: `Te reembolsaremos ${amount} de tu pedido de ${brand}`,
+      text: `Recibimos ${amount} que no se pudieron usar para el pedido ${orderId}, porque llegaron tarde o no coinciden con el monto del pedido. Te los reembolsaremos y no tienes que hacer nada. Si tarda más de 10 días hábiles, contáctanos con el número de pedido.`,
+    }),
+    ru: ({ brand, amount, orderId }) => ({
+      subject: `Вернём ${amount} по вашему заказу ${brand}`,
+      text: `К нам поступило ${amount}, но зачесть эти деньги в оплату заказа ${orderId} не получилось: они пришли слишком поздно или сумма не совпала с суммой заказа. Мы их вернём, делать ничего не нужно. Если возврат займёт больше 10 рабочих дней, напишите нам и укажите номер заказа.`,
+    }),
+    fr: ({ brand, amount, orderId }) => ({
+      subject: `Nous allons vous rembourser ${amount} de votre commande ${brand}`,
+      text: `Nous avons reçu ${amount} qui n’ont pas pu servir à la commande ${orderId}, car ils sont arrivés trop tard ou ne correspondent pas à son montant. Nous allons vous rembourser et vous n’avez rien à faire. Si cela prend plus de 10 jours ouvrés, contactez-nous en indiquant le numéro de commande.`,
+    }),
+    ar: ({ brand, amount, orderId }) => ({
+      subject: `سنعيد إليك ${amount} من طلبك على ${brand}`,
+      text: `استلمنا ${amount} ولم يمكن استخدامها للطلب ${orderId}، لأنها وصلت متأخرة أو لا تطابق مبلغ الطلب. سنعيدها إليك، ولا يلزمك فعل أي شيء. إذا استغرق ذلك أكثر من 10 أيام عمل، فتواصل معنا مع ذكر رقم الطلب.`,
     }),
   },
   passwordChanged: {

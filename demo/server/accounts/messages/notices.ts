@@ -47,6 +47,12 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
       return { ...valuesWithBrand, until: formatDate(notice.until) };
     case 'renewalFailed':
       return { ...valuesWithBrand, plan: planNameById(notice.planId, language) };
+    case 'moneyOwed':
+      return {
+        ...valuesWithBrand,
+        orderId: notice.orderId,
+        amount: notice.coins ?? formatMoneyWithCode(notice.money, language),
+      };
     case 'emailChanged':
       return { ...valuesWithBrand, email: notice.email };
     case 'tvSignedIn':

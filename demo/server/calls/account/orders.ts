@@ -10,8 +10,8 @@ import { Refusal } from '../../http/refusal';
 import { unbindCouponAndCancelOrder } from '../../orders/coupons';
 import { orderView } from '../../orders/order-views';
 import { lockOwnOrder, successfulOrLatestPayment } from '../../orders/orders';
-import { isMoneyIncoming } from '../../payments/incoming-money';
-import { cancelOrder } from '../../payments/settle';
+import { cancelOrder } from '../../payments/cancel';
+import { isApprovedAtWallet, isMoneyIncoming } from '../../payments/incoming-money';
 
 /**
  * Returns one payment per order, by order id: the successful payment, otherwise the latest. Leaves out orders without
@@ -151,8 +151,8 @@ export const orderHandlers = {
         status,
         methodCode,
         methodGroup,
-        // An ended payment requires no action.
-        action: status === 'pending' ? action : { type: 'none' as const },
+        // The payer has nothing left to do after the payment has ended, or after approving it in a wallet.
+        action: status === 'pending' && !isApprovedAtWallet(payment) ? action : { type: 'none' as const },
         // Whether the payer can request a new code. Unrelated to renewals.
         isCodeRenewable: reissuableActionTypes.includes(action.type),
         failureCode,

@@ -5,7 +5,8 @@ import { currenciesOf } from '../../catalogue/currencies';
 import { freeMethodRow, type MethodRow } from '../../catalogue/method-rows';
 import { fieldsOf, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
 import { type CataloguePlan, planById } from '../../catalogue/plans';
-import { attempts, type CouponRow, type OrderRow, orders } from '../../database/schema';
+import type { Database } from '../../database/open';
+import { type Account, accounts, attempts, type CouponRow, type OrderRow, orders } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -16,12 +17,13 @@ import { pricingOfOrder } from '../../orders/renewal-orders';
 import { chargeCurrency, isReturningCustomer, type Valuation, valuate } from '../../orders/valuation';
 import { partnerUidOf } from '../../partners/partner';
 import { beginPayment } from '../../payments/begin';
+import { cancelPendingPayments } from '../../payments/cancel';
 import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
 import { verifySecurityCodeForPayment } from '../../payments/cards/security-code';
 import { hasReceivedTotal } from '../../payments/methods/crypto';
 import { readPrepaid } from '../../payments/methods/prepaid';
 import { readReturnUrl } from '../../payments/return-url';
-import { cancelPendingPayments, settle } from '../../payments/settle';
+import { settle } from '../../payments/settle';
 import { isPaidAtStripe } from '../../payments/stripe/stripe-payments';
 import { readSetting } from '../../settings/stored-settings';
 import { activePlanOf, requirePlanOnSale } from '../storefront/plans';
@@ -81,6 +83,14 @@ async function requestedCard(call: PayCall, method: MethodRow): Promise<Chargeab
   return readTypedCard(call, request.card.encrypted);
 }
 
+/** The account of the customer for whom a reseller made the order; null for an order of activation codes. */
+async function customerAccount(tx: Database, order: OrderRow | null): Promise<Account | null> {
+  const uid = order?.resale?.customer?.uid;
+  if (uid === undefined) return null;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid));
+  return account ?? null;
+}
+
 interface PreparedPayment {
   plan: CataloguePlan;
   method: MethodRow;
@@ -102,7 +112,9 @@ async function preparePayment(
   if (member.mustResetPassword) throw new Refusal(errorCodes.passwordResetRequired);
   const resale = order?.resale ?? null;
   const pricing = await pricingOfOrder(tx, { plan, order, settings: brand.settings });
-  if (!resale && !canBuyPlan(plan, activePlanOf(member, now), now).ok) throw new Refusal(errorCodes.planNotBuyable);
+  // A reseller's customer may have started another plan since the order was made.
+  const planHolder = resale ? await customerAccount(tx, order) : member;
+  if (!canBuyPlan(plan, activePlanOf(planHolder, now), now).ok) throw new Refusal(errorCodes.planNotBuyable);
   if (resale && request.renew)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'an order for resale does not renew' });
   const method = await requestedMethod(call);

@@ -21,6 +21,15 @@ export interface Resale {
   codes: string[] | null;
 }
 
+/** Money that arrived for an order but couldn't pay it, because the order was paid otherwise or closed. */
+export interface OwedMoney {
+  amount: string;
+  currency: string;
+  receivedAt: number;
+  /** The coins that arrived, such as `3 USDT`; null unless the payer sent cryptocurrency. */
+  coins: string | null;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -65,6 +74,12 @@ export const orders = pgTable(
     partnerUid: text('partner_uid'),
     /** Set if a reseller made the order, for a customer or for activation codes. */
     resale: jsonb('resale').$type<Resale>(),
+    /** What the payer gets back. Null if there is nothing. */
+    owed: jsonb('owed').$type<OwedMoney[]>(),
+    /** The running plan for more devices that got the order's days, converted by value. Null if there is none. */
+    credited: jsonb('credited').$type<{ planId: string; days: number }>(),
+    /** The plan for more devices that ended this unpaid order when it started. */
+    supersededBy: text('superseded_by'),
   },
   (table) => [
     index('orders_uid').on(table.uid),

@@ -39,6 +39,24 @@ export type PaymentOutcome =
   | { status: 'failed'; failureCode: string }
   | { status: 'cancelled' };
 
+/**
+ * The price and method of an order when a payment for it started. Another payment changes the order's; if the earlier
+ * payment succeeds all the same, its terms apply again.
+ */
+export interface PaymentTerms {
+  currency: string;
+  exchangeRate: string | null;
+  unitPrice: string;
+  subtotal: string;
+  discount: string;
+  fee: string;
+  total: string;
+  methodCode: string | null;
+  methodGroup: string | null;
+  couponCode: string | null;
+  installments: number | null;
+}
+
 export const payments = pgTable(
   'payments',
   {
@@ -85,6 +103,8 @@ export const payments = pgTable(
     providerPaymentId: text('provider_payment_id'),
     /** Set if the card that paid is stored at a provider instead of in the card vault. */
     cardProvider: jsonb('card_provider').$type<CardProvider>(),
+    /** Null if the payment only verifies a card. */
+    terms: jsonb('terms').$type<PaymentTerms>(),
   },
   (table) => [
     index('payments_order_id').on(table.orderId),
@@ -93,10 +113,10 @@ export const payments = pgTable(
 );
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** All charges, authorizations and refunds. */
+/** All charges, authorizations and refunds, and money that arrived too late and is owed to the payer. */
 export const ledger = pgTable('ledger', {
   seq: serial('seq').primaryKey(),
-  kind: text('kind').notNull().$type<'charge' | 'authorization' | 'refund'>(),
+  kind: text('kind').notNull().$type<'charge' | 'authorization' | 'refund' | 'owed'>(),
   amount: text('amount').notNull(),
   currency: text('currency').notNull(),
   uid: text('uid').notNull(),

@@ -59,7 +59,8 @@ ${decisionForm(buttons, texts.sandboxNotice)}`;
 export async function submitPhoneForm(services: Services, c: Context<ServerEnv>, id: string) {
   const outcome = outcomes.get((await readFormFields(c)).get('decision') ?? '');
   const payment = await withPayment(services, id, async (tx, row, now) => {
-    if (!outcome || row.action.type !== 'confirmOnPhone') return undefined;
+    // The operator ends an unanswered request with the payment.
+    if (!outcome || row.action.type !== 'confirmOnPhone' || row.status !== 'pending') return undefined;
     await settle(tx, row.paymentId, outcome, now);
     return row;
   });

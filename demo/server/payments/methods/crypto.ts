@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PaymentAction } from '../../../../src/contract/entities';
 import type { Money } from '../../../../src/contract/primitives';
 import { type CoinRow, coinByOption } from '../../catalogue/coins';
@@ -6,7 +6,9 @@ import { convert } from '../../catalogue/currencies';
 import { addressFor } from '../../crypto/addresses';
 import { fromSmallestUnits, toCoinAmount, toSmallestUnits } from '../../crypto/coin-amounts';
 import type { Database } from '../../database/open';
-import { type PaymentRow, payments } from '../../database/schema';
+import { orders, type PaymentRow, payments } from '../../database/schema';
+import { isPayable } from '../../orders/orders';
+import { isOwed, recordOwedCoins } from '../../orders/owed-money';
 import { settle } from '../settle';
 
 export type CryptoAction = Extract<PaymentAction, { type: 'cryptoAddress' }>;
@@ -47,11 +49,13 @@ export const hasReceivedCoins = ({ received }: CryptoAction): boolean => Boolean
 /** Whether the complete amount has been received, confirmed or not. */
 export const hasReceivedTotal = (action: CryptoAction): boolean => hasReceivedCoins(action) && action.missing == null;
 
+/** The action of a crypto payment, whatever its status, and its coin's decimal places. Null for other payments. */
+const cryptoPayment = ({ action }: PaymentRow): { action: CryptoAction; decimals: number } | null =>
+  action.type === 'cryptoAddress' ? { action, decimals: coinByOption(action.optionCode ?? '')?.decimals ?? 8 } : null;
+
 /** The action of a pending crypto payment, and its coin's decimal places. Null for other payments. */
-const pendingCryptoPayment = ({ status, action }: PaymentRow): { action: CryptoAction; decimals: number } | null => {
-  if (status !== 'pending' || action.type !== 'cryptoAddress') return null;
-  return { action, decimals: coinByOption(action.optionCode ?? '')?.decimals ?? 8 };
-};
+const pendingCryptoPayment = (payment: PaymentRow): ReturnType<typeof cryptoPayment> =>
+  payment.status === 'pending' ? cryptoPayment(payment) : null;
 
 async function storeAction(tx: Database, { paymentId }: PaymentRow, action: CryptoAction, expires: number | null) {
   await tx.update(payments).set({ action, expires }).where(eq(payments.paymentId, paymentId));
@@ -60,13 +64,14 @@ async function storeAction(tx: Database, { paymentId }: PaymentRow, action: Cryp
 /**
  * Simulates a transfer to the payment's address. `amount` is a number of coins, the missing amount (`exact`), half of
  * the missing amount (`part`), or the missing amount plus 10% of the total (`more`). A partial transfer extends the
- * deadline; a complete transfer removes it. Returns false if the payment isn't a pending crypto payment or the amount
- * is invalid.
+ * deadline; a complete transfer removes it. Coins that arrive after the payment has ended reopen it if the order can
+ * still be paid with them; otherwise they are owed to the payer. Returns false if the payment isn't a crypto payment or
+ * the amount is invalid.
  */
 export async function receiveCoins(tx: Database, payment: PaymentRow, amount: string, now: number): Promise<boolean> {
-  const pending = pendingCryptoPayment(payment);
-  if (!pending) return false;
-  const { action, decimals } = pending;
+  const crypto = cryptoPayment(payment);
+  if (!crypto) return false;
+  const { action, decimals } = crypto;
   // An amount can't have more decimal places than the coin.
   if ((amount.split('.')[1] ?? '').length > decimals) return false;
   const due = toSmallestUnits(action.amount, decimals);
@@ -84,8 +89,38 @@ export async function receiveCoins(tx: Database, payment: PaymentRow, amount: st
     excess: received > due ? fromSmallestUnits(received - due, decimals) : null,
     expires: expires ?? action.expires,
   };
-  await storeAction(tx, payment, updatedAction, expires);
+  if (payment.status === 'pending' || (await canReopen(tx, payment, { isComplete }, now))) {
+    await tx
+      .update(payments)
+      .set({ status: 'pending', failureCode: null, settledAt: null })
+      .where(eq(payments.paymentId, payment.paymentId));
+    await tx.update(orders).set({ status: 'pending', failureCode: null }).where(eq(orders.orderId, payment.orderId));
+    await storeAction(tx, payment, updatedAction, expires);
+    return true;
+  }
+  await storeAction(tx, payment, updatedAction, payment.expires);
+  await recordOwedCoins(tx, payment, now, fromSmallestUnits(received - previouslyReceived, decimals));
   return true;
+}
+
+/**
+ * Whether coins that arrive for an ended payment can still pay its order: the order is unpaid, no earlier coins of the
+ * payment are owed to the payer, and either the whole amount has arrived or the payer isn't paying otherwise.
+ */
+async function canReopen(
+  tx: Database,
+  { paymentId, orderId, status }: PaymentRow,
+  { isComplete }: { isComplete: boolean },
+  now: number,
+): Promise<boolean> {
+  if (status === 'success' || (await isOwed(tx, paymentId))) return false;
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!order || !isPayable(order, now)) return false;
+  const otherPayments = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')));
+  return isComplete || otherPayments.length === 0;
 }
 
 /**

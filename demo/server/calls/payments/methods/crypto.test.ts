@@ -84,7 +84,10 @@ test('a transfer of more than the amount pays the order, and the response contai
   expect(await currentAction(orderId, token)).toMatchObject({ received: '10', missing: null, excess: '2.01' });
   await updateChain(paymentId, { confirm: 3 });
   expect(await server.orderStatus(orderId, token)).toBe('success');
-  expect(await server.ledger({ orderId })).toHaveLength(1);
+  expect(await server.ledger({ orderId })).toMatchObject([
+    { kind: 'charge', money: { amount: '7.99' } },
+    { kind: 'owed', money: { amount: '2.01' } },
+  ]);
 });
 
 test('coins that arrived in time can be confirmed after the deadline', async () => {
@@ -108,13 +111,9 @@ test('once the full amount has arrived, the order can’t be paid with another m
 
 // A quote is the address, the amount and the deadline of a crypto payment.
 test('after a quote has expired unpaid, the order can be paid with a new quote', async () => {
-  const { token, orderId, paymentId } = await beginPayment();
+  const { token, orderId } = await beginPayment();
   await server.control('clock', { seconds: 31 * 60 });
   expect((await server.call('paymentInfoDetail', { orderId }, { token })).data).toMatchObject({ status: 'cancelled' });
-  expect(await updateChain(paymentId, { send: 'exact', confirm: 3 })).toMatchObject({
-    status: 'cancelled',
-    hasChanged: false,
-  });
   // `repay` creates a new quote.
   const repaid = await server.call('repay', { orderId, methodCode: 'crypto', optionCode: 'BTC' }, { token });
   // Bitcoin payments need two confirmations.

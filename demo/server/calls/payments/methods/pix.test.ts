@@ -79,7 +79,6 @@ test('after a code has expired, the order can be paid with a new code', async ()
     failureCode: null,
   });
   expect((await server.call('order', { id: orderId }, { token })).data.status).toBe('pending');
-  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const repaid = await server.call('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
   expect(repaid.data).toMatchObject({ status: 'pending', action: { type: 'copyPaste' } });
   expect(repaid.data.paymentId).not.toBe(paymentId);
@@ -87,12 +86,12 @@ test('after a code has expired, the order can be paid with a new code', async ()
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a new code replaces the old one, which no longer works', async () => {
+test('after a new code has replaced the old one, only one of them pays the order', async () => {
   const { token, orderId, paymentId } = await beginPayment();
   const repaid = await server.call('repay', { orderId, methodCode: 'pix', payer }, { token, brand });
-  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   await server.settle(repaid.data.paymentId, 'success');
-  expect(await server.ledger({ orderId })).toHaveLength(1);
+  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: true });
+  expect((await server.ledger({ orderId })).map(({ kind }) => kind)).toEqual(['charge', 'owed']);
 });
 
 test('if the plan’s price isn’t in reais, Pix charges the price converted to reais', async () => {

@@ -94,9 +94,8 @@ test('a transfer that the payer reported as sent stays pending longer than an un
 });
 
 test('after the bank details have expired, the order can be paid with new bank details', async () => {
-  const { token, orderId, paymentId, action } = await beginPayment();
+  const { token, orderId, action } = await beginPayment();
   await server.control('clock', { days: 6 });
-  expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: false });
   const request = { orderId, methodCode: 'transfer', optionCode: 'meridian', payer };
   const secondPayment = (await server.call('repay', request, { token })).data;
   if (secondPayment.action.type !== 'bankDetails') throw new Error(secondPayment.action.type);

@@ -69,13 +69,15 @@ describe('a wallet payment', () => {
     expect(await server.ledger({ orderId })).toHaveLength(1);
   });
 
-  test('that was canceled ignores a delayed confirmation', async () => {
+  test('that was canceled after the approval is still paid by the delayed confirmation, once', async () => {
     const { paymentId, orderId, readDetail } = await beginPayment();
     await clickButton(paymentId, 'late');
     await server.settle(paymentId, 'cancelled');
     await server.control('clock', { seconds: 61 });
-    expect((await readDetail()).status).toBe('cancelled');
-    expect(await server.ledger({ orderId })).toEqual([]);
+    expect((await readDetail()).status).toBe('success');
+    await server.control('clock', { seconds: 61 });
+    expect((await readDetail()).status).toBe('success');
+    expect((await server.ledger({ orderId })).map(({ kind }) => kind)).toEqual(['charge']);
   });
 
   test('that is declined fails with error code 2003, and the order can be paid with another method', async () => {
@@ -147,16 +149,16 @@ describe('QR codes', () => {
   });
 
   test.each(['caishen', 'paynow'])(
-    'after a %s code has expired, repay creates a new one, and only the new code can be paid',
+    'after a %s code has expired, repay creates a new one, and only one of them pays the order',
     async (methodCode) => {
       const { token, orderId, paymentId, readDetail } = await beginPayment({ planId: '102', methodCode });
       await server.control('clock', { seconds: 31 * 60 });
       expect(await readDetail()).toMatchObject({ status: 'cancelled', isCodeRenewable: true });
       const repaid = await server.call('repay', { orderId, methodCode }, { token });
       expect(repaid.data).toMatchObject({ status: 'pending', action: { type: 'qr', kind: methodCode } });
-      expect(await server.settle(paymentId, 'success')).toMatchObject({ hasChanged: false });
       await server.settle(repaid.data.paymentId, 'success');
-      expect(await server.ledger({ orderId })).toHaveLength(1);
+      expect(await server.settle(paymentId, 'success')).toMatchObject({ status: 'cancelled', hasChanged: true });
+      expect((await server.ledger({ orderId })).map(({ kind }) => kind)).toEqual(['charge', 'owed']);
     },
   );
 });
