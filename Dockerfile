@@ -1,11 +1,16 @@
 # syntax=docker/dockerfile:1
-ARG NODE_VERSION=20
+ARG NODE_VERSION=24
 ARG NGINX_VERSION=1.28
 
 # Builds the product into /app/dist, and copies the files that nginx serves to /app/site.
 # `dist/[0-9]*` is the folder of the release, such as `dist/1.0.0`.
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
+# Where the product's files, the API and the portal are served. The build writes these origins into the loader and the
+# portal's pages. Guide: demo/docs/going-live.md
+ARG ASSETS_ORIGIN=""
+ARG API_ORIGIN=""
+ARG PORTAL_ORIGIN=""
 COPY package.json package-lock.json ./
 # This package is a workspace, so `npm ci` needs its package.json.
 COPY tests/hosts/react18/package.json tests/hosts/react18/
@@ -46,20 +51,18 @@ COPY demo/deploy/templates /etc/nginx/templates
 COPY --from=build /app/site /srv
 COPY --from=build /app/dist/nginx.conf /srv/nginx.conf
 USER root
-# Replaces the origins in the built nginx.conf with variables. When the container starts, nginx's entry point fills in
-# their values from the environment.
+# Replaces two lists of origins in the built nginx.conf with variables. When the container starts, nginx's entry point
+# fills in their values from the environment.
 RUN sed -E \
       -e 's|^set \$frame_ancestors .*|set $frame_ancestors "${FRAME_ANCESTORS}";|' \
-      -e 's|^set \$api_origin .*|set $api_origin "${API_ORIGIN}";|' \
       -e 's|^set \$third_parties .*|set $third_parties "${THIRD_PARTIES}";|' \
       /srv/nginx.conf > /etc/nginx/templates/delivery.inc.template \
   && rm /srv/nginx.conf \
   && install -d -o 101 -g 101 /run/nginx
 USER 101
 ENV NGINX_ENVSUBST_OUTPUT_DIR=/run/nginx \
-    NGINX_ENVSUBST_FILTER="^(FRAME_ANCESTORS|API_ORIGIN|THIRD_PARTIES)$" \
+    NGINX_ENVSUBST_FILTER="^(FRAME_ANCESTORS|THIRD_PARTIES)$" \
     FRAME_ANCESTORS="'self'" \
-    API_ORIGIN="" \
     THIRD_PARTIES=""
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeNginxConfig } from '../../elements/build/delivery/nginx';
 import { calls } from '../../src/contract/calls';
+import { Hosts } from '../server/http/checks/hosts';
+import { readFrameAncestors } from '../server/sealed/frame-ancestors';
 import { readOptions } from '../server/settings/options';
 
 /*
@@ -146,6 +148,26 @@ describe('compose.yaml', () => {
     for (const target of targets) expect(stageNamed(target)).toBeDefined();
   });
 
+  test('gives the build the origins of assets, API and portal; nginx serves the assets at a host name of their own', () => {
+    const settings = /^x-origins: &origins\n((?: {2}\w+: .*\n)+)/m.exec(compose)?.[1] ?? '';
+    const defaults = Object.fromEntries(
+      [...settings.matchAll(/^ {2}(\w+): \$\{\w+:-(.*)\}$/gm)].map(([, name = '', value]) => [name, value]),
+    );
+    expect(Object.keys(defaults)).toEqual(['ASSETS_ORIGIN', 'API_ORIGIN', 'PORTAL_ORIGIN']);
+    for (const name of Object.keys(defaults)) expect(stageNamed('build').instructions).toContain(`ARG ${name}=""`);
+    expect(compose.match(/args: \*origins/g)).toHaveLength(2);
+    const [assets, portal] = [new URL(defaults.ASSETS_ORIGIN ?? ''), new URL(defaults.PORTAL_ORIGIN ?? '')];
+    expect(siteTemplate).toContain('server_name assets.*;');
+    expect(assets.hostname).toMatch(/^assets\./);
+    const hosts = new Hosts({ publicOrigin: portal.origin, publicHosts: ['*.localhost'], brandLabels: ['orbit'] });
+    expect([portal, assets].map(({ origin }) => hosts.isPortalOrigin(origin))).toEqual([true, false]);
+    // By default, the portal at its own host name and at those of the brands may embed the card form.
+    const ancestors = /FRAME_ANCESTORS: \$\{FRAME_ANCESTORS:-(.*)\}/.exec(compose)?.[1] ?? '';
+    const mayEmbed = readFrameAncestors(ancestors);
+    for (const origin of [portal.origin, `http://orbit.localhost:${portal.port}`])
+      expect(mayEmbed(origin, assets.origin), origin).toBe(true);
+  });
+
   test('waits for services that exist', () => {
     expect(services).toEqual(['database', 'server-1', 'server-2', 'web']);
     const awaited = [...compose.matchAll(/^ {2,6}(?:depends_on:\n)((?: +[\w-]+:\n +condition: \S+\n)+)/gm)].flatMap(
@@ -201,10 +223,10 @@ describe('nginx', () => {
 
   /** Generates the nginx configuration of the static files, and edits it as the Dockerfile's `sed` command does. */
   async function createDeliveryTemplate(): Promise<string> {
-    await writeNginxConfig(folder);
+    await writeNginxConfig(folder, { assets: null, api: null, portal: null });
     const sedLine = stageNamed('web').instructions.find((line) => line.includes('sed -E')) ?? '';
     const substitutions = [...sedLine.matchAll(/-e 's\|(.+?)\|(.+?)\|'/g)];
-    expect(substitutions).toHaveLength(3);
+    expect(substitutions).toHaveLength(2);
     return substitutions.reduce(
       (text, [, pattern = '', replacement = '']) => {
         const matcher = new RegExp(pattern, 'gm');
@@ -219,7 +241,7 @@ describe('nginx', () => {
   test('gets the origins for its headers from environment variables of the container', async () => {
     const text = await createDeliveryTemplate();
     const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))];
-    expect(placeholders.sort()).toEqual(['API_ORIGIN', 'FRAME_ANCESTORS', 'THIRD_PARTIES']);
+    expect(placeholders.sort()).toEqual(['FRAME_ANCESTORS', 'THIRD_PARTIES']);
     const env = stageNamed('web').instructions.find((line) => line.startsWith('ENV ')) ?? '';
     for (const name of placeholders) {
       expect(env).toMatch(new RegExp(`FILTER="[^"]*${name}`));

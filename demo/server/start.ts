@@ -82,7 +82,13 @@ async function start(options: StartOptions): Promise<void> {
   const dist = options.dist ?? join(root, 'dist');
   const googleOrigin = options.googleScriptUrl ? new URL(options.googleScriptUrl).origin : '';
   const thirdParties = `${googleOrigin} ${options.thirdParties}`.trim();
-  const filesApp = createAssetsApp({ dist, frameAncestors: hosts.frameAncestors, api, thirdParties });
+  const filesApp = createAssetsApp({
+    dist,
+    frameAncestors: hosts.frameAncestors,
+    api,
+    thirdParties,
+    assetsOrigin: options.assetsOrigin ?? '',
+  });
   const portalServer = await listen(
     createApp(services, { controlKey: options.controlKey, filesApp, metrics, readiness }),
     port,

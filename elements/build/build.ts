@@ -15,6 +15,7 @@ import { writePreloads } from './delivery/preload-json';
 import { type Chunks, chunkFileOf, withImports } from './file-tables/built-chunks';
 import { filesByUse } from './file-tables/data-files';
 import { missingTextMessages, writeLocaleModules } from './locales';
+import { type Origins, readOrigins, withOriginsOfBuild } from './origins';
 import { inRoot, root } from './paths';
 import { portalPages } from './portal-pages';
 import { reportErrors } from './report-errors';
@@ -59,13 +60,14 @@ async function writeTypings(): Promise<void> {
  * Writes an HTML file for each route of the portal. The file preloads the route's screen. index.html is for all other
  * paths.
  */
-async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
+async function buildPortalPages(preloads: PreloadManifest, origins: Origins): Promise<void> {
   const folder = path.join(dist, 'portal');
   await mkdir(folder, { recursive: true });
-  const template = await readFile(inRoot('src/portal/index.html'), 'utf8');
+  const template = withOriginsOfBuild(await readFile(inRoot('src/portal/index.html'), 'utf8'), origins);
+  const assets = `${origins.assets ?? ''}/v1/`;
   for (const { file, elements } of portalPages()) {
     const files = filesToPreload(preloads, { elements });
-    const links = files.map((preload) => `  ${preloadLink(preload, { assets: '/v1/' })}\n  `);
+    const links = files.map((preload) => `  ${preloadLink(preload, { assets })}\n  `);
     // The links go at the end of the head, so that the preloads don't delay the script.
     await writeFile(path.join(folder, file), template.replace('</head>', `${links.join('')}</head>`));
   }
@@ -75,11 +77,12 @@ async function buildPortalPages(preloads: PreloadManifest): Promise<void> {
 readCommandLine({
   name: 'npm run build',
   about: `Builds the product into dist/: v1/, a copy of v1/ named after the version (for a CDN), portal/, types/,
-server.mjs, custom-elements.json and openapi.json. Set SUB_OUT to build into another folder, and CDN_ORIGIN to change
-the origin in the import map.`,
+server.mjs, custom-elements.json and openapi.json. Set SUB_OUT to build into another folder. If the assets, the API or
+the portal have origins of their own, set ASSETS_ORIGIN, API_ORIGIN or PORTAL_ORIGIN. Guide: demo/docs/going-live.md`,
   options: {},
 });
 reportErrors();
+const origins = readOrigins(process.env);
 const missing = missingTextMessages(root);
 if (missing.length > 0) {
   console.error(
@@ -105,6 +108,7 @@ const loader = await buildLoader(v1Dir, {
   ...react,
   name: 'sub.js',
   chunks,
+  origins,
   tvTableFile: tvTable.file,
   // The size of sub.js is limited to 3 KiB, so the code that prefetches the plans is in a separate file.
   containsPlansPrefetch: false,
@@ -113,6 +117,7 @@ const lightLoader = await buildLoader(v1Dir, {
   ...light,
   name: 'sub-light.js',
   chunks: lightChunks,
+  origins,
   tvTableFile: tvTable.file,
   containsPlansPrefetch: true,
 });
@@ -121,7 +126,7 @@ const preloads = await writePreloads(v1Dir, version, {
   light: { chunks: lightChunks, prefetchFiles: lightLoader.prefetchFiles, hasFirstView: true },
   tv: { chunks: tvChunks, prefetchFiles: {}, hasFirstView: false },
 });
-await buildPortalPages(preloads);
+await buildPortalPages(preloads, origins);
 // server.mjs renders elements on a partner's server. It isn't the API server.
 const plansSheet = await buildServer(dist);
 await writeFile(path.join(v1Dir, plansSheet.name), plansSheet.css);
@@ -148,8 +153,8 @@ const scripts = [
   tvTable,
   unsupportedScript,
 ];
-await writePinnedVersion({ dist, version, scripts });
-await writeNginxConfig(dist);
+await writePinnedVersion({ dist, version, scripts, assetsOrigin: origins.assets });
+await writeNginxConfig(dist, origins);
 await rm(outDir, { recursive: true, force: true });
 await rename(dist, outDir);
 console.log(`Built ${Object.keys(loader.tags).length} elements, version ${version}`);

@@ -13,6 +13,8 @@ declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 /** Module with the TV build's own `files` and `tags` (elements/tv/tv.ts). */
 declare const __TV_FILE__: string;
+/** The operator's origins in this build: the defaults of `data-api` and `data-portal`. */
+declare const __ORIGINS__: Readonly<Pick<PageDefaults, 'api' | 'portal'>>;
 /** For some tags, the script that prefetches data while the tag's code loads. */
 declare const __PREFETCH_FILES__: Readonly<Record<string, string>>;
 /** Whether this script contains the prefetch of the plans, which saves the request for a separate script. */
@@ -49,7 +51,9 @@ let retries = 0;
 
 function start(): void {
   // `dataset` also has data attributes that aren't page defaults. Nothing reads those from `defaults`.
-  const defaults: PageDefaults = { ...script.dataset };
+  const defaults: PageDefaults = { ...__ORIGINS__, ...script.dataset };
+  // One build of the portal's pages is served at the host name of each brand.
+  for (const name of ['api', 'portal'] as const) if (script.dataset[name] === '/') defaults[name] = location.origin;
   const page = createPageRegistry({ version: __VERSION__, defaults, assets, load, texts: loaderTexts });
   reserveSpace();
   const domReady = new Promise<unknown>((resolve) => {

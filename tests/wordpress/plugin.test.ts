@@ -57,6 +57,16 @@ describe.skipIf(!php)('the WordPress plugin', () => {
     );
   });
 
+  test('adds the addresses of the API and the portal to the script, if the settings name them', () => {
+    const origins = { api: 'https://api.example', portal: 'https://shop.example' };
+    const options = { sub_elements: { ...settings, ...origins } };
+    expect(runPlugin({ content: '[sub_plans]', options }).scripts).toContain(
+      'data-api="https://api.example" data-portal="https://shop.example"',
+    );
+    const submitted = { ...settings, api: 'javascript:alert(1)', portal: origins.portal };
+    expect(runPlugin({ submitted }).stored).toEqual({ ...settings, api: '', portal: origins.portal });
+  });
+
   test('adds no script to pages without a shortcode', () => {
     expect(runPlugin({ content: '<p>Hello</p>' }).scripts).toBe('');
   });
@@ -82,7 +92,8 @@ describe.skipIf(!php)('the WordPress plugin', () => {
 
   test('removes invalid characters from submitted settings, and a script URL with an unsafe scheme', () => {
     const submitted = { script: ' javascript:alert(1)', brand: 'Orbit<b>', reference: 'spring 24"' };
-    expect(runPlugin({ submitted }).stored).toEqual({ script: '', brand: 'orbitb', reference: 'spring24' });
-    expect(runPlugin({ submitted: settings }).stored).toEqual(settings);
+    const empty = { api: '', portal: '' };
+    expect(runPlugin({ submitted }).stored).toEqual({ script: '', brand: 'orbitb', reference: 'spring24', ...empty });
+    expect(runPlugin({ submitted: settings }).stored).toEqual({ ...settings, ...empty });
   });
 });

@@ -19,6 +19,8 @@ function sub_elements_settings(): array {
 		'script'    => '',
 		'brand'     => '',
 		'reference' => '',
+		'api'       => '',
+		'portal'    => '',
 	);
 	return array_merge( $defaults, (array) get_option( SUB_ELEMENTS_OPTION, array() ) );
 }
@@ -47,7 +49,7 @@ function sub_elements_attributes( array $attributes ): string {
 	return $html;
 }
 
-/** Adds the stored brand and reference to the script tag as `data-` attributes. */
+/** Adds the stored settings to the script tag as `data-` attributes. */
 function sub_elements_script_tag( string $tag, string $handle ): string {
 	if ( 'sub-elements' !== $handle ) {
 		return $tag;
@@ -56,6 +58,8 @@ function sub_elements_script_tag( string $tag, string $handle ): string {
 	$attributes = array(
 		'data-brand'     => $settings['brand'],
 		'data-reference' => $settings['reference'],
+		'data-api'       => $settings['api'],
+		'data-portal'    => $settings['portal'],
 	);
 	return str_replace( '<script ', '<script' . sub_elements_attributes( $attributes ) . ' ', $tag );
 }
@@ -93,6 +97,8 @@ function sub_elements_sanitize( $input ): array {
 		'script'    => esc_url_raw( trim( $input['script'] ?? '' ), array( 'http', 'https' ) ),
 		'brand'     => sanitize_key( $input['brand'] ?? '' ),
 		'reference' => preg_replace( '/[^A-Za-z0-9_-]/', '', $input['reference'] ?? '' ),
+		'api'       => esc_url_raw( trim( $input['api'] ?? '' ), array( 'http', 'https' ) ),
+		'portal'    => esc_url_raw( trim( $input['portal'] ?? '' ), array( 'http', 'https' ) ),
 	);
 }
 
@@ -132,6 +138,8 @@ function sub_elements_page(): void {
 	sub_elements_field( 'script', 'Script address', 'The operator\'s script, such as https://cdn.example/v1/sub.js.', 'url' );
 	sub_elements_field( 'brand', 'Brand', 'The brand\'s folder name. A shortcode can name another brand.' );
 	sub_elements_field( 'reference', 'Reference', 'Your own id, stored with every order: letters, digits, _ and -.' );
+	sub_elements_field( 'api', 'API address', 'Only if the operator names one: the script usually knows it.', 'url' );
+	sub_elements_field( 'portal', 'Portal address', 'Only if the operator names one: the script usually knows it.', 'url' );
 	echo '</table>';
 	submit_button();
 	echo '</form></div>';

@@ -31,6 +31,8 @@ export interface StartOptions {
   frameAncestors: string | undefined;
   /** Origins of third-party scripts that the portal may load, in the syntax of a Content-Security-Policy. */
   thirdParties: string;
+  /** Origin of the assets, if the build was made with `ASSETS_ORIGIN`; null if the portal's host serves them. */
+  assetsOrigin: string | null;
   /** URL of the API server that the pages use instead of the sandbox; null for the sandbox. */
   api: string | null;
   /** Folder of the build; null for dist/. */
@@ -56,7 +58,7 @@ export const usage = `Usage: npm start -- [options]
   --help                 prints this text
 
 Environment: PORT, HOST, PUBLIC_ORIGIN, PUBLIC_HOSTS, DOCS_ORIGIN, DATA_DIR, DATABASE_URL, SANDBOX_KEY,
-FRAME_ANCESTORS, THIRD_PARTIES, GOOGLE_SCRIPT_URL, TRUSTED_PROXIES, LOG_FORMAT, METRICS_PORT. See demo/README.md.`;
+FRAME_ANCESTORS, ASSETS_ORIGIN, THIRD_PARTIES, GOOGLE_SCRIPT_URL, TRUSTED_PROXIES, LOG_FORMAT, METRICS_PORT. See demo/README.md.`;
 
 /** Parses the URL in the option or environment variable `name`. Returns null if there is none. */
 function readUrl(name: string, value: string | undefined): URL | null {
@@ -156,6 +158,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ''),
     frameAncestors: env.FRAME_ANCESTORS || undefined,
     thirdParties: env.THIRD_PARTIES || '',
+    assetsOrigin: readUrl('ASSETS_ORIGIN', env.ASSETS_ORIGIN || undefined)?.origin ?? null,
     api,
     dist: env.SUB_OUT || env.DIST || null,
     googleScriptUrl: env.GOOGLE_SCRIPT_URL || null,

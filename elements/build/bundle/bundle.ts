@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig, type Rollup } from 'vite';
+import { contentHashLength } from '../../../src/contract/delivery/delivery';
 import { brandCodeByHostLabel } from '../brand-hosts';
 import { loaderTexts } from '../locales';
 import { inRoot, root } from '../paths';
@@ -124,7 +125,7 @@ export const sharedChunkOptions = {
   treeshake: { moduleSideEffects: (id: string) => !/[\\/]src[\\/](ui|rules|contract)[\\/]|signals-react/.test(id) },
   output: {
     // The shortest hash that the bundler allows for this number of files.
-    chunkFileNames: 'chunks/[name]-[hash:7].js',
+    chunkFileNames: `chunks/[name]-[hash:${contentHashLength}].js`,
     codeSplitting: { groups: codeSplittingGroups() },
   },
 } as const;

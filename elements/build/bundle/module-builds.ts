@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { contentHashLength } from '../../../src/contract/delivery/delivery';
 import type { Chunks } from '../file-tables/built-chunks';
 import { elementSourcePaths } from '../paths';
 import { bundle, type Chunk, type Renderer, sharedChunkOptions, sharedConfig } from './bundle';
@@ -43,7 +44,7 @@ export async function buildModules(
         ...sharedChunkOptions,
         output: {
           ...sharedChunkOptions.output,
-          entryFileNames: '[name]-[hash:7].js',
+          entryFileNames: `[name]-[hash:${contentHashLength}].js`,
           codeSplitting: { groups: codeSplittingGroups(targetsOldEngines) },
         },
       },

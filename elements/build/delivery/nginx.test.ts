@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { deliveryRuleOf, withOrigins } from '../../../src/contract/delivery/delivery';
+import type { Origins } from '../origins';
 import { writeNginxConfig } from './nginx';
 
 interface Directive {
@@ -39,9 +40,11 @@ function parseDirectives(text: string): Directive[] {
   return parseBlock(false);
 }
 
-async function readConfiguration(): Promise<Directive[]> {
+const noOrigins: Origins = { assets: null, api: null, portal: null };
+
+async function readConfiguration(origins = noOrigins): Promise<Directive[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
-  await writeNginxConfig(folder);
+  await writeNginxConfig(folder, origins);
   const text = await readFile(path.join(folder, 'nginx.conf'), 'utf8');
   await rm(folder, { recursive: true });
   return parseDirectives(text);
@@ -77,17 +80,22 @@ test.each([
   '/v1/card-frame-keys.js',
   '/1.0.0/card-frame-keys.js',
   '/1.0.0/sub.js',
-  '/12.3.45/chunks/react-DBk454id.js',
+  '/12.3.45/chunks/react-DBk454i.js',
   '/v1/sub.js',
-  '/v1/tv-m1LV0iXr.js',
-  '/v1/chunks/react-DBk454id.js',
+  '/v1/tv-m1LV0iX.js',
+  '/v1/chunks/react-DBk454i.js',
   '/v1/integrity.json',
   '/',
   '/account',
   '/resetPassword',
   '/v12/sub.js',
 ])('nginx serves %s with the demo server’s headers and Strict-Transport-Security', async (urlPath) => {
-  const variables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
+  const variables = {
+    frameAncestors: '$frame_ancestors',
+    api: '$api_origin',
+    assets: '$assets_origin',
+    thirdParties: '$third_parties',
+  };
   const expected = Object.entries(deliveryRuleOf(urlPath)?.headers ?? {}).map(([header, value]) => [
     header,
     withOrigins(value, variables),
@@ -124,14 +132,17 @@ test('the portal’s CSP lets only its own origin embed it, and allows scripts f
   expect(sourcesByDirective.get('script-src')).toBe("'self' https://api.example https://captcha.example");
   expect(sourcesByDirective.get('connect-src')).toBe("'self' https://api.example https://captcha.example");
   expect(withOrigins(policy, { frameAncestors: '' })).toContain("script-src 'self'; ");
+  const withAssets = withOrigins(policy, { frameAncestors: '', assets: 'https://cdn.example' });
+  for (const directive of ['script-src', 'style-src', 'connect-src', 'frame-src', 'font-src'])
+    expect(withAssets).toContain(`${directive} 'self' https://cdn.example`);
 });
 
 test('the nginx configuration declares the origins as variables and compresses scripts, JSON and CSS', async () => {
   const directives = await readConfiguration();
   const words = directives.filter(({ block }) => !block).map((directive) => directive.words);
-  expect(words).toContainEqual(['set', '$frame_ancestors', 'https://partner.example']);
+  expect(words).toContainEqual(['set', '$frame_ancestors', "'self'"]);
   expect(words).toContainEqual(['gzip', 'on']);
-  expect(words).toContainEqual(['set', '$api_origin', 'https://api.example']);
+  expect(words).toContainEqual(['set', '$api_origin', '']);
   expect(words).toContainEqual(['set', '$third_parties', '']);
   // The list doesn't contain text/html: nginx always compresses HTML, and warns if the list contains it.
   expect(words).toContainEqual([
@@ -141,4 +152,13 @@ test('the nginx configuration declares the origins as variables and compresses s
     'application/json',
     'text/css',
   ]);
+});
+
+test('the nginx configuration contains the origins that the build was given', async () => {
+  const origins = { assets: 'https://cdn.example', api: 'https://api.example', portal: 'https://shop.example' };
+  const words = (await readConfiguration(origins)).map((directive) => directive.words);
+  expect(words).toContainEqual(['set', '$assets_origin', 'https://cdn.example']);
+  expect(words).toContainEqual(['set', '$api_origin', 'https://api.example']);
+  const sameHost = (await readConfiguration({ ...origins, api: origins.portal })).map((directive) => directive.words);
+  expect(sameHost).toContainEqual(['set', '$api_origin', '']);
 });

@@ -1,16 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deliveryRules, withOrigins } from '../../../src/contract/delivery/delivery';
+import { type Origins, separateApiOrigin } from '../origins';
 
 /** nginx variables for the lists of origins. */
-const nginxVariables = { frameAncestors: '$frame_ancestors', api: '$api_origin', thirdParties: '$third_parties' };
+const nginxVariables = {
+  frameAncestors: '$frame_ancestors',
+  api: '$api_origin',
+  assets: '$assets_origin',
+  thirdParties: '$third_parties',
+};
 
-const nginxIntro = `# Include this file in a server block. The root of the block is the folder that contains v1,
+const nginxIntro = (
+  origins: Origins,
+): string => `# Include this file in a server block. The root of the block is the folder that contains v1,
 # portal and a folder for each version.
-# Origins of the pages that may embed the card form:
-set $frame_ancestors "https://partner.example";
-# Origin of the API; empty if the portal's host serves it:
-set $api_origin "https://api.example";
+# Origins of the pages that may embed the card form: the portal's, if the assets have another origin, and partners':
+set $frame_ancestors "'self'";
+# Origins of the API and of the assets, from the settings of the build; empty if the portal's host serves them:
+set $api_origin "${separateApiOrigin(origins)}";
+set $assets_origin "${origins.assets ?? ''}";
 # Origins of the captcha, sign-in and wallet scripts that your API names, such as https://accounts.google.com; or empty:
 set $third_parties "";
 gzip on;
@@ -28,7 +37,7 @@ gzip_types text/javascript application/javascript application/json text/css;
 const strictTransportLine = '  add_header Strict-Transport-Security "max-age=31536000" always;';
 
 /** Writes nginx.conf with the headers of the delivery rules, one block per rule. */
-export async function writeNginxConfig(dist: string): Promise<void> {
+export async function writeNginxConfig(dist: string, origins: Origins): Promise<void> {
   const blocks = deliveryRules.map(({ name, path: { source }, headers, why }) => {
     const headerLines = Object.entries(headers).map(([header, value]) => {
       // nginx adds a header to error responses only with `always`. Cache-Control lines with a max-age are written
@@ -42,5 +51,5 @@ export async function writeNginxConfig(dist: string): Promise<void> {
     const directives = [...tryFiles, ...headerLines, strictTransportLine].join('\n');
     return `# ${name}: ${why}\nlocation ~ "${pattern}" {\n${directives}\n}\n`;
   });
-  await writeFile(path.join(dist, 'nginx.conf'), nginxIntro + blocks.join('\n'));
+  await writeFile(path.join(dist, 'nginx.conf'), nginxIntro(origins) + blocks.join('\n'));
 }

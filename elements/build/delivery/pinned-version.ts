@@ -4,8 +4,8 @@ import { keysFile } from '../scripts/build-card-frame';
 import { integrityOf } from './integrity';
 import { type InventoryRow, inventoryText, type Script, scriptsByFile } from './script-inventory';
 
-/** Origin of the URLs in `import-map.json`. The demo server replaces it with its own origin. */
-const cdnOrigin = process.env.CDN_ORIGIN ?? 'https://cdn.example';
+/** Origin of the URLs in `import-map.json` if none is set. The demo server replaces it with its own origin. */
+const placeholderOrigin = 'https://cdn.example';
 
 export interface PinnedVersionOptions {
   /** The build's output folder, which contains `v1`. */
@@ -13,6 +13,8 @@ export interface PinnedVersionOptions {
   version: string;
   /** All scripts in `v1`. */
   scripts: readonly Script[];
+  /** The assets' origin, for the URLs in `import-map.json`. */
+  assetsOrigin: string | null;
 }
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -38,7 +40,12 @@ function requestedNames({ file, isElement }: Script): string[] {
  * keys. Adds the hashes of all scripts except that file, an import map with the same hashes, and an inventory of all
  * scripts.
  */
-export async function writePinnedVersion({ dist, version, scripts }: PinnedVersionOptions): Promise<void> {
+export async function writePinnedVersion({
+  dist,
+  version,
+  scripts,
+  assetsOrigin,
+}: PinnedVersionOptions): Promise<void> {
   const folder = path.join(dist, version);
   await cp(path.join(dist, 'v1'), folder, { recursive: true });
   const contents = await readScripts(folder);
@@ -50,7 +57,10 @@ export async function writePinnedVersion({ dist, version, scripts }: PinnedVersi
   });
   const hashed = inventory.filter(({ integrity }) => integrity);
   const hashesByUrl = hashed.flatMap(({ file, integrity }) =>
-    requestedNames(recordedScripts.get(file) as Script).map((name) => [`${cdnOrigin}/${version}/${name}`, integrity]),
+    requestedNames(recordedScripts.get(file) as Script).map((name) => [
+      `${assetsOrigin ?? placeholderOrigin}/${version}/${name}`,
+      integrity,
+    ]),
   );
   await writeFile(
     path.join(folder, 'integrity.json'),

@@ -22,6 +22,7 @@ async function buildLoader(root: string): Promise<string> {
       // For each tag, the indexes of its files: the element's own file and preamble.js (index 0). The loader runs the
       // first file of the list last.
       __TAGS__: JSON.stringify(Object.fromEntries(tags.map((tag, index) => [tag, [index + 1, 0]]))),
+      __ORIGINS__: '{}',
       __TV_FILE__: JSON.stringify('tv.js'),
       __PREFETCH_FILES__: '{}',
       __PREFETCHES_PLANS__: 'false',

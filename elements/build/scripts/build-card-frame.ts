@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contentHashLength } from '../../../src/contract/delivery/delivery';
 import { bundle, type Chunk, sharedConfig } from '../bundle/bundle';
 import { purposeOf } from '../bundle/chunk-purposes';
 import { fontNameOf } from '../bundle/data-chunks';
@@ -42,8 +43,9 @@ export async function buildCardFrame(outDir: string): Promise<Script[]> {
       rolldownOptions: {
         external: (id: string) => id.endsWith(keysFile),
         output: {
-          entryFileNames: '[name]-[hash:7].js',
-          chunkFileNames: ({ facadeModuleId }) => `card-frame-${chunkName(facadeModuleId ?? '')}-[hash:7].js`,
+          entryFileNames: `[name]-[hash:${contentHashLength}].js`,
+          chunkFileNames: ({ facadeModuleId }) =>
+            `card-frame-${chunkName(facadeModuleId ?? '')}-[hash:${contentHashLength}].js`,
           // The script with the keys is in the same folder as the frame's other files.
           paths: (id: string) => (id.endsWith(keysFile) ? `./${keysFile}` : id),
         },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contentHashLength } from '../../../src/contract/delivery/delivery';
 import { destinations } from '../../../src/runtime/navigation/destinations';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
 import { brandLanguages } from '../brand-hosts';
@@ -8,6 +9,7 @@ import { bundle, type Output, sharedConfig } from '../bundle/bundle';
 import type { Script } from '../delivery/script-inventory';
 import { type Chunks, chunkFileOf } from '../file-tables/built-chunks';
 import { firstViewSource, loaderTable, nextStepTable, prefetchTable } from '../file-tables/file-tables';
+import { loaderOrigins, type Origins } from '../origins';
 import { inRoot } from '../paths';
 
 /** Adds a content hash to a built file's name, so that the file can be cached forever. Returns the new name. */
@@ -15,7 +17,7 @@ async function addContentHash(outDir: string, name: string, output: Output): Pro
   const chunk = output.find((file) => file.type === 'chunk');
   if (!chunk) throw new Error(`${name} wasn't built`);
   const code = await readFile(path.join(outDir, name), 'utf8');
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7);
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, contentHashLength);
   const file = name.replace(/\.js$/, `-${hash}.js`);
   await writeFile(path.join(outDir, file), code);
   await rm(path.join(outDir, name));
@@ -111,6 +113,8 @@ interface LoaderOptions {
   /** The folder in v1 with the build's modules. */
   folder: string;
   chunks: Chunks;
+  /** The operator's origins, which partners' pages don't have to name. */
+  origins: Origins;
   /** Name of the file with the TV build's table. */
   tvTableFile: string;
   /** Whether the loader contains the prefetch of the plans, which saves a request and makes the script larger. */
@@ -132,7 +136,7 @@ interface LoaderBuild {
 /** Builds the loader of the default or the light build, with tables of the build's files. */
 export async function buildLoader(
   outDir: string,
-  { name, folder, chunks, tvTableFile, containsPlansPrefetch }: LoaderOptions,
+  { name, folder, chunks, origins, tvTableFile, containsPlansPrefetch }: LoaderOptions,
 ): Promise<LoaderBuild> {
   const table = loaderTable(chunks);
   const nextStepFile = await buildNextStep(outDir, folder, chunks);
@@ -145,6 +149,7 @@ export async function buildLoader(
     ...(containsPlansPrefetch && (await prefetchDefineOf('sub-plans'))),
     __FILES__: JSON.stringify(table.files),
     __TAGS__: JSON.stringify(table.tags),
+    __ORIGINS__: JSON.stringify(loaderOrigins(origins)),
     __TV_FILE__: JSON.stringify(tvTableFile),
     __PREFETCH_FILES__: JSON.stringify(prefetchFiles),
     __PREFETCHES_PLANS__: String(containsPlansPrefetch),

@@ -8,6 +8,9 @@ export interface DeliveryRule {
   why: string;
 }
 
+/** The length of the hashes that the build puts into file names, such as `react-LYvkJBZ.js`. */
+export const contentHashLength = 7;
+
 const immutableForAYear = 'public, max-age=31536000, immutable';
 
 /** Headers for files that partners' pages load: modules and scripts with integrity hashes need CORS. */
@@ -19,16 +22,22 @@ const crossOriginHeaders = {
 } as const;
 
 /** Placeholder for the origins that may embed the card frame, in the syntax of a Content-Security-Policy. */
-export const frameAncestorsPlaceholder = '$FRAME_ANCESTORS';
+const frameAncestorsPlaceholder = '$FRAME_ANCESTORS';
 
 /** Placeholder for the API's origin; replaced with nothing if the portal's host serves the API. */
-export const apiOriginPlaceholder = '$API_ORIGIN';
+const apiOriginPlaceholder = '$API_ORIGIN';
+
+/** Placeholder for the assets' origin; replaced with nothing if the portal's host serves the assets. */
+const assetsOriginPlaceholder = '$ASSETS_ORIGIN';
 
 /** Placeholder for the origins of third-party scripts: captcha, sign-in, wallets. */
-export const thirdPartiesPlaceholder = '$THIRD_PARTIES';
+const thirdPartiesPlaceholder = '$THIRD_PARTIES';
 
-/** CSP sources: the portal, the API, and third parties such as wallets, captcha and sign-in. */
-const trustedSources = `'self' ${apiOriginPlaceholder} ${thirdPartiesPlaceholder}`;
+/** CSP sources of the product's files: the portal, and the assets if they have an origin of their own. */
+const productSources = `'self' ${assetsOriginPlaceholder}`;
+
+/** CSP sources: the product, the API, and third parties such as wallets, captcha and sign-in. */
+const trustedSources = `${productSources} ${apiOriginPlaceholder} ${thirdPartiesPlaceholder}`;
 
 /**
  * The portal's Content-Security-Policy. Frames and forms may use any https URL, because 3-D Secure pages are hosted by
@@ -39,11 +48,11 @@ const trustedSources = `'self' ${apiOriginPlaceholder} ${thirdPartiesPlaceholder
 const portalPolicy = [
   "default-src 'none'",
   `script-src ${trustedSources}`,
-  `style-src 'self' 'unsafe-inline' ${thirdPartiesPlaceholder}`,
+  `style-src ${productSources} 'unsafe-inline' ${thirdPartiesPlaceholder}`,
   `connect-src ${trustedSources}`,
   `frame-src ${trustedSources} https:`,
   'img-src * data: blob:',
-  `font-src 'self' data: ${thirdPartiesPlaceholder}`,
+  `font-src ${productSources} data: ${thirdPartiesPlaceholder}`,
   "manifest-src 'self'",
   `form-action ${trustedSources} https:`,
   "base-uri 'none'",
@@ -96,7 +105,7 @@ export const deliveryRules: readonly DeliveryRule[] = [
   {
     name: 'content-hashed files',
     // The name `sub-unsupported.js` contains no hash: `unsupported` only looks like one.
-    path: /^\/v1\/(?!sub-unsupported\.js$).*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/,
+    path: new RegExp(`^/v1/(?!sub-unsupported\\.js$).*-[A-Za-z0-9_-]{${contentHashLength},}\\.[a-z0-9]+$`),
     headers: { ...crossOriginHeaders, 'Cache-Control': immutableForAYear },
     why: 'The name contains a hash of the content.',
   },
@@ -113,6 +122,8 @@ export const deliveryRules: readonly DeliveryRule[] = [
     headers: {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': portalPolicy,
+      // Windows that the portal opens, such as a wallet's, keep their opener. Pages that open the portal can't reach it.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
       // The URL of an entry link contains a token that no request may leak, not even to the portal's own host.
       'Referrer-Policy': 'strict-origin',
@@ -131,15 +142,21 @@ export interface DeliveryOrigins {
   frameAncestors: string;
   /** The API's origin, if it differs from the portal's. */
   api?: string;
+  /** The assets' origin, if it differs from the portal's. */
+  assets?: string;
   /** Origins of third parties' scripts and frames in the portal. */
   thirdParties?: string;
 }
 
 /** Replaces the placeholders in a header's value with origins. Several origins are separated by spaces, as in a CSP. */
-export const withOrigins = (value: string, { frameAncestors, api = '', thirdParties = '' }: DeliveryOrigins): string =>
+export const withOrigins = (
+  value: string,
+  { frameAncestors, api = '', assets = '', thirdParties = '' }: DeliveryOrigins,
+): string =>
   value
     .replaceAll(frameAncestorsPlaceholder, () => frameAncestors)
     .replaceAll(apiOriginPlaceholder, () => api)
+    .replaceAll(assetsOriginPlaceholder, () => assets)
     .replaceAll(thirdPartiesPlaceholder, () => thirdParties)
     // Removes the extra space that an empty list of origins leaves.
     .replace(/ +(?=;| |$)/g, '');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'secret.txt'), 'secret');
   writeFileSync(join(dist, 'portal/index.html'), portalPage);
   writeFileSync(join(dist, 'v1/sub.js'), `/* ${'x'.repeat(2000)} */`);
-  writeFileSync(join(dist, 'v1/plans-Ab12Cd34.js'), 'export {};');
+  writeFileSync(join(dist, 'v1/plans-Ab12Cd3.js'), 'export {};');
   writeFileSync(join(dist, 'v1/card-frame.html'), '<!doctype html>');
   writeFileSync(join(dist, 'v1/notes.md'), '# Notes');
   writeFileSync(join(dist, 'v1/mark.svg'), `<svg><!-- ${'x'.repeat(2000)} --></svg>`);
@@ -58,8 +58,23 @@ test('serves the elements’ files to every origin, and files with hashed names 
     'content-encoding': 'gzip',
   });
   expect((await loader.text()).length).toBe(2006);
-  expect((await fetch(`${origin}/v1/plans-Ab12Cd34.js`)).headers.get('Cache-Control')).toContain('immutable');
+  expect((await fetch(`${origin}/v1/plans-Ab12Cd3.js`)).headers.get('Cache-Control')).toContain('immutable');
   expect((await fetch(`${origin}/v1/none.js`)).status).toBe(404);
+});
+
+test('a file that the browser has isn’t sent again, whatever the encoding', async () => {
+  for (const path of ['/v1/sub.js', '/v1/photo.webp', '/']) {
+    const first = await fetch(`${origin}${path}`);
+    const tag = first.headers.get('ETag') ?? '';
+    expect(tag, path).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const encoding of ['gzip', 'identity']) {
+      const headers = { 'If-None-Match': `"other", ${tag}`, 'Accept-Encoding': encoding };
+      const again = await fetch(`${origin}${path}`, { headers, cache: 'no-store' });
+      expect([again.status, await again.text()], path).toEqual([304, '']);
+      expect(again.headers.get('Cache-Control'), path).toBe(first.headers.get('Cache-Control'));
+    }
+    expect((await fetch(`${origin}${path}`, { headers: { 'If-None-Match': 'W/"old"' } })).status, path).toBe(200);
+  }
 });
 
 test.each([
@@ -91,6 +106,7 @@ test('sends portal pages with security headers and a referrer policy that hides 
   expect(Object.fromEntries(headers)).toMatchObject({
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
     'content-security-policy': expect.stringContaining("script-src 'self'; "),
   });

@@ -14,6 +14,8 @@ export interface AssetOptions {
   frameAncestors: string;
   /** URL of the API server that the portal uses; null if it uses this server's API. */
   api: string | null;
+  /** The assets' origin, if the build's pages load the product's files from another host; empty otherwise. */
+  assetsOrigin?: string;
   /** Origins of third parties whose scripts the portal may load, separated by spaces. */
   thirdParties?: string;
   /** URL of the Vite dev server, which serves the product from source during development. */
@@ -39,10 +41,11 @@ export function createAssetsApp({
   frameAncestors,
   api,
   thirdParties = '',
+  assetsOrigin = '',
   devServer = process.env.DEV_SERVER,
 }: AssetOptions): Hono<ServerEnv> {
   if (devServer) return devServerProxy(devServer, api);
-  const origins = { frameAncestors, thirdParties, api: api ? new URL(api).origin : '' };
+  const origins = { frameAncestors, thirdParties, assets: assetsOrigin, api: api ? new URL(api).origin : '' };
   const app = new Hono<ServerEnv>();
   /** Folders of the elements' files, by version: `v1` or an exact version such as `1.2.3`. */
   const versionFolders = new Map<string, Folder>();

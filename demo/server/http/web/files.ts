@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -69,7 +70,20 @@ export class Folder {
   }
 }
 
-/** Responds with a file. Sends its compressed bytes if it has any and the browser accepts gzip. */
+/** The entity tags of files in memory. */
+const entityTags = new WeakMap<Buffer, string>();
+
+/** A weak entity tag: the compressed and the uncompressed bytes of a file have the same one. */
+function entityTagOf(bytes: Buffer): string {
+  const tag = entityTags.get(bytes) ?? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  entityTags.set(bytes, tag);
+  return tag;
+}
+
+/**
+ * Responds with a file, or with 304 if the browser has it. Sends its compressed bytes if it has any and the browser
+ * accepts gzip.
+ */
 export function sendFile(
   c: Context<ServerEnv>,
   file: LoadedFile,
@@ -78,12 +92,17 @@ export function sendFile(
 ): Response {
   const sendsGzip = file.gzipped !== null && /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '');
   const encoding: Record<string, string> = sendsGzip ? { 'Content-Encoding': 'gzip' } : {};
+  const tag = entityTagOf(file.bytes);
+  const knownTags = c.req.header('If-None-Match')?.split(/\s*,\s*/) ?? [];
+  if (status === 200 && knownTags.includes(tag))
+    return c.body(null, 304, { ...headers, ETag: tag, Vary: 'Accept-Encoding' });
   const bytes = sendsGzip && file.gzipped ? file.gzipped : file.bytes;
   return c.body(new Uint8Array(bytes), status, {
     'Content-Type': file.type,
     'Content-Length': String(bytes.length),
     'X-Content-Type-Options': 'nosniff',
     Vary: 'Accept-Encoding',
+    ETag: tag,
     ...encoding,
     ...headers,
   });
