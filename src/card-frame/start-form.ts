@@ -9,6 +9,7 @@ import { applyAppearance, applyStyleSheet } from './frame-style';
 import { loadTexts, type Translate } from './frame-texts';
 import { handleKeyPresses } from './keyboard/key-presses';
 import { createEncrypt } from './sealing/encrypt-form';
+import { createServerClock } from './sealing/server-clock';
 
 /** The connection to the page that embeds the frame. */
 interface Connection {
@@ -31,7 +32,7 @@ export function startForm({ connect, origin, notify, translate }: Connection): R
   const cardKey = cardKeyOf(brand);
   const form = new CardForm({ kind, config, translate, onChange: () => notifyChange() });
   const notifyChange = createChangeNotifier(form, kind, notify);
-  const encrypt = createEncrypt({ form, kind, cardKey, origin });
+  const encrypt = createEncrypt({ form, kind, cardKey, origin, serverTime: createServerClock() });
 
   applyStyleSheet();
   applyAppearance(config);

@@ -4,6 +4,7 @@ export interface Account {
   uid: string;
   /** The email address. */
   account: string;
+  password?: string;
   /** The encrypted password of the sign-in. The server must not accept it again. */
   sealedPassword?: string[];
 }

@@ -68,13 +68,15 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   const facts: Facts = member ? { uid: member.uid, account: member.account } : {};
   const findings: Finding[] = [];
   const isSelected = (name: CallName) => only.length === 0 || only.includes(name);
+  // Checked first: later checks send so many wrong passwords and codes that the server may refuse all further ones.
+  const loginMessages = member && isSelected('login') ? await checkSealedPasswords(options.target, member) : [];
   for (const [name, probe] of Object.entries(probes) as [CallName, Probe][]) {
     if (!isSelected(name) && !probe.collectFacts) continue;
     const { method, path } = definitionOf(name);
     const finding = { call: name, endpoint: `${method} ${path}`, ...(await checkCall(options, name, probe, facts)) };
     if (isSelected(name)) findings.push(finding);
   }
-  if (member && isSelected('login')) addMessages(findings, 'login', await checkSealedPasswords(options.target, member));
+  if (member && isSelected('login')) addMessages(findings, 'login', loginMessages);
   if (startsPayments && member && isSelected('pay')) {
     const cardMessages = await checkSealedCards(options.target, member);
     const repeatMessages = await checkRepeatedPayment(options.target, member);

@@ -14,7 +14,8 @@ import type { EntryLink } from './probes/session-probes';
 import { callsOf } from './profiles';
 import { buildRequest } from './send-call';
 
-const pageOrigin = 'https://partner.example';
+/** The test server lets pages of this origin embed the card frame. */
+const pageOrigin = 'https://shop.example';
 let sandbox: TestServer;
 let member: Account;
 let reseller: Account;
@@ -23,10 +24,13 @@ beforeAll(async () => {
   sandbox = await startTestServer();
   const signInAs = async (name: string, uid: string): Promise<Account> => {
     const account = `${name}@example.com`;
-    const sealedPassword = seal({ purpose: 'password', context: 'login' }, { password: 'secret123' });
+    const sealedPassword = seal(
+      { purpose: 'password', context: 'login', origin: pageOrigin },
+      { password: 'secret123' },
+    );
     const request = { type: 'email', account, password: sealedPassword };
     const { data } = await sandbox.call('login', request, { headers: { Origin: pageOrigin } });
-    return { token: data.token, uid, account, sealedPassword };
+    return { token: data.token, uid, account, password: 'secret123', sealedPassword };
   };
   member = await signInAs('renewing', '1000000004');
   reseller = await signInAs('reseller', '1000000006');
@@ -41,7 +45,7 @@ afterAll(async () => {
 
 const check = (api: string, options: Partial<CheckOptions> = {}): Promise<Finding[]> =>
   checkServer({
-    target: { api, brand: 'member', pageOrigin, embedderOrigin: sandbox.origin, timeoutMs: 20_000, keys: publicKeys },
+    target: { api, brand: 'member', pageOrigin, timeoutMs: 20_000, keys: publicKeys },
     member,
     reseller,
     startsPayments: false,
@@ -237,7 +241,6 @@ describe('the conformance check', () => {
         api: `http://127.0.0.1:${port}`,
         brand: 'member',
         pageOrigin,
-        embedderOrigin: 'https://partner.example',
         timeoutMs: 20_000,
         keys: publicKeys,
       },
@@ -273,7 +276,6 @@ describe('the conformance check', () => {
       api: `http://127.0.0.1:${port}`,
       brand: 'member',
       pageOrigin,
-      embedderOrigin: 'https://partner.example',
       timeoutMs: 20_000,
       keys: publicKeys,
     };
@@ -384,6 +386,7 @@ describe('the conformance check', () => {
     expect(findings[0]?.messages).toEqual([
       'returns -24050 for a password that can’t be decrypted; expected 3',
       'returns -24050 for a password whose ciphertext was used before; expected 3',
+      'returns -24050 for a password that was sealed on another site; expected 3',
     ]);
   });
 
@@ -400,6 +403,8 @@ describe('the conformance check', () => {
     expect(messages).toContain(
       'returns success for a card that was sealed on a page that may not embed the card frame',
     );
+    expect(messages).toContain('returns success for a card that was sealed on the portal; expected -2400');
+    expect(messages).toContain('returns success for a card that was sealed an hour ago; expected -2400');
     expect(messages).toContain('returns success for a card that can’t be decrypted; expected -2400');
   });
 });

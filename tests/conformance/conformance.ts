@@ -53,13 +53,7 @@ can be repeated. Other calls may be absent, but must match the contract if they 
       type: 'string',
       placeholder: 'URL',
       default: 'https://partner.example',
-      about: "origin of a partner's page, for CORS (default: https://partner.example)",
-    },
-    // The origin of the page around the card frame (`embedderOrigin`), not of the card frame itself.
-    'frame-origin': {
-      type: 'string',
-      placeholder: 'URL',
-      about: "an origin that may embed the card frame (default: the server's origin)",
+      about: "origin of a partner's page that may embed the card frame (default: https://partner.example)",
     },
     'card-key': {
       type: 'string',
@@ -95,7 +89,7 @@ async function signIn(
         .join('\n'),
     );
   const { token, uid } = parsed.data;
-  return { token, uid, account: email, sealedPassword };
+  return { token, uid, account: email, password, sealedPassword };
 }
 
 /** The calls that a server with these profiles must have; null if no profile is given. */
@@ -127,7 +121,6 @@ const target = {
   api: api.replace(/\/+$/, ''),
   brand: values.brand,
   pageOrigin: values['page-origin'],
-  embedderOrigin: values['frame-origin'] ?? new URL(api).origin,
   timeoutMs: 60_000,
   keys: readBrandKeys(values.brand, values['card-key']),
 };

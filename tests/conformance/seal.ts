@@ -24,7 +24,7 @@ export function sealPassword({ keys, pageOrigin }: Target, context: CallName, pa
  */
 export function sealCard(
   { keys }: Target,
-  { context, origin, payload }: { context: string; origin: string; payload: SealedPayloads['card'] },
+  { payload, ...header }: { context: string; origin: string; time: number; payload: SealedPayloads['card'] },
 ): string[] {
-  return sealMessage(keys.card, { purpose: 'card', context, origin, time: Date.now() }, payload);
+  return sealMessage(keys.card, { purpose: 'card', ...header }, payload);
 }

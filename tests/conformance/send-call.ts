@@ -12,11 +12,9 @@ export interface Target {
   /** Origin of the server, without a path. */
   api: string;
   brand: string;
-  /** Origin of a partner's page, for CORS. */
+  /** Origin of a partner's page that may embed the card frame. Requests and sealed messages contain this origin. */
   pageOrigin: string;
   timeoutMs: number;
-  /** Origin of a page that may embed the card frame. Sealed cards contain this origin. */
-  embedderOrigin: string;
   /** Public keys (PEM) for sealing passwords and cards. */
   keys: { card: string; password: string };
 }

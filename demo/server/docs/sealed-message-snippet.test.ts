@@ -46,5 +46,7 @@ test('the snippet in the own-backend guide opens a sealed message and rejects in
   expect(open(blocks, { context: 'attempt-2' })).toBeNull();
   expect(open(blocks, { purpose: 'prepaid' })).toBeNull();
   expect(open(blocks, { isAllowedOrigin: () => false })).toBeNull();
-  expect(open(seal({ ...header, time: 0 }, card))).toBeNull();
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+  expect(open(seal({ ...header, time: minutesAgo(14) }, card))).not.toBeNull();
+  expect(open(seal({ ...header, time: minutesAgo(16) }, card))).toBeNull();
 });

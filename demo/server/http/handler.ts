@@ -74,6 +74,13 @@ export interface CallContext {
   privateKeys: PrivateKeys;
   /** Hashes of passwords, computed outside the transaction. */
   passwordHashes: PasswordHashes;
+  /** The name of the call. */
+  callName: CallName;
+  /**
+   * Whether an origin is that of the page that sends the request: the partner's, or one of the portal's. A request
+   * without `Origin`, such as an app's, counts as sent by the portal, as its session does.
+   */
+  isPageOrigin: (origin: string) => boolean;
   /** Whether pages of an origin may embed the product, including the card frame (`hosts.mayEmbed`). */
   mayEmbed: (origin: string) => boolean;
   /** Sealed messages that the call has opened. They stay marked as used even if the transaction is rolled back. */

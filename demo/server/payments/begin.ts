@@ -180,6 +180,7 @@ export async function beginPayment(start: PaymentStart): Promise<PaymentResponse
     cardToken: card?.token ?? null,
     shouldSaveCard: start.shouldSaveCard,
     turnsOnRenewal: start.turnsOnRenewal,
+    isFromPartnerPage: start.isFromPartnerPage ?? false,
     returnUrl: start.returnUrl,
     providerPaymentId,
     language: start.language,

@@ -21,6 +21,8 @@ export interface PaymentStart {
   shouldSaveCard: boolean;
   /** Whether automatic renewal is turned on when the payment succeeds. */
   turnsOnRenewal: boolean;
+  /** Whether the payment is started in a session from a partner's page. */
+  isFromPartnerPage?: boolean;
   returnUrl: string | null;
   /** The validated choice within the method, such as a bank; null if the method has no options. */
   optionCode: string | null;

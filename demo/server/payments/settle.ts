@@ -217,7 +217,7 @@ export async function applyDelayedOutcomes(tx: Database, scope: JobScope): Promi
  * saved card's id; null if the card isn't saved.
  */
 async function savePayingCard(tx: Database, payment: PaymentRow, now: number): Promise<string | null> {
-  const { uid, cardId, card, cardToken, cardProvider, shouldSaveCard } = payment;
+  const { uid, cardId, card, cardToken, cardProvider, shouldSaveCard, isFromPartnerPage } = payment;
   if (cardId || !card || !cardToken || !shouldSaveCard) return cardId;
-  return saveCard(tx, { uid, details: card, token: cardToken, provider: cardProvider }, now);
+  return saveCard(tx, { uid, details: card, token: cardToken, provider: cardProvider, isFromPartnerPage }, now);
 }

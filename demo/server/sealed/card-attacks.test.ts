@@ -4,11 +4,14 @@ import type { SealedHeader } from '../../../src/rules/crypto/sealed-message';
 import { readSecurityCode } from '../payments/cards/card-reading';
 import { seedResellerUid } from '../seed/seed-members';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
-import { aMember, startTestServer, type TestServer } from '../testing/server';
+import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
+
+/** The origin of a partner's page. The test server lets it embed the card frame. */
+const partner = 'https://shop.example';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ frameAncestors: "'self' https://other-shop.example" });
   await server.control('methods', { code: 'card-useepay', isOffered: true });
 });
 afterAll(() => server.close());
@@ -33,14 +36,16 @@ const sealPrepaid = (context: string, headerChange: Partial<SealedHeader> = {}) 
 const cardFields = (encrypted: string[]) => ({ encrypted, brand: 'visa', lastFour: '4242', validity: '12/30' });
 
 /** A member who sends a card. */
-type Sender = { token: string; uid: string };
+type Sender = { token: string; uid: string; headers?: Record<string, string> };
+
+const optionsOf = ({ token, headers }: Sender, key: string) => ({ token, key, ...(headers && { headers }) });
 
 /** The calls that decrypt messages of the card frame, each with functions to seal such a message and to send it. */
 const cardCalls = {
   'a card in a `pay` request': {
     seal: sealCard,
     send: (sender: Sender, key: string, blocks: string[]) =>
-      server.call('pay', { planId: '102', methodCode: 'card', card: cardFields(blocks) }, { token: sender.token, key }),
+      server.call('pay', { planId: '102', methodCode: 'card', card: cardFields(blocks) }, optionsOf(sender, key)),
   },
   'a prepaid card in a `pay` request': {
     seal: (context: string, _?: typeof visa, headerChange?: Partial<SealedHeader>) =>
@@ -49,21 +54,25 @@ const cardCalls = {
       server.call(
         'pay',
         { planId: '102', methodCode: 'prepaid', prepaid: { encrypted: blocks } },
-        { token: sender.token, key },
+        optionsOf(sender, key),
       ),
   },
   'a card in a `cardChange` request': {
     seal: sealCard,
     // `keep` only saves the card, without using it for renewals.
     send: (sender: Sender, key: string, blocks: string[]) =>
-      server.call('cardChange', { purpose: 'keep', card: cardFields(blocks) }, { token: sender.token, key }),
+      server.call('cardChange', { purpose: 'keep', card: cardFields(blocks) }, optionsOf(sender, key)),
   },
   'a card in a `useepayCustomerConfirm` request': {
     seal: sealCard,
     send: async (sender: Sender, key: string, blocks: string[]) => {
-      const { data } = await server.call('useepayCustomerCreate', { methodCode: 'card-useepay' }, sender);
+      const { data } = await server.call(
+        'useepayCustomerCreate',
+        { methodCode: 'card-useepay' },
+        optionsOf(sender, key),
+      );
       const request = { customerId: data.customerId, card: cardFields(blocks) };
-      return server.call('useepayCustomerConfirm', request, { token: sender.token, key });
+      return server.call('useepayCustomerConfirm', request, optionsOf(sender, key));
     },
   },
 } as const;
@@ -105,10 +114,35 @@ describe.each(Object.entries(cardCalls))('%s', (_, { seal: sealFor, send }) => {
     await expectNothingChargedOrSaved(member);
   });
 
-  test.each(['https://evil.example', 'null', ''])('is refused if sealed with the origin %j', async (origin) => {
+  test.each(['https://evil.example', 'null', '', partner])(
+    'is refused in a portal session if sealed with the origin %j',
+    async (origin) => {
+      const member = await aMember(server);
+      const key = randomUUID();
+      expect((await send(member, key, sealFor(key, visa, { origin }))).errCode).toBe('-2400');
+      await expectNothingChargedOrSaved(member);
+    },
+  );
+
+  test('is accepted in a partner session only if sealed on the partner’s page', async () => {
+    const member = await aMember(server, { password: 'correct horse 7' });
+    const headers = { Origin: partner };
+    const credentials = { type: 'email', account: member.account, password: aPassword('correct horse 7') };
+    const { token } = (await server.call('login', credentials, { headers })).data;
+    const sender = { ...member, token, headers };
+    const [portalKey, otherKey, key] = [randomUUID(), randomUUID(), randomUUID()];
+    expect((await send(sender, portalKey, sealFor(portalKey))).errCode).toBe('-2400');
+    const otherPartner = { origin: 'https://other-shop.example' };
+    expect((await send(sender, otherKey, sealFor(otherKey, visa, otherPartner))).errCode).toBe('-2400');
+    await expectNothingChargedOrSaved(member);
+    expect((await send(sender, key, sealFor(key, visa, { origin: partner }))).code).toBe(0);
+  });
+
+  test('is refused 16 minutes after it was sealed', async () => {
     const member = await aMember(server);
     const key = randomUUID();
-    expect((await send(member, key, sealFor(key, visa, { origin }))).errCode).toBe('-2400');
+    const time = Date.now() - 16 * 60_000;
+    expect((await send(member, key, sealFor(key, visa, { time }))).errCode).toBe('-2400');
     await expectNothingChargedOrSaved(member);
   });
 
@@ -145,6 +179,17 @@ test('after a refused payment, only the same member can send the sealed card aga
   await expectNothingChargedOrSaved(thief);
   expect(await server.call('pay', refusedRequest, { token: member.token, key })).toEqual(firstResponse);
   expect((await payWithCard(member, key, card.encrypted)).data.status).toBe('success');
+});
+
+test('after a refused call, another call can’t use its sealed card, even with the same Idempotency-Key', async () => {
+  const member = await aMember(server);
+  const key = randomUUID();
+  const card = cardFields(sealCard(key));
+  const refusedRequest = { planId: '102', methodCode: 'card', installments: 99, card };
+  expect((await server.call('pay', refusedRequest, { token: member.token, key })).errCode).toBe('-24050');
+  const save = cardCalls['a card in a `cardChange` request'].send;
+  expect((await save(member, key, card.encrypted)).errCode).toBe('-2400');
+  await expectNothingChargedOrSaved(member);
 });
 
 test('accepts a sealed card from only one of several members who send it at the same time', async () => {
@@ -215,21 +260,17 @@ test('responds to every kind of invalid card identically', async () => {
   expect(JSON.parse(responses[0] ?? '')).toMatchObject({ errCode: '-2400' });
 });
 
-test('accepts only cards that were sealed on the server’s own origin or on an origin in FRAME_ANCESTORS', async () => {
-  const restrictedServer = await startTestServer({ frameAncestors: "'self' https://shop.example" });
-  try {
-    const payFrom = async (origin: string) => {
-      const { token } = await aMember(restrictedServer);
-      const key = randomUUID();
-      const card = cardFields(sealCard(key, visa, { origin }));
-      return restrictedServer.call('pay', { planId: '102', methodCode: 'card', card }, { token, key });
-    };
-    expect((await payFrom('https://shop.example')).data.status).toBe('success');
-    expect((await payFrom(restrictedServer.origin)).data.status).toBe('success');
-    expect((await payFrom('https://shop.example.evil.test')).errCode).toBe('-2400');
-  } finally {
-    await restrictedServer.close();
-  }
+test('accepts only cards that were sealed on the portal or on an origin in FRAME_ANCESTORS', async () => {
+  const payFrom = async (pageOrigin: string) => {
+    const token = await server.signIn('trial', 'member', pageOrigin);
+    const key = randomUUID();
+    const card = cardFields(sealCard(key, visa, { origin: pageOrigin }));
+    const options = { token, key, headers: { Origin: pageOrigin } };
+    return server.call('pay', { planId: '102', methodCode: 'card', card }, options);
+  };
+  expect((await payFrom(server.origin)).data.status).toBe('success');
+  expect((await payFrom(partner)).data.status).toBe('success');
+  expect((await payFrom(`${partner}.evil.test`)).errCode).toBe('-2400');
 });
 
 describe('the security code of a saved card', () => {
@@ -243,7 +284,9 @@ describe('the security code of a saved card', () => {
           member: { uid },
           openedMessages: [],
           privateKeys: server.services.privateKeys,
-          mayEmbed: (origin: string) => origin === server.origin,
+          callName: 'pay',
+          isPageOrigin: (origin: string) => origin === server.origin,
+          mayEmbed: () => true,
         },
         blocks,
         details,

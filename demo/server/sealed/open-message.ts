@@ -13,8 +13,7 @@ export interface ExpectedMessage {
   purpose: SealedPurpose;
   /** The request's Idempotency-Key; for a password the name of the call, such as `login`. */
   context: string;
-  /** By default, any origin is allowed. */
-  isAllowedOrigin?: (origin: string) => boolean;
+  isAllowedOrigin: (origin: string) => boolean;
 }
 
 export interface OpenedMessage {
@@ -24,14 +23,21 @@ export interface OpenedMessage {
   payload: Record<string, unknown>;
 }
 
-const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /**
- * How far a message's time may differ from the server's, in either direction. The limit is long, because the clocks of
- * TVs and phones can be wrong by days, and a wrong clock would look like a wrong password. The ids of used messages are
- * stored for longer than this, so that no message can be used again.
+ * How far a message's time may differ from the server's, in either direction. For messages of the card frame the limit
+ * is short, so that ciphertext can't be collected for later: the frame knows the server's time. For passwords it is
+ * long, because the clocks of TVs and phones can be wrong by days, and a wrong clock would look like a wrong password.
+ * The ids of used messages are stored for longer than this, so that no message can be used again.
  */
-export const maxTimeOffsetMs = 30 * dayMs;
+export const maxTimeOffsetsMs: Readonly<Record<SealedPurpose, number>> = {
+  card: 15 * minuteMs,
+  prepaid: 15 * minuteMs,
+  securityCode: 15 * minuteMs,
+  password: 30 * dayMs,
+};
 
 const messageSchema = z.looseObject({
   purpose: z.string(),
@@ -50,9 +56,10 @@ const messageSchema = z.looseObject({
 export function openMessage(
   blocks: readonly string[],
   key: KeyObject,
-  { purpose, context, isAllowedOrigin = () => true }: ExpectedMessage,
+  { purpose, context, isAllowedOrigin }: ExpectedMessage,
 ): OpenedMessage | null {
-  // Use the system clock, because customers' devices don't follow the sandbox's clock, which the controls can move.
+  // Use the system clock, because customers' devices and the card frame don't follow the sandbox's clock, which the
+  // controls can move.
   const now = Date.now();
   const keySize = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
   // Check at least one block, and at most the maximum. A message with any other number of blocks is invalid.
@@ -75,7 +82,7 @@ export function openMessage(
     message?.purpose === purpose,
     message?.context === context,
     isAllowedOrigin(message?.origin ?? ''),
-    Math.abs(now - (message?.time ?? 0)) <= maxTimeOffsetMs,
+    Math.abs(now - (message?.time ?? 0)) <= maxTimeOffsetsMs[purpose],
     isSingleLinePayload(payload),
   ];
   if (!message || checks.includes(false)) return null;

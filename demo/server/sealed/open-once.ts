@@ -2,8 +2,8 @@ import { eq, lt } from 'drizzle-orm';
 import type { SealedPurpose } from '../../../src/rules/crypto/sealed-message';
 import type { Database } from '../database/open';
 import { type Account, type UsedMessage, usedMessages } from '../database/schema';
-import type { CallContext, CallName } from '../http/handler';
-import { maxTimeOffsetMs, openMessage } from './open-message';
+import type { CallContext } from '../http/handler';
+import { maxTimeOffsetsMs, openMessage } from './open-message';
 
 /**
  * The parts of a call's context that opening a message needs. `openedMessages` collects the messages that the call
@@ -13,7 +13,7 @@ type MessageCall = Pick<CallContext, 'tx' | 'openedMessages'>;
 
 /**
  * Marks a message as used. Returns whether the call may use it: true if the message is new, or if the same attempt has
- * used it before, because a refused request may be repeated with the same Idempotency-Key.
+ * used it before, because a refused call may be repeated with the same Idempotency-Key.
  */
 async function markUsed({ tx, openedMessages }: MessageCall, message: UsedMessage): Promise<boolean> {
   const row = { ...message, usedAt: Date.now() };
@@ -38,49 +38,61 @@ export async function persistUsedMessages(tx: Database, openedMessages: readonly
 }
 
 /**
- * Deletes the ids of messages that are too old to be opened again. An id is kept for twice `maxTimeOffsetMs`, because a
- * message's time may be `maxTimeOffsetMs` in the future, and the message stays valid for `maxTimeOffsetMs` after that
- * time.
+ * Deletes the ids of messages that are too old to be opened again. An id is kept for twice the longest offset of a
+ * message's time, because this time may be that far in the future, and the message stays valid for as long after it.
  */
 export async function deleteExpiredMessageIds(tx: Database): Promise<void> {
-  await tx.delete(usedMessages).where(lt(usedMessages.usedAt, Date.now() - 2 * maxTimeOffsetMs));
+  await tx
+    .delete(usedMessages)
+    .where(lt(usedMessages.usedAt, Date.now() - 2 * Math.max(...Object.values(maxTimeOffsetsMs))));
 }
 
 type PaymentPurpose = Exclude<SealedPurpose, 'password'>;
 
 /** The parts of a call's context that `openForAttempt` uses. */
 export type PaymentCall = MessageCall &
-  Pick<CallContext, 'idempotencyKey' | 'mayEmbed' | 'privateKeys'> & { member: Pick<Account, 'uid'> };
+  Pick<CallContext, 'callName' | 'idempotencyKey' | 'isPageOrigin' | 'mayEmbed' | 'privateKeys'> & {
+    member: Pick<Account, 'uid'>;
+  };
 
 /**
  * Opens a message (`blocks` of ciphertext) that the card frame sealed for this attempt: its context must be the
- * request's Idempotency-Key, and its origin must be allowed to embed the frame. Returns null for every kind of failure;
- * the caller must respond with the same error to all of them.
+ * request's Idempotency-Key, and its origin must be that of the page that sends the request, and allowed to embed the
+ * frame. Otherwise a script on a partner's page could request ciphertext and send it from an attacker's session on the
+ * portal, which requires no security code for a saved card. Returns null for every kind of failure; the caller must
+ * respond with the same error to all of them.
  */
 export async function openForAttempt(
   call: PaymentCall,
   purpose: PaymentPurpose,
   blocks: readonly string[],
 ): Promise<Record<string, unknown> | null> {
-  const { idempotencyKey, member, mayEmbed, privateKeys } = call;
+  const { callName, idempotencyKey, member, isPageOrigin, mayEmbed, privateKeys } = call;
   const message = openMessage(blocks, privateKeys.card, {
     purpose,
     context: idempotencyKey ?? '',
-    isAllowedOrigin: mayEmbed,
+    isAllowedOrigin: (origin) => isPageOrigin(origin) && mayEmbed(origin),
   });
   if (!message || idempotencyKey === null) return null;
-  const attempt = JSON.stringify([member.uid, idempotencyKey]);
+  const attempt = JSON.stringify([member.uid, callName, idempotencyKey]);
   const used = { messageId: message.id, attempt };
   return (await markUsed(call, used)) ? message.payload : null;
 }
 
-/** Opens a password that was sealed for a call. Returns null for every kind of failure, including a second use. */
+/**
+ * Opens a password that the page that sends the request sealed for this call. Returns null for every kind of failure,
+ * including a second use.
+ */
 export async function openPassword(
-  call: MessageCall & Pick<CallContext, 'privateKeys'>,
-  callName: CallName,
+  call: MessageCall & Pick<CallContext, 'callName' | 'isPageOrigin' | 'privateKeys'>,
   blocks: readonly string[],
 ): Promise<string | null> {
-  const message = openMessage(blocks, call.privateKeys.password, { purpose: 'password', context: callName });
+  const { callName, isPageOrigin, privateKeys } = call;
+  const message = openMessage(blocks, privateKeys.password, {
+    purpose: 'password',
+    context: callName,
+    isAllowedOrigin: isPageOrigin,
+  });
   if (!message || !(await markUsed(call, { messageId: message.id, attempt: null }))) return null;
   const { password } = message.payload;
   return typeof password === 'string' ? password : null;

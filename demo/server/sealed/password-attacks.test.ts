@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { limitCounters, usedMessages } from '../database/schema';
 import { encryptBlock, publicKeys, seal } from '../testing/seal';
 import { aMember, aPassword, startTestServer, type TestServer } from '../testing/server';
-import { maxTimeOffsetMs } from './open-message';
+import { maxTimeOffsetsMs } from './open-message';
 import { deleteExpiredMessageIds } from './open-once';
 
 // Every comparison of a password calls scrypt once.
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const correctPassword = 'correct horse 7';
 
 const sealPassword = (context: string, password = correctPassword) =>
-  seal({ purpose: 'password', context }, { password });
+  seal({ purpose: 'password', context, origin: server.origin }, { password });
 
 const login = (account: string, password: unknown) => server.call('login', { type: 'email', account, password });
 
@@ -49,13 +49,19 @@ const invalidMessages: readonly [string, () => string[]][] = [
   ['a message sealed for another call', () => sealPassword('changePassword')],
   [
     'a message sealed for another purpose',
-    () => seal({ purpose: 'card', context: 'login' }, { number: '', expiry: '', code: '', holder: '' }),
+    () =>
+      seal(
+        { purpose: 'card', context: 'login', origin: server.origin },
+        { number: '', expiry: '', code: '', holder: '' },
+      ),
   ],
   [
     'a message without a password',
     () => [
       encryptBlock(
-        plaintextBlock(JSON.stringify({ purpose: 'password', context: 'login', origin: '', time: Date.now() })),
+        plaintextBlock(
+          JSON.stringify({ purpose: 'password', context: 'login', origin: server.origin, time: Date.now() }),
+        ),
         publicKeys.password,
       ),
     ],
@@ -117,6 +123,28 @@ describe('login', () => {
   });
 });
 
+test('accepts a sealed password only from the page that sealed it', async () => {
+  const { account } = await aMember(server, { password: correctPassword });
+  const partner = 'https://partner.example';
+  const loginFrom = async (pageOrigin: string | null, sealedOrigin: string) => {
+    const password = seal(
+      { purpose: 'password', context: 'login', origin: sealedOrigin },
+      { password: correctPassword },
+    );
+    const headers = pageOrigin === null ? {} : { Origin: pageOrigin };
+    const { code, errCode } = await server.call('login', { type: 'email', account, password }, { headers });
+    return errCode ?? code;
+  };
+  // Without `Origin`, a request counts as the portal's.
+  for (const page of [null, server.origin]) {
+    expect(await loginFrom(page, server.origin)).toBe(0);
+    expect(await loginFrom(page, partner)).toBe('3');
+  }
+  expect(await loginFrom(partner, partner)).toBe(0);
+  expect(await loginFrom(partner, server.origin)).toBe('3');
+  expect(await loginFrom(partner, 'https://other-partner.example')).toBe('3');
+});
+
 describe('changePassword', () => {
   test.each(invalidMessages.filter(([name]) => name !== 'a message sealed for another call'))(
     'responds to %s exactly as to a wrong current password, and calls scrypt as often',
@@ -165,11 +193,14 @@ test('deletes the stored id of a received message once the message is too old to
   const row = (messageId: string, usedAt: number) => ({ messageId, attempt: null, usedAt });
   await database
     .insert(usedMessages)
-    .values([row('old', now - 2 * maxTimeOffsetMs - 60_000), row('recent', now - 2 * maxTimeOffsetMs + 60_000)]);
+    .values([
+      row('old', now - 2 * maxTimeOffsetsMs.password - 60_000),
+      row('recent', now - 2 * maxTimeOffsetsMs.password + 60_000),
+    ]);
   await database.transaction((tx) => deleteExpiredMessageIds(tx));
   const remainingRows = await database
     .select()
     .from(usedMessages)
-    .where(lt(usedMessages.usedAt, now - maxTimeOffsetMs));
+    .where(lt(usedMessages.usedAt, now - maxTimeOffsetsMs.password));
   expect(remainingRows.map(({ messageId }) => messageId)).toEqual(['recent']);
 });

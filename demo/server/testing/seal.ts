@@ -18,12 +18,9 @@ export function seal<Purpose extends SealedPurpose>(
   {
     purpose,
     context,
-    origin = 'http://localhost',
+    origin,
     time = Date.now(),
-  }: Partial<SealedHeader> & {
-    purpose: Purpose;
-    context: string;
-  },
+  }: Omit<SealedHeader, 'purpose' | 'time'> & { purpose: Purpose; time?: number },
   payload: SealedPayloads[Purpose],
 ): string[] {
   const key = purpose === 'password' ? publicKeys.password : publicKeys.card;

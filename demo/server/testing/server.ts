@@ -65,7 +65,12 @@ export function sendCall(
   const sealPlaceholders = (_: string, value: unknown) =>
     value instanceof Unsealed
       ? seal(
-          { purpose: value.purpose, context: value.purpose === 'password' ? name : idempotencyKey, origin },
+          {
+            purpose: value.purpose,
+            context: value.purpose === 'password' ? name : idempotencyKey,
+            // The page that sends the request.
+            origin: headers?.Origin ?? origin,
+          },
           value.payload,
         )
       : value;

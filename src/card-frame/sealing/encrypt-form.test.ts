@@ -9,7 +9,9 @@ function setUpEncrypt({ checked = validCard as unknown, pem = 'not a key' as str
     typeof createEncrypt
   >[0]['form'];
   const cardKey = Promise.resolve(pem);
-  return { showNotice, encrypt: createEncrypt({ form, kind: 'card', cardKey, origin: 'https://shop.example' }) };
+  const serverTime = () => Promise.resolve(Date.now());
+  const encrypt = createEncrypt({ form, kind: 'card', cardKey, origin: 'https://shop.example', serverTime });
+  return { showNotice, encrypt };
 }
 
 test('refuses to encrypt invalid fields', async () => {

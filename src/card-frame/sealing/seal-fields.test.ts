@@ -9,7 +9,7 @@ import { sealFields } from './seal-fields';
 const origin = 'https://shop.example';
 const publicKey = readFileSync(new URL('../../../demo/keys/demo-card-public.pem', import.meta.url), 'utf8');
 /** `context` is the Idempotency-Key of the payment request. */
-const target = { key: publicKey, context: 'attempt-7', origin };
+const target = { key: publicKey, context: 'attempt-7', origin, time: Date.now() };
 const card = {
   ...emptyValues,
   number: '4242424242424242',

@@ -11,6 +11,8 @@ export interface SealTarget {
   context: string;
   /** The origin of the page that embeds the frame. */
   origin: string;
+  /** The server's time, in milliseconds since 1970. */
+  time: number;
 }
 
 /** By kind of form: selects and formats the data to encrypt. `code` is the card's security code. */
@@ -24,9 +26,8 @@ const payloadBuilders: { readonly [Kind in FrameKind]: (values: CardValues) => S
  * Encrypts validated values as a sealed message (rules/crypto/sealed-message.ts). Only the result may leave the frame.
  * Throws if the key is invalid.
  */
-export function sealFields(kind: FrameKind, values: CardValues, { key, context, origin }: SealTarget): EncryptedFields {
-  const header = { purpose: kind, context, origin, time: Date.now() };
-  const encrypted = sealMessage(key, header, payloadBuilders[kind](values));
+export function sealFields(kind: FrameKind, values: CardValues, { key, ...header }: SealTarget): EncryptedFields {
+  const encrypted = sealMessage(key, { purpose: kind, ...header }, payloadBuilders[kind](values));
   const { number, expiry: validity } = values;
   if (kind !== 'card') return { encrypted };
   return { encrypted, card: { brand: cardBrand(number), lastFour: number.slice(-4), validity } };

@@ -25,7 +25,10 @@ export interface SealedHeader {
   context: string;
   /** The origin that embeds the card frame; for a password the origin of the page. */
   origin: string;
-  /** Unix time in milliseconds (13 digits) by the clock of the customer's device. */
+  /**
+   * Unix time in milliseconds (13 digits): the server's time, as the card frame knows it; for a password, the time by the
+   * clock of the customer's device.
+   */
   time: number;
 }
 

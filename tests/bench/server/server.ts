@@ -90,7 +90,14 @@ const login: Scenario = (servers, connectionIndex, earlierCount) => ({
   body: JSON.stringify({
     type: 'email',
     account: accountFor(servers, connectionIndex, earlierCount).email,
-    password: seal({ purpose: 'password', context: 'login' }, { password: accountPassword }),
+    password: seal(
+      {
+        purpose: 'password',
+        context: 'login',
+        origin: (servers[connectionIndex % servers.length] as BenchServer).origin,
+      },
+      { password: accountPassword },
+    ),
   }),
 });
 

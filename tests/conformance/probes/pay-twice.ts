@@ -82,7 +82,7 @@ export async function buildPaymentRequest(
     methodCode: method.code,
     currency: method.currency,
     payer: Object.fromEntries(method.fields.map((field) => [field, payerValues[field] ?? ''])),
-    returnUrl: `${target.embedderOrigin}/`,
+    returnUrl: `${target.pageOrigin}/`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '../account';
-import { sealCard } from '../seal';
+import { sealCard, sealPassword } from '../seal';
 import { type CallResponse, sendCall, type Target } from '../send-call';
 import { buildPaymentRequest, takesSealedCard } from './pay-twice';
 
@@ -24,11 +24,15 @@ const codeOf = (response: CallResponse): string => {
 };
 
 /**
- * Tries to sign in with a password that can't be decrypted, then with `sealedPassword` (if given), a ciphertext that
- * was used before. The server must refuse both with error 3, as if the password were wrong. Both tries count as
- * failed sign-ins, and too many of those lock the account. Returns the differences from the contract.
+ * Tries to sign in with a password that can't be decrypted, with `sealedPassword`, a ciphertext that was used before,
+ * and with the correct password, sealed on another site. The server must refuse all of them with error 3, as if the
+ * password were wrong. Each try counts as a failed sign-in, and too many of those lock the account. Returns the
+ * differences from the contract.
  */
-export async function checkSealedPasswords(target: Target, { account, sealedPassword }: Account): Promise<string[]> {
+export async function checkSealedPasswords(
+  target: Target,
+  { account, password, sealedPassword }: Account,
+): Promise<string[]> {
   const login = (sealed: string[]) =>
     sendCall(target, 'login', { type: 'email', account, password: sealed }, { token: null }).then(codeOf);
   const differences: string[] = [];
@@ -41,6 +45,13 @@ export async function checkSealedPasswords(target: Target, { account, sealedPass
     const replayCode = await login(sealedPassword);
     if (replayCode !== '3')
       differences.push(`returns ${replayCode} for a password whose ciphertext was used before; expected 3`);
+  }
+  if (password !== undefined) {
+    const foreignCode = await login(
+      sealPassword({ ...target, pageOrigin: 'https://stranger.invalid' }, 'login', password),
+    );
+    if (foreignCode !== '3')
+      differences.push(`returns ${foreignCode} for a password that was sealed on another site; expected 3`);
   }
   return differences;
 }
@@ -56,15 +67,23 @@ export async function checkSealedCards(target: Target, { token }: Account): Prom
   const payment = await buildPaymentRequest(target, token, takesSealedCard);
   // A string says why no payment can be tested.
   if (typeof payment === 'string') return [];
-  const { embedderOrigin } = target;
-  const seal = (context: string, origin = embedderOrigin) => sealCard(target, { context, origin, payload: card });
+  const { pageOrigin, api } = target;
+  const seal = (context: string, { origin = pageOrigin, time = Date.now() } = {}) =>
+    sealCard(target, { context, origin, time, payload: card });
+  const portalOrigin = new URL(api).origin;
   /** By description: the function that creates the blocks of an invalid sealed card. */
   const invalidCards: Readonly<Record<string, (idempotencyKey: string) => string[]>> = {
     'that was sealed for another Idempotency-Key': () => seal(crypto.randomUUID()),
     // Each call of `seal` encrypts the card anew, so the last block is from a different message than the rest.
     'with a block of another message': (key) => [...seal(key).slice(0, -1), ...seal(key).slice(-1)],
     'with a missing block': (key) => seal(key).slice(0, -1),
-    'that was sealed on a page that may not embed the card frame': (key) => seal(key, 'https://stranger.invalid'),
+    'that was sealed on a page that may not embed the card frame': (key) =>
+      seal(key, { origin: 'https://stranger.invalid' }),
+    // The portal may embed the card frame, but the session of this check belongs to a partner's page.
+    ...(portalOrigin !== pageOrigin && {
+      'that was sealed on the portal': (key: string) => seal(key, { origin: portalOrigin }),
+    }),
+    'that was sealed an hour ago': (key) => seal(key, { time: Date.now() - 3_600_000 }),
     'that can’t be decrypted': () => [randomBlock()],
   };
   const differences: string[] = [];

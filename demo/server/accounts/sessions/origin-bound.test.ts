@@ -11,7 +11,8 @@ beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
 const aSecurityCode = (code: string) => new Unsealed('securityCode', { code });
-const partner = 'https://partner.example';
+/** The test server lets pages of this origin embed the card frame. */
+const partner = 'https://shop.example';
 /** Base64 text that isn't a sealed security code. */
 const invalidCiphertext = 'bm90IHNlYWxlZA==';
 const requestOptions = (token: string, origin?: string) => ({ token, ...(origin && { headers: { Origin: origin } }) });
@@ -111,6 +112,55 @@ test('on the portal, a saved card is charged without its security code', async (
   expect(card?.requiresSecurityCode).toBe(false);
   const paid = await server.call('pay', { planId: '205', methodCode: 'card', cardId: card?.cardId }, { token });
   expect(paid.data.status).toBe('success');
+});
+
+describe('a card that was typed on a partner’s page', () => {
+  const number = '4111 1111 1111 1111';
+  const order = { planId: '205', methodCode: 'card' };
+  const savedOnPartnerPage = {
+    'with a payment': (options: object) =>
+      server.call('pay', { ...order, saveCard: true, card: aCard(number) }, options),
+    'with a renewal': (options: object) => server.call('pay', { ...order, renew: true, card: aCard(number) }, options),
+    'as the default card': (options: object) =>
+      server.call('cardChange', { purpose: 'default', card: aCard(number) }, options),
+    'after a 3-D Secure step': async (options: object) => {
+      const card = aCard('4000 0000 0000 3220');
+      const { data } = await server.call('pay', { ...order, saveCard: true, card, returnUrl: partner }, options);
+      if (data.action.type !== 'redirect') throw new Error(data.action.type);
+      await clickGatewayButton(data.action.url, 'approve');
+      return data;
+    },
+  };
+
+  test.each(Object.entries(savedOnPartnerPage))(
+    'and saved there %s needs its security code on the portal too, until the code is typed there',
+    async (_, save) => {
+      await save(requestOptions(await server.signIn('trial', 'member', partner), partner));
+      const token = await server.signIn('trial');
+      const card = await firstSavedCard(token);
+      expect(card?.requiresSecurityCode).toBe(true);
+      const charges = await chargeCount();
+      const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
+      const pay = async (codeFields: object) =>
+        (await server.call('pay', { ...request, ...codeFields }, { token })).errCode ?? 'paid';
+      expect(await pay({ quantity: 12 })).toBe('315');
+      expect(await pay({ renew: true })).toBe('315');
+      expect(await pay({ securityCode: aSecurityCode('000') })).toBe('315');
+      expect(await chargeCount()).toBe(charges);
+      expect(await pay({ securityCode: aSecurityCode('123') })).toBe('paid');
+      expect(await pay({})).toBe('paid');
+      expect((await firstSavedCard(token))?.requiresSecurityCode).toBe(false);
+    },
+  );
+
+  test('needs no code on the portal after it was typed there again', async () => {
+    await savedOnPartnerPage['with a payment'](
+      requestOptions(await server.signIn('trial', 'member', partner), partner),
+    );
+    const token = await server.signIn('trial');
+    await server.call('cardChange', { purpose: 'keep', card: aCard(number) }, { token });
+    expect((await firstSavedCard(token))?.requiresSecurityCode).toBe(false);
+  });
 });
 
 test('after a hand-off from a partner’s page, the phone needs a saved card’s security code to charge it', async () => {

@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../../src/contract/entities';
 import type { Database } from '../../database/open';
 import { type Account, accounts } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
-import type { CallContext, CallName } from '../../http/handler';
+import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { runDueJobs } from '../../orders/scheduler';
 import { openPassword } from '../../sealed/open-once';
@@ -47,12 +47,8 @@ export async function markVerified(tx: Database, account: Account): Promise<Acco
 }
 
 /** Decrypts the new password in a request. Throws the refusal `invalidParameter` if the ciphertext is invalid. */
-export async function decryptNewPassword(
-  call: CallContext,
-  callName: CallName,
-  sealedPassword: readonly string[],
-): Promise<string> {
-  const password = await openPassword(call, callName, sealedPassword);
+export async function decryptNewPassword(call: CallContext, sealedPassword: readonly string[]): Promise<string> {
+  const password = await openPassword(call, sealedPassword);
   if (password === null)
     throw new Refusal(errorCodes.invalidParameter, { detail: 'the password could not be decrypted' });
   return password;

@@ -53,7 +53,9 @@ export const cardHandlers = {
       // The id of the session on a partner's page in which the security code was typed. Null on the portal, and if the
       // card isn't for the renewal.
       const securityCodeSessionId = purpose === 'renewal' ? partnerSessionId(call) : null;
-      const verification = { uid, card, purpose, currency, origin, language, returnUrl, securityCodeSessionId };
+      const isFromPartnerPage = partnerSessionId(call) !== null;
+      const codeAndPage = { securityCodeSessionId, isFromPartnerPage };
+      const verification = { uid, card, purpose, currency, origin, language, returnUrl, ...codeAndPage };
       const action = await verifyCard(tx, verification, now);
       if (action instanceof Refusal) return action;
       // If the renewal has failed and the plan has ended, this charges the renewal immediately (`checkAmountDue`).

@@ -32,7 +32,7 @@ export const profileHandlers = {
       const { uid } = member;
       if (member.type !== 'email' || member.passwordHash === null) return new Refusal(errorCodes.operationNotSupported);
       const { account, loginKey } = normalizeIdentity({ type: 'email', account: request.email });
-      const typedPassword = await openPassword(call, 'changeEmail', request.currentPassword);
+      const typedPassword = await openPassword(call, request.currentPassword);
       const passwordProblem = await verifyPassword(call, member, typedPassword);
       if (passwordProblem) return passwordProblem;
       if (await findAccount(tx, loginKey)) return new Refusal(errorCodes.accountInUse);

@@ -65,7 +65,7 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal(errorCodes.linkExpired);
-      const password = checkNewPassword(await decryptNewPassword(call, 'emailResetPassword', request.password));
+      const password = checkNewPassword(await decryptNewPassword(call, request.password));
       const account = await lockAccount(call, uid);
       if (!password.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
       await setPassword(call, account, password.value);

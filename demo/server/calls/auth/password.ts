@@ -13,7 +13,7 @@ import { openPassword } from '../../sealed/open-once';
 async function verifyCurrentPassword(call: MemberCall<'changePassword'>): Promise<Refusal | null> {
   const { currentPassword } = call.request;
   if (!currentPassword) return new Refusal(errorCodes.invalidParameter, { detail: 'currentPassword' });
-  return verifyPassword(call, call.member, await openPassword(call, 'changePassword', currentPassword));
+  return verifyPassword(call, call.member, await openPassword(call, currentPassword));
 }
 
 /** Verifies the code that members need to set a first password. A session isn't enough, because it may be stolen. */
@@ -38,7 +38,7 @@ export const passwordHandlers = {
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.noAccountToRecover);
       // The new password is checked first, because `verifyCode` marks a correct code as used.
-      const checkedPassword = newPassword(await decryptNewPassword(call, 'resetPasswd', request.password));
+      const checkedPassword = newPassword(await decryptNewPassword(call, request.password));
       if (!checkedPassword.ok) return new Refusal(errorCodes.passwordNotReset, { detail: checkedPassword.reason });
       const problem = await verifyCode(call, { loginKey, purpose: 'reset', typedCode: request.code, account });
       if (problem)
@@ -55,7 +55,7 @@ export const passwordHandlers = {
     access: 'member',
     run: async (call) => {
       const { tx, member, token, request } = call;
-      const checkedPassword = newPassword(await decryptNewPassword(call, 'changePassword', request.newPassword));
+      const checkedPassword = newPassword(await decryptNewPassword(call, request.newPassword));
       if (!checkedPassword.ok) return new Refusal(errorCodes.invalidParameter, { detail: checkedPassword.reason });
       const problem =
         member.passwordHash === null ? await verifyFirstPasswordCode(call) : await verifyCurrentPassword(call);

@@ -51,7 +51,7 @@ export const userHandlers = {
       const { tx, request } = call;
       // The password is decrypted first, because decrypting marks its ciphertext as used, so that nobody can send it
       // again. This must also happen if the account doesn't exist.
-      const typedPassword = await openPassword(call, 'login', request.password);
+      const typedPassword = await openPassword(call, request.password);
       const account = await findAccount(tx, normalizeIdentity(request).loginKey);
       if (!account) return new Refusal(errorCodes.accountNotFound);
       const problem = await verifyPassword(call, account, typedPassword);
@@ -90,9 +90,7 @@ export const userHandlers = {
       if (!(await canRegisterInVisitorCountry(call, identity))) return new Refusal(errorCodes.callingCodeMismatch);
       const name = checkNickname(request.nickname);
       if (!name.ok) return new Refusal(errorCodes.invalidParameter, { detail: name.reason });
-      const password = request.password
-        ? checkNewPassword(await decryptNewPassword(call, 'signup', request.password))
-        : null;
+      const password = request.password ? checkNewPassword(await decryptNewPassword(call, request.password)) : null;
       if (password && !password.ok) return new Refusal(errorCodes.invalidParameter, { detail: password.reason });
       const { loginKey } = identity;
       const problem = await verifyCode(call, { loginKey, purpose: 'signup', typedCode: request.code });

@@ -19,7 +19,7 @@ import { partnerUidOf } from '../../partners/partner';
 import { beginPayment } from '../../payments/begin';
 import { cancelPendingPayments } from '../../payments/cancel';
 import { type ChargeableCard, readSavedCard, readTypedCard } from '../../payments/cards/card-reading';
-import { verifySecurityCodeForPayment } from '../../payments/cards/security-code';
+import { partnerSessionId, verifySecurityCodeForPayment } from '../../payments/cards/security-code';
 import { hasReceivedTotal } from '../../payments/methods/crypto';
 import { readPrepaid } from '../../payments/methods/prepaid';
 import { readReturnUrl } from '../../payments/return-url';
@@ -192,6 +192,7 @@ async function beginPreparedPayment(
     // Renewal charges the card later, so the card is saved even if the payer didn't ask for that.
     shouldSaveCard: request.saveCard === true || turnsOnRenewal,
     turnsOnRenewal,
+    isFromPartnerPage: partnerSessionId(call) !== null,
     returnUrl,
     optionCode: request.optionCode ?? null,
     prepaid: request.prepaid ? await readPrepaid(call, request.prepaid.encrypted) : null,

@@ -61,9 +61,10 @@ async function saveApprovedCard(
   const { tx, now, member, idempotencyKey } = call;
   // In a session on a partner's page, charging a saved card requires its security code. The code typed in this attempt
   // also counts for the payment that follows.
-  const securityCodeProof =
-    idempotencyKey !== null && partnerSessionId(call) !== null ? { attempt: idempotencyKey } : null;
-  return saveCard(tx, { uid: member.uid, details: card.details, token: card.token, securityCodeProof }, now);
+  const isFromPartnerPage = partnerSessionId(call) !== null;
+  const securityCodeProof = idempotencyKey !== null && isFromPartnerPage ? { attempt: idempotencyKey } : null;
+  const { details, token } = card;
+  return saveCard(tx, { uid: member.uid, details, token, securityCodeProof, isFromPartnerPage }, now);
 }
 
 /**
@@ -82,7 +83,9 @@ async function useepayConfirm(
     : await readSavedCard(tx, member.uid, request.cardId ?? '', now);
   const card = { ...requestedCard, cardId: await saveApprovedCard(call, requestedCard) };
   // `keep`: the card is only saved, without using it for renewals.
-  const verification = { uid: member.uid, card, purpose: 'keep' as const, currency: brand.settings.currency };
+  const isFromPartnerPage = partnerSessionId(call) !== null;
+  const currency = brand.settings.currency;
+  const verification = { uid: member.uid, card, purpose: 'keep' as const, currency, isFromPartnerPage };
   const returnUrl = readReturnUrl(request.returnUrl, call);
   // If the bank requires a confirmation, the redirect to the bank's page ends this attempt, and the payment that
   // follows is a new attempt. So in a partner session, the proof that the security code was typed is stored with the

@@ -82,6 +82,8 @@ export const payments = pgTable(
     shouldSaveCard: boolean('should_save_card').notNull(),
     /** Whether automatic renewal is turned on when the payment succeeds. */
     turnsOnRenewal: boolean('is_renewing').notNull(),
+    /** Whether the payment was started in a session from a partner's page. */
+    isFromPartnerPage: boolean('is_from_partner_page').notNull().default(false),
     returnUrl: text('return_url'),
     language: text('language').notNull(),
     /** Set if the payment only verifies a card: what the card will be used for. */
@@ -140,6 +142,11 @@ export const cards = pgTable(
     securityCodeProof: jsonb('code_proof').$type<SecurityCodeProof>(),
     /** Set if a provider keeps the card. Then `token` is the id of the provider's payment method. */
     provider: jsonb('provider').$type<CardProvider>(),
+    /**
+     * Whether the card was typed on a partner's page. A script of that page may have requested its ciphertext and saved
+     * it to an account of its own, so the portal requires the security code too, until the code has been typed there.
+     */
+    isFromPartnerPage: boolean('is_from_partner_page').notNull().default(false),
   },
   (table) => [index('cards_uid').on(table.uid)],
 );

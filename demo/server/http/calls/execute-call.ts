@@ -40,12 +40,14 @@ function contextOf(
   { clock, brands, hosts, privateKeys, googleScriptUrl }: Services,
   {
     tx,
+    callName,
     metadata,
     openedMessages,
     passwordHashes,
-  }: Pick<CallContext, 'tx' | 'openedMessages' | 'passwordHashes'> & { metadata: RequestMetadata },
+  }: Pick<CallContext, 'tx' | 'callName' | 'openedMessages' | 'passwordHashes'> & { metadata: RequestMetadata },
 ): CallContext {
   const requestOrigin = metadata.header('Origin') ?? null;
+  const foreignOrigin = hosts.isPortalOrigin(requestOrigin) ? null : requestOrigin;
   return {
     tx,
     now: clock.now(),
@@ -57,13 +59,15 @@ function contextOf(
     ip: metadata.ip,
     userAgent: metadata.header('User-Agent') ?? '',
     token: readToken(metadata.header('Authorization')),
-    foreignOrigin: hosts.isPortalOrigin(requestOrigin) ? null : requestOrigin,
+    foreignOrigin,
     fingerprint: readFingerprint(metadata.header('fingerprint')),
     session: null,
     country: metadata.country,
     idempotencyKey: null,
     privateKeys,
     passwordHashes,
+    callName,
+    isPageOrigin: (origin) => (foreignOrigin === null ? hosts.isPortalOrigin(origin) : origin === foreignOrigin),
     mayEmbed: (origin) => hosts.mayEmbed(origin),
     openedMessages,
     googleScriptUrl,
@@ -96,7 +100,13 @@ export async function refusalBeforeBody(
   try {
     await withRetries(() =>
       services.database.transaction((tx) => {
-        const context = contextOf(services, { tx, metadata, openedMessages: [], passwordHashes: new PasswordHashes() });
+        const context = contextOf(services, {
+          tx,
+          callName: name,
+          metadata,
+          openedMessages: [],
+          passwordHashes: new PasswordHashes(),
+        });
         return memberAndSessionOf(handler.access, context);
       }),
     );
@@ -188,7 +198,7 @@ async function runInTransaction(
     const openedMessages: UsedMessage[] = [];
     try {
       return await services.database.transaction(async (tx) => {
-        const context = contextOf(services, { tx, metadata, openedMessages, passwordHashes });
+        const context = contextOf(services, { tx, callName: name, metadata, openedMessages, passwordHashes });
         const memberAndSession = await memberAndSessionOf(handler.access, context);
         const call = { ...context, ...memberAndSession, request } as Call<CallName>;
         return definition.needsIdempotencyKey

@@ -22,7 +22,7 @@ export async function applyVerifiedCard(
   purpose: CardPurpose,
   now: number,
 ): Promise<void> {
-  const { uid, paymentId, orderId, card, cardToken, securityCodeSessionId } = payment;
+  const { uid, paymentId, orderId, card, cardToken, securityCodeSessionId, isFromPartnerPage } = payment;
   if (!card || !cardToken) throw new Error(`Payment ${paymentId} has no card`);
   // `securityCodeSessionId` is the id of the session on a partner's page in which the payer typed the security code.
   // It is null on the portal.
@@ -32,6 +32,7 @@ export async function applyVerifiedCard(
     details: card,
     token: cardToken,
     securityCodeProof: purpose === 'keep' ? securityCodeProof : null,
+    isFromPartnerPage,
   };
   const cardId = payment.cardId ?? (await saveCard(tx, newCard, now));
   if (requiresVerificationCharge(purpose, card.brand)) {

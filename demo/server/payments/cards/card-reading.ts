@@ -118,6 +118,8 @@ interface NewCard {
   token: string;
   securityCodeProof?: SecurityCodeProof | null;
   provider?: CardProvider | null;
+  /** Whether the card was typed on a partner's page. */
+  isFromPartnerPage: boolean;
 }
 
 /**
@@ -127,7 +129,7 @@ interface NewCard {
  */
 export async function saveCard(
   tx: Database,
-  { uid, details, token, securityCodeProof = null, provider = null }: NewCard,
+  { uid, details, token, securityCodeProof = null, provider = null, isFromPartnerPage }: NewCard,
   now: number,
 ): Promise<string> {
   const ownCards = await tx.select().from(cards).where(eq(cards.uid, uid));
@@ -137,6 +139,8 @@ export async function saveCard(
   if (existing) {
     // The provider stored the card again under a new id. Keep the new id.
     if (provider) await tx.update(cards).set({ token, provider }).where(eq(cards.cardId, existing.cardId));
+    // Typing the card on the portal proves that the member knows its security code.
+    if (!isFromPartnerPage) await confirmOnPortal(tx, existing.cardId);
     if (securityCodeProof) await tx.update(cards).set({ securityCodeProof }).where(eq(cards.cardId, existing.cardId));
     return existing.cardId;
   }
@@ -150,6 +154,12 @@ export async function saveCard(
     createdAt: now,
     securityCodeProof,
     provider,
+    isFromPartnerPage,
   });
   return cardId;
+}
+
+/** Called when a card's security code has been typed on the portal, which then doesn't require the code anymore. */
+export async function confirmOnPortal(tx: Database, cardId: string): Promise<void> {
+  await tx.update(cards).set({ isFromPartnerPage: false }).where(eq(cards.cardId, cardId));
 }

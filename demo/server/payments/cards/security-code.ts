@@ -14,7 +14,7 @@ import {
 import { errorCodes } from '../../http/error-codes';
 import type { CallContext, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
-import { readSavedCard, readSecurityCode } from './card-reading';
+import { confirmOnPortal, readSavedCard, readSecurityCode } from './card-reading';
 
 /**
  * The security codes that the sandbox treats as wrong. The sandbox accepts all other valid codes, because it never
@@ -52,11 +52,14 @@ const isProvenInSession = ({ proof, session, now }: ProofCheck): boolean =>
   proof.session === sessionId(session) &&
   proof.expires > now;
 
-/** Whether charging a saved card in this session requires its security code. */
+/**
+ * Whether charging a saved card in this session requires its security code: in sessions from a partner's page, and on
+ * the portal if the card was typed on a partner's page.
+ */
 export function requiresSecurityCode(card: CardRow, { session, now }: Pick<CallContext, 'session' | 'now'>): boolean {
-  return (
-    session !== null && isPartnerSession(session) && !isProvenInSession({ proof: card.securityCodeProof, session, now })
-  );
+  if (session === null) return false;
+  if (!isPartnerSession(session)) return card.isFromPartnerPage;
+  return !isProvenInSession({ proof: card.securityCodeProof, session, now });
 }
 
 type PayCall = MemberCall<'pay'> | MemberCall<'repay'> | MemberCall<'dtPay'>;
@@ -67,9 +70,10 @@ type CardCall = PayCall | MemberCall<'cardChange'>;
  * was a valid proof. The proof must come from the same payment attempt or, after a bank's redirect, from the same
  * session. In the same attempt, the Idempotency-Key of `useepayCustomerConfirm` is the payment's key plus `-customer`.
  */
-async function consumeCardProof({ tx, now, session, idempotencyKey }: PayCall, cardId: string): Promise<boolean> {
-  const [card] = await tx.select().from(cards).where(eq(cards.cardId, cardId)).for('update');
-  const proof = card?.securityCodeProof ?? null;
+async function consumeCardProof(
+  { tx, now, session, idempotencyKey }: PayCall,
+  { cardId, securityCodeProof: proof }: CardRow,
+): Promise<boolean> {
   if (proof === null) return false;
   const isSameAttempt = 'attempt' in proof && idempotencyKey !== null && proof.attempt === `${idempotencyKey}-customer`;
   if (!isSameAttempt && !isProvenInSession({ proof, session, now })) return false;
@@ -88,29 +92,37 @@ async function verifySecurityCode(call: CardCall, cardId: string): Promise<Refus
   const code = await readSecurityCode(call, request.securityCode, details);
   if (waitSeconds > 0 || code === null || zerosOnly.test(code)) return new Refusal(errorCodes.wrongSecurityCode);
   await decrement(tx, counter);
+  if (partnerSessionId(call) === null) await confirmOnPortal(tx, cardId);
   return null;
+}
+
+/** The saved card of the request, if charging it in this session requires its security code; otherwise null. */
+async function cardThatRequiresCode(call: CardCall): Promise<CardRow | null> {
+  const { tx, now, member, request } = call;
+  if (request.cardId === undefined) return null;
+  // Throws for unknown cards and cards of other members.
+  await readSavedCard(tx, member.uid, request.cardId, now);
+  const [card] = await tx.select().from(cards).where(eq(cards.cardId, request.cardId)).for('update');
+  return card && (partnerSessionId(call) !== null || card.isFromPartnerPage) ? card : null;
 }
 
 /**
  * Checks the security code for charging a saved card. The code is required in partner sessions, because the partner's
- * scripts could steal the session's token. Returns null if the code is right or not required, otherwise a refusal
- * (`wrongSecurityCode`).
+ * scripts could steal the session's token, and for cards that were typed on a partner's page. Returns null if the code
+ * is right or not required, otherwise a refusal (`wrongSecurityCode`).
  */
 export async function verifySecurityCodeForPayment(call: PayCall): Promise<Refusal | null> {
-  const { cardId } = call.request;
-  if (cardId === undefined || partnerSessionId(call) === null) return null;
-  // Throws for unknown cards and cards of other members.
-  await readSavedCard(call.tx, call.member.uid, cardId, call.now);
-  return (await consumeCardProof(call, cardId)) ? null : verifySecurityCode(call, cardId);
+  const card = await cardThatRequiresCode(call);
+  return !card || (await consumeCardProof(call, card)) ? null : verifySecurityCode(call, card.cardId);
 }
 
 /**
- * Checks the security code for moving renewal to another saved card. The code is required in partner sessions only.
- * Returns null if the code is right or not required, otherwise a refusal (`wrongSecurityCode`).
+ * Checks the security code for moving renewal to another saved card. The code is required as for a payment. Returns
+ * null if the code is right or not required, otherwise a refusal (`wrongSecurityCode`).
  */
 export async function verifySecurityCodeForCardChange(call: MemberCall<'cardChange'>): Promise<Refusal | null> {
-  const { cardId } = call.request;
-  return cardId === undefined || partnerSessionId(call) === null ? null : verifySecurityCode(call, cardId);
+  const card = await cardThatRequiresCode(call);
+  return card ? verifySecurityCode(call, card.cardId) : null;
 }
 
 /**

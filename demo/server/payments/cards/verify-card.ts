@@ -26,6 +26,8 @@ export async function verifyCard(
     origin: string;
     language: string;
     returnUrl: string | null;
+    /** Whether the card is verified in a session from a partner's page. */
+    isFromPartnerPage: boolean;
     /**
      * The id of the partner session in which the security code was typed (see `partnerSessionId`). Null in other
      * sessions, and if no later call needs proof that the code was typed.
@@ -56,6 +58,7 @@ export async function verifyCard(
     cardToken: card.token,
     shouldSaveCard: true,
     turnsOnRenewal: false,
+    isFromPartnerPage: context.isFromPartnerPage,
     returnUrl: context.returnUrl,
     language: context.language,
     cardPurpose: purpose,
