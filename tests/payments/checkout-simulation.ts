@@ -8,6 +8,7 @@ import { runDueJobs } from '../../demo/server/orders/scheduler';
 import { settle } from '../../demo/server/payments/settle';
 import { seal } from '../../demo/server/testing/seal';
 import { aCard, aMember, type TestServer } from '../../demo/server/testing/server';
+import { pay as payCall } from '../../src/contract/calls/payments/payments';
 import type { CallDefinition } from '../../src/contract/define-call';
 import type { Result } from '../../src/runtime/api/call-error';
 import { requestTimeoutMs } from '../../src/runtime/api/client';
@@ -72,6 +73,7 @@ export class CheckoutSimulation {
   #networkForPayment: NetworkOutcome = { kind: 'delivered' };
   /** The number of upcoming calls that fail. Payment requests don't count: `#networkForPayment` decides about them. */
   #nonPaymentFailuresLeft = 0;
+  #isBoughtOnOtherDevice = false;
 
   private constructor(server: TestServer, member: { token: string; uid: string }) {
     this.#server = server;
@@ -163,6 +165,7 @@ export class CheckoutSimulation {
 
   /** Makes the next `count` calls that aren't payment requests fail. */
   failNonPaymentCalls(count: number): void {
+    if (this.#isBoughtOnOtherDevice) return;
     this.#nonPaymentFailuresLeft = count;
   }
 
@@ -179,23 +182,45 @@ export class CheckoutSimulation {
   }
 
   /**
-   * Waits for pending requests, then closes the tabs for six days, until all orders have expired. Stops after the wait
-   * if the plan is already paid: a payment days later would be a legitimate second purchase, and the tests would count
-   * it as a double charge.
+   * Waits for pending requests, then closes the tabs. Pending payments succeed in the meantime if `isPaid`. After the
+   * given number of days, opens one tab. Nobody has seen the success of a payment: the simulation has no screens.
    */
-  async expireOrders(): Promise<void> {
+  async returnAfterDays(days: number, isPaid: boolean): Promise<void> {
     await this.wait(120);
-    if ((await this.chargeCount()) > 0) return;
-    for (const tab of this.tabs) tab.stop();
-    vi.setSystemTime(Date.now() + 6 * dayMs);
+    for (const tab of this.tabs.splice(0)) tab.stop();
+    if (isPaid) await this.settle('success');
+    vi.setSystemTime(Date.now() + days * dayMs);
     const { database, clock } = this.#server.services;
     // Extends the member's session, so that only the orders expire.
     await database
       .update(sessions)
-      .set({ expires: clock.now() + 10 * dayMs })
+      .set({ expires: clock.now() + 30 * dayMs })
       .where(eq(sessions.uid, this.#member.uid));
     await database.transaction((tx) => runDueJobs(tx, clock.now(), this.#member.uid));
-    for (const tab of this.tabs) tab.start();
+    await this.openTab();
+  }
+
+  /**
+   * Buys the plan on another device, unless it's paid or a payment is pending: that payment could succeed too. From
+   * then on no call fails, because the checkout pays without a check if it can't ask the server.
+   */
+  async buyOnOtherDevice(): Promise<void> {
+    await this.wait(120);
+    const { database } = this.#server.services;
+    const isPending = and(eq(payments.uid, this.#member.uid), eq(payments.status, 'pending'));
+    const hasPendingPayment = (await database.select().from(payments).where(isPending)).length > 0;
+    if (hasPendingPayment || (await this.chargeCount()) > 0) return;
+    this.#nonPaymentFailuresLeft = 0;
+    this.#isBoughtOnOtherDevice = true;
+    const idempotencyKey = crypto.randomUUID();
+    const choice = createPaymentChoice.validCard(idempotencyKey, this.#server.origin);
+    const request = { ...choice, planId: '102', returnUrl: 'https://shop.example/' };
+    await this.#execute(payCall, request, idempotencyKey);
+  }
+
+  /** The member looks at every tab again. */
+  async showAllTabs(): Promise<void> {
+    for (const tab of this.tabs) tab.showPage();
     await this.#waitUntilIdle();
   }
 

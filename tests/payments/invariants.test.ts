@@ -23,7 +23,8 @@ afterAll(() => server.close());
 type Action =
   | { do: 'pay'; tab: number; method: Method; network: NetworkOutcome }
   | { do: 'chooseOtherMethod' | 'reload'; tab: number }
-  | { do: 'newTab' | 'reloadAllTabs' | 'expireOrders' }
+  | { do: 'newTab' | 'reloadAllTabs' | 'buyOnOtherDevice' | 'showAllTabs' }
+  | { do: 'returnAfterDays'; days: number; isPaid: boolean }
   | { do: 'failNonPaymentCalls'; callCount: number }
   | { do: 'settle'; status: 'success' | 'failed' | 'cancelled' }
   | { do: 'wait'; seconds: number };
@@ -55,7 +56,16 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('chooseOtherMethod' as const), tab: anyTab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('newTab' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reloadAllTabs' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('expireOrders' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('buyOnOtherDevice' as const, 'showAllTabs' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('returnAfterDays' as const),
+      // An hour; a day; after the deadline of every order; two weeks.
+      days: fc.constantFrom(1 / 24, 1, 6, 14),
+      isPaid: fc.boolean(),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -91,8 +101,12 @@ async function runAction(simulation: CheckoutSimulation, action: Action): Promis
       return simulation.settle(action.status);
     case 'wait':
       return simulation.wait(action.seconds);
-    case 'expireOrders':
-      return simulation.expireOrders();
+    case 'returnAfterDays':
+      return simulation.returnAfterDays(action.days, action.isPaid);
+    case 'buyOnOtherDevice':
+      return simulation.buyOnOtherDevice();
+    case 'showAllTabs':
+      return simulation.showAllTabs();
   }
 }
 
@@ -101,13 +115,14 @@ const moneyClaims = (simulation: CheckoutSimulation) => simulation.tabs.map((tab
 
 /**
  * Lets all calls succeed from now on and waits for pending requests. Then retries in every tab that offers a retry, and
- * waits for these requests too.
+ * waits for these requests too. At the end, the member looks at every tab.
  */
 async function retryAndWait(simulation: CheckoutSimulation): Promise<void> {
   simulation.failNonPaymentCalls(0);
   await simulation.wait(60);
   for (const tab of simulation.tabs) if (tab.startError.peek()) tab.retry();
   await simulation.wait(60);
+  await simulation.showAllTabs();
 }
 
 async function checkInvariants(actions: readonly Action[]): Promise<void> {
@@ -190,6 +205,18 @@ describe('sequences in which earlier versions of the checkout failed', () => {
     [
       'simultaneous payments in two tabs, with one request lost',
       [{ do: 'newTab' }, pay(0, 'validCard', delayed(5)), pay(1, 'validCard', { kind: 'lostRequest' })],
+    ],
+    ...[1 / 24, 14].map((days): [string, Action[]] => [
+      `a Pix payment that arrives while the page is closed, and a return after ${days} days`,
+      [
+        pay(0, 'pix', { kind: 'delivered' }),
+        { do: 'returnAfterDays', days, isPaid: true },
+        pay(0, 'validCard', { kind: 'delivered' }),
+      ],
+    ]),
+    [
+      'a purchase on another device while a form is open',
+      [{ do: 'buyOnOtherDevice' }, pay(0, 'validCard', { kind: 'delivered' }), { do: 'newTab' }],
     ],
   ])('a member is charged at most once after %s', async (_, actions) => {
     await checkInvariants(actions);

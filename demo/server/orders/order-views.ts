@@ -10,7 +10,7 @@ import { noDeadline } from './orders';
  * The fields of a payment that `orderView` needs. The payment is the order's successful one or, if there is none, its
  * latest one.
  */
-type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action' | 'delayedOutcome'>;
+type ShownPayment = Pick<PaymentRow, 'paymentId' | 'status' | 'action' | 'delayedOutcome' | 'settledAt'>;
 
 /** An order in the contract's format, with the plan's name in the requested language. */
 export function orderView(row: OrderRow, payment: ShownPayment | null, language: Language): Order {
@@ -41,6 +41,7 @@ export function orderView(row: OrderRow, payment: ShownPayment | null, language:
     methodCode: row.methodCode,
     methodGroup: row.methodGroup,
     paymentId: payment?.paymentId ?? null,
+    paidAt: row.status === 'success' && payment?.status === 'success' ? payment.settledAt : null,
     payBefore: row.payBefore === noDeadline ? null : row.payBefore,
     failureCode: row.failureCode,
     isCharged: row.isCharged,

@@ -63,6 +63,11 @@ export const orderSchema = z.object({
   methodCode: z.nullish(z.string()),
   methodGroup: z.nullish(z.string()),
   paymentId: z.nullish(z.string()),
+  /**
+   * When the money for the order arrived, by the server's clock; null until then. Not in the specification; optional
+   * for servers.
+   */
+  paidAt: z.nullish(timestampSchema),
   /** The deadline for paying the order. */
   payBefore: z.nullish(timestampSchema),
   /** Why the payment failed: a code of the error catalogue. */

@@ -124,7 +124,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   banner: 'Announcements to show above the plans.',
   queryCart: 'The member’s current plan, and the cart.',
   orderRemind:
-    'The member’s unpaid order that can still be paid. If `attempt` contains an Idempotency-Key: the order that was created with this key, in any state. Null if there is no such order.',
+    'The member’s unpaid order that can still be paid. If `attempt` contains an Idempotency-Key: the order that was created with this key, in any state. Null if there is no such order. With `planId`, `recentPurchase` is the member’s latest order of this plan that was paid lately (optional for servers: without it, the checkout doesn’t notice a purchase on another device).',
   getCountryCode: 'The visitor’s country by IP address, as two letters (ISO 3166).',
   userConfig: 'The brand’s ids for usage events, and the minimum time between two verification codes.',
   i18nVersion: 'Version of the operator’s texts; clients reload them when it changes.',

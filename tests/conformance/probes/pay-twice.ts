@@ -93,11 +93,16 @@ export async function checkUnknownCurrency(target: Target, planId: string): Prom
   return isAccepted ? ['prices a plan in the currency XTS, which the brand doesn’t charge in; expected -2408'] : [];
 }
 
+interface Reminder {
+  order?: { orderId?: string } | null;
+  recentPurchase?: { order?: { orderId?: string } } | null;
+}
+
 /**
  * Starts a payment that stays pending, and repeats the request with the same Idempotency-Key: the server must return
- * the same order and payment, and `orderRemind` must find the order by this key. The server must refuse a request
- * without a key, a different request with the used key, and a return URL on an unknown site. Leaves one unpaid order.
- * Returns the differences from the contract, or the reason why nothing was tested.
+ * the same order and payment, and `orderRemind` must find the order by this key, but not as a purchase. The server must
+ * refuse a request without a key, a different request with the used key, and a return URL on an unknown site. Leaves one
+ * unpaid order. Returns the differences from the contract, or the reason why nothing was tested.
  */
 export async function checkRepeatedPayment(target: Target, { token }: Account): Promise<string[]> {
   // A card payment would need a real card. Payments with other methods can stay pending.
@@ -131,12 +136,19 @@ export async function checkRepeatedPayment(target: Target, { token }: Account): 
   });
   if (!('problem' in unknownSiteResponse) && unknownSiteResponse.envelope.kind === 'success')
     messages.push('accepts a returnUrl on an unknown site (open redirect); expected -24050');
-  const remindResponse = await sendCall(target, 'orderRemind', { attempt: idempotencyKey }, { token });
+  const remindResponse = await sendCall(
+    target,
+    'orderRemind',
+    { attempt: idempotencyKey, planId: request.planId },
+    { token },
+  );
   const reminder =
     'problem' in remindResponse || remindResponse.envelope.kind !== 'success'
       ? null
-      : (remindResponse.envelope.data as { order?: { orderId?: string } });
+      : (remindResponse.envelope.data as Reminder);
   if (reminder?.order?.orderId !== first.orderId)
     messages.push('orderRemind doesn’t find the order by its attempt (Idempotency-Key)');
+  if (reminder?.recentPurchase?.order?.orderId === first.orderId)
+    messages.push('orderRemind returns an unpaid order as `recentPurchase`');
   return messages;
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { canBuyPlan, freeTrialDays } from '../../../../src/rules';
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { canBuyPlan, dayInMilliseconds, freeTrialDays } from '../../../../src/rules';
 import { offeredMethods, paymentMarksFor } from '../../catalogue/methods';
 import { planName } from '../../catalogue/plan-texts';
 import { type CataloguePlan, cataloguePlans, planById, priceFor, toContractPlan } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
-import { type Account, attempts, orders } from '../../database/schema';
+import { type Account, attempts, orders, payments } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Call, CallName, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -64,6 +64,34 @@ async function orderOfAttempt(tx: Database, uid: string, key: string) {
   if (!attempt?.orderId) return undefined;
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, attempt.orderId));
   return order;
+}
+
+/** For this long after a purchase, `orderRemind` returns it as a recent one. */
+const recentPurchaseMs = 3 * dayInMilliseconds;
+
+/**
+ * The member's latest order of a plan that was paid lately, and when. Renewals, refunded orders and resellers' orders
+ * don't count, because the payer would buy the plan after them for a reason.
+ */
+async function recentPurchase(tx: Database, uid: string, planId: string, now: number) {
+  const isRecentPurchase = and(
+    eq(orders.uid, uid),
+    eq(orders.planId, planId),
+    eq(orders.status, 'success'),
+    eq(orders.isRenewal, false),
+    isNull(orders.resale),
+    or(isNull(orders.refundStatus), ne(orders.refundStatus, 'succeeded')),
+    eq(payments.status, 'success'),
+    gt(payments.settledAt, now - recentPurchaseMs),
+  );
+  const [purchase] = await tx
+    .select()
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.orderId))
+    .where(isRecentPurchase)
+    .orderBy(desc(payments.settledAt), desc(payments.seq))
+    .limit(1);
+  return purchase;
 }
 
 /** The type `Handler` (http/handler.ts) explains the values of `access`. */
@@ -169,9 +197,14 @@ export const planHandlers = {
         request.attempt === undefined
           ? await unfinishedOrder(tx, member.uid, now)
           : await orderOfAttempt(tx, member.uid, request.attempt);
-      if (!order) return { order: null };
-      const payment = await successfulOrLatestPayment(tx, order.orderId);
-      return { order: orderView(order, payment ?? null, language) };
+      const payment = order && (await successfulOrLatestPayment(tx, order.orderId));
+      const reminder = { order: order ? orderView(order, payment ?? null, language) : null };
+      if (request.planId === undefined) return reminder;
+      const purchase = await recentPurchase(tx, member.uid, request.planId, now);
+      if (!purchase) return { ...reminder, recentPurchase: null };
+      const purchasedOrder = orderView(purchase.orders, purchase.payments, language);
+      const ageMs = Math.max(0, now - (purchasedOrder.paidAt ?? now));
+      return { ...reminder, recentPurchase: { order: purchasedOrder, ageMs } };
     },
   },
 } as const satisfies Handlers;

@@ -75,8 +75,24 @@ export const orderRemind = defineCall({
   request: z.object({
     /** The Idempotency-Key of a request whose response was lost. Not in the specification. */
     attempt: z.optional(z.string()),
+    /** The plan whose checkout asks. The response then contains `recentPurchase`. Not in the specification. */
+    planId: z.optional(z.string()),
   }),
-  data: z.object({ order: z.nullish(orderSchema) }),
+  data: z.object({
+    order: z.nullish(orderSchema),
+    /**
+     * The member's latest order of the requested plan that was paid lately, from any device; null without such an
+     * order. The checkout then asks whether to buy the plan again. The server decides what lately means. It doesn't
+     * count renewals, refunded orders and a reseller's orders. Not in the specification; optional for servers.
+     */
+    recentPurchase: z.nullish(
+      z.object({
+        order: orderSchema,
+        /** How long ago the order was paid, by the server's clock, in milliseconds. */
+        ageMs: countSchema,
+      }),
+    ),
+  }),
   isPersonal: true,
   isLocalized: true,
 });

@@ -3,16 +3,30 @@ import { pay as payCall } from '../../../contract/calls/payments/payments';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/plan-choice';
 import { buildReturnUrl } from '../../../runtime/navigation/return-url';
+import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import { emitOnce } from '../../shared/payment/payment-events';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
 import { loadAfterSendingModule } from './load-after-sending';
 import { createPoller } from './poller';
-import { deleteAttempt, lastAttempt, nextAttempt, storageKeyOf, storeAttempt, subjectOf } from './start/attempts';
+import {
+  type Attempt,
+  deleteAttempt,
+  lastAttempt,
+  nextAttempt,
+  recordShownSuccess,
+  storageKeyOf,
+  storeAttempt,
+  subjectOf,
+} from './start/attempts';
 import { consumeCodeRenewalRequest } from './start/code-renewal-request';
+import { checkForPurchase } from './start/earlier-purchase';
 import { lookUpPayment } from './start/look-up';
 import { onOtherTabChange } from './start/on-other-tab-change';
 import { reduceCheckout } from './state/checkout-reducer';
 import { type CheckoutEffect, type CheckoutEvent, type CheckoutState, initialState } from './state/checkout-state';
+
+/** Before a payment, the checkout waits this long for the check whether the plan was bought elsewhere. */
+const checkTimeLimitMs = 4000;
 
 export interface CheckoutOptions {
   call: ElementContext['call'];
@@ -64,17 +78,39 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     );
   };
 
+  const openForm = () => {
+    const { step, repeatedOrderId } = state.peek();
+    return { orderId: step.orderId, repeatedOrderId };
+  };
+  // A slow check must not keep the payer from paying.
+  const checkBeforePayment = ({ body }: Attempt) =>
+    withTimeLimit(
+      checkForPurchase(lookUpOptions, openForm(), { isFirstRequest: body === undefined }),
+      checkTimeLimitMs,
+    ).catch(() => ({ event: null, hasSessionEnded: false }));
   const poller = createPoller({ ...lookUpOptions, dispatch, state });
   const runners: EffectRunners = {
     lookUp: async () => dispatch(await lookUpPayment(lookUpOptions)),
     async collect({ collect: collectChoice, attempt }) {
       try {
+        const check = checkBeforePayment(attempt);
         const choice = await collectChoice(attempt.key);
-        if (choice) await dispatch({ type: 'collected', attempt, choice });
+        if (!choice) return;
+        const { event, hasSessionEnded } = await check;
+        // After the sign-in, the checkout opens again. Nothing was sent.
+        if (hasSessionEnded) return;
+        await dispatch(event ?? { type: 'collected', attempt, choice });
       } finally {
         void dispatch({ type: 'attemptFinished' });
       }
     },
+    async checkForPurchase() {
+      const { event } = await checkForPurchase(lookUpOptions, openForm());
+      const { isLocked, step } = state.peek();
+      const isFormOpen = !isLocked && (step.phase === 'choosing' || step.phase === 'filling');
+      if (event && isFormOpen) await dispatch(event);
+    },
+    recordShownSuccess: ({ order }) => recordShownSuccess(uid, order, state.peek().attempt?.key),
     async sendPayment({ attempt, choice, wasKeyUsed, isEarlierOutcomeUnknown }) {
       const { key, orderId } = attempt;
       // Preloads the code that handles errors and polls the payment.
@@ -123,7 +159,11 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       if (stopListening) return;
       if (planIdToBuy && consumePlanChoice(planIdToBuy)) lookUpOptions.isPlanChosenOnThisPage = true;
       poller.start();
-      stopListening = onOtherTabChange(storageKeyOf(attemptIdentity), () => void dispatch({ type: 'otherTabChanged' }));
+      stopListening = onOtherTabChange({
+        key: storageKeyOf(attemptIdentity),
+        onChange: () => void dispatch({ type: 'otherTabChanged' }),
+        onPageShown: () => void dispatch({ type: 'pageShown' }),
+      });
       void dispatch({ type: 'lookUp' });
     },
     stop() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '../../../contract/entities';
 import { clearAttemptKey } from '../../../runtime/navigation/return-url';
 import { aPixAction } from '../testing/builders';
 import {
@@ -133,20 +134,57 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     expect(flow.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
   });
 
-  it('shows the result of a recent purchase, but not of an old one', async () => {
+  const anAttemptFor = ({ orderId }: Order) =>
+    ({ key: 'k', uid: 'u1', subject: '102', orderId, startedAt: Date.now(), state: 'open' }) as const;
+
+  it.each([
+    ['an hour', 'Pix', 'open'],
+    ['two weeks', 'a bank slip', 'open'],
+    ['90 days', 'a bank transfer', 'open'],
+    ['two weeks', 'a card, if the response to the request was lost', 'sent'],
+    ['two weeks', 'another card after a declined one', 'refused'],
+  ] as const)('shows a success that the browser has not shown yet, %s after the payment with %s', async (...row) => {
+    const [age, , state] = row;
     const order = newOrder({ status: 'success' });
+    const server = aServer({
+      order: () => ok(order),
+      orderRemind: ({ body }) => ok({ order: body.attempt ? order : null }),
+    });
+    storeAttempt({ ...anAttemptFor(order), state, ...(state === 'sent' && { orderId: null }) });
+    await advanceTime({ 'an hour': 1, 'two weeks': 14 * 24, '90 days': 90 * 24 }[age] * 3_600_000);
+    const open = async () => {
+      const { flow } = aCheckout(server);
+      flow.start();
+      await advanceTime(1000);
+      flow.stop();
+      return flow;
+    };
+    const unseen = await open();
+    expect(unseen.step.peek()).toMatchObject({ phase: 'done', outcome: 'success', order: { orderId: order.orderId } });
+    expect(unseen.wasBoughtBefore()).toBe(false);
+    // The page was hidden, so the payer hasn't seen the success yet.
+    const seen = await open();
+    expect(seen.step.peek()).toMatchObject({ phase: 'done', outcome: 'success' });
+    seen.showSuccess();
+    await advanceTime(16 * 60_000);
+    expect((await open()).step.peek()).toMatchObject({ phase: 'choosing', orderId: null });
+  });
+
+  it('forgets an attempt whose order failed long ago, and shows one for which the payer was charged', async () => {
+    const order = newOrder({ status: 'failed', failureCode: '301', payBefore: Date.now() - 1 });
     const server = aServer({ order: () => ok(order) });
-    const attempt = { key: 'k', uid: 'u1', subject: '102', orderId: order.orderId, state: 'open' } as const;
-    storeAttempt({ ...attempt, startedAt: Date.now() - 60_000 });
-    const recent = aCheckout(server).flow;
-    recent.start();
+    storeAttempt(anAttemptFor(order));
+    const { flow } = aCheckout(server);
+    flow.start();
     await advanceTime();
-    expect(recent.step.peek().phase).toBe('done');
-    storeAttempt({ ...attempt, startedAt: Date.now() - 3_600_000 });
-    const later = aCheckout(server).flow;
-    later.start();
+    expect(flow.step.peek()).toMatchObject({ phase: 'choosing', problem: null, orderId: null });
+    flow.stop();
+    storeAttempt(anAttemptFor(order));
+    server.responses.order = () => ok({ ...order, isCharged: true });
+    const charged = aCheckout(server).flow;
+    charged.start();
     await advanceTime();
-    expect(later.step.peek().phase).toBe('choosing');
+    expect(charged.step.peek()).toMatchObject({ phase: 'done', outcome: 'failed', order: { isCharged: true } });
   });
 
   it('runs only once if the element is unmounted and mounted again', async () => {

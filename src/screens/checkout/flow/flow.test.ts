@@ -119,8 +119,15 @@ describe('a refused card', () => {
 
   it('keeps the form, and the next card pays the same order with a new key', async () => {
     const order = newOrder();
-    const paid = { ...order, status: 'success' } as const;
-    const server = aServer({ pay: refusing(order, '301'), repay: () => ok(responseFor(order)), order: () => ok(paid) });
+    let status: Order['status'] = 'failed';
+    const server = aServer({
+      pay: refusing(order, '301'),
+      repay: () => {
+        status = 'success';
+        return ok(responseFor(order));
+      },
+      order: () => ok({ ...order, status }),
+    });
     const { flow, eventNames } = await aCardCheckout(server);
     await flow.pay(collectCard);
     expect(flow.step.peek()).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { ErrorState } from '../../../ui/feedback/error-state';
@@ -48,6 +48,7 @@ export function CheckoutShell({
   // If the lookup is named `start`, `useStepFocus` doesn't move the focus to the step that follows it.
   const lookupStepName = takesFocus ? 'lookUp' : 'start';
   const shownStepName = isFormShown ? 'form' : phase;
+  useRecordShownSuccess(checkout, step);
   const container = useStepFocus(isLookup ? lookupStepName : shownStepName, problem);
   return (
     <div ref={container} className={styles.screen}>
@@ -72,4 +73,18 @@ export function CheckoutShell({
       {paidView && phase === 'done' && step.outcome === 'success' ? paidView : <PaymentProgress {...progressProps} />}
     </div>
   );
+}
+
+/** Records the success of an order once the payer can see it: not while the page is hidden. */
+function useRecordShownSuccess({ dispatch }: Checkout, step: CheckoutStep): void {
+  const paidOrderId = step.phase === 'done' && step.outcome === 'success' ? step.order?.orderId : undefined;
+  useEffect(() => {
+    if (!paidOrderId) return;
+    const record = () => {
+      if (document.visibilityState !== 'hidden') void dispatch({ type: 'successShown' });
+    };
+    record();
+    document.addEventListener('visibilitychange', record);
+    return () => document.removeEventListener('visibilitychange', record);
+  }, [dispatch, paidOrderId]);
 }

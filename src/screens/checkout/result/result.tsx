@@ -36,11 +36,9 @@ export function ResultScreen(props: ResultScreenProps) {
   const { outcome, order } = step;
   useEffect(clearAttemptKey, []);
   if (outcome === 'success') {
-    const { wasBoughtBefore, attempt } = checkout.state.peek();
-    // If `wasBoughtBefore` is true, the order and the attempt are those of the earlier purchase: the payer hasn't paid
-    // again yet.
-    return order && attempt && wasBoughtBefore ? (
-      <RepeatPurchaseWarning {...{ order, onRestart }} boughtAt={attempt.startedAt} />
+    const { earlierPurchase } = checkout.state.peek();
+    return order && earlierPurchase ? (
+      <RepeatPurchaseWarning {...{ order, onRestart }} ageMs={earlierPurchase.ageMs} />
     ) : (
       <Success step={step} />
     );

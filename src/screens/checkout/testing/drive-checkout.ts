@@ -30,8 +30,14 @@ export function driveCheckout(options: CheckoutOptions) {
     choose: (methodCode: string, group: string) => void dispatch({ type: 'choose', methodCode, group }),
     pay: (collect: Collect) => dispatch({ type: 'pay', collect }),
     /** Whether the checkout shows an earlier purchase of the plan, because the payer has chosen the plan again. */
-    wasBoughtBefore: () => checkout.state.peek().wasBoughtBefore === true,
+    wasBoughtBefore: () => checkout.state.peek().earlierPurchase !== undefined,
+    /** Shows the success of a paid order, as a visible screen does. */
+    showSuccess: () => void dispatch({ type: 'successShown' }),
     restart: () => void dispatch({ type: 'restart' }),
+    /** The page becomes visible. */
+    showPage: () => void dispatch({ type: 'pageShown' }),
+    /** Another tab may have changed the stored attempt. */
+    otherTabChanged: () => void dispatch({ type: 'otherTabChanged' }),
     changeMethod: () => void dispatch({ type: 'changeMethod' }),
     expire: () => void dispatch({ type: 'expired' }),
     /**

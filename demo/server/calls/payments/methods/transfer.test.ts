@@ -103,3 +103,24 @@ test('after the bank details have expired, the order can be paid with new bank d
   await server.settle(secondPayment.paymentId, 'success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
+
+test('orderRemind returns a purchase of the plan for three days after it was paid', async () => {
+  const { token } = await aMember(server);
+  const recentPurchase = async (planId: string) =>
+    (await server.call('orderRemind', { planId }, { token })).data.recentPurchase;
+  expect(await recentPurchase('102')).toBeNull();
+  expect((await server.call('orderRemind', {}, { token })).data).not.toHaveProperty('recentPurchase');
+  const { orderId } = (await server.call('pay', byTransfer('harbor'), { token })).data;
+  await server.control('clock', { days: 2 });
+  expect(await recentPurchase('102')).toBeNull();
+  await server.control(`payments/${orderId}/settle`, { status: 'success' });
+  await server.control('clock', { days: 2 });
+  // The age counts from the payment, not from the order.
+  expect(await recentPurchase('102')).toMatchObject({ order: { orderId, status: 'success' } });
+  const { order, ageMs } = (await recentPurchase('102')) ?? {};
+  expect(order?.paidAt).toBeGreaterThan((order?.date ?? 0) + 2 * 24 * hourMs - 1);
+  expect(Math.round((ageMs ?? 0) / (24 * hourMs))).toBe(2);
+  expect(await recentPurchase('202')).toBeNull();
+  await server.control('clock', { days: 1.1 });
+  expect(await recentPurchase('102')).toBeNull();
+});

@@ -3,9 +3,11 @@ import {
   type Attempt,
   deleteAttempt,
   digestOf,
+  isOldAttempt,
   lastAttempt,
   mustRecover,
   nextAttempt,
+  recordShownSuccess,
   storeAttempt,
   subjectOf,
 } from './attempts';
@@ -37,28 +39,45 @@ describe('attempts', () => {
 
   it('are stored by member and subject (the plan or order that is paid)', () => {
     storeAttempt(anAttempt());
-    expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
-    expect(lastAttempt('u2', '101', 2000)).toBeUndefined();
-    expect(lastAttempt('u1', '102', 2000)).toBeUndefined();
+    expect(lastAttempt('u1', '101')?.key).toBe('k1');
+    expect(lastAttempt('u2', '101')).toBeUndefined();
+    expect(lastAttempt('u1', '102')).toBeUndefined();
   });
 
   it('can be deleted', () => {
     storeAttempt(anAttempt());
     deleteAttempt('u1', '101');
-    expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
+    expect(lastAttempt('u1', '101')).toBeUndefined();
   });
 
   it('are kept in memory if the browser has no storage', () => {
     vi.stubGlobal('localStorage', undefined);
     storeAttempt(anAttempt());
-    expect(lastAttempt('u1', '101', 2000)?.key).toBe('k1');
+    expect(lastAttempt('u1', '101')?.key).toBe('k1');
     deleteAttempt('u1', '101');
-    expect(lastAttempt('u1', '101', 2000)).toBeUndefined();
+    expect(lastAttempt('u1', '101')).toBeUndefined();
   });
 
-  it('expire once their order can no longer be paid', () => {
+  it('are kept after their order can no longer be paid, because it may have been paid meanwhile', () => {
+    vi.setSystemTime(1000 + 90 * 86_400_000);
     storeAttempt(anAttempt());
-    expect(lastAttempt('u1', '101', 1000 + 7 * 86_400_000)).toBeUndefined();
+    expect(lastAttempt('u1', '101')).toMatchObject({ key: 'k1' });
+    expect(isOldAttempt(anAttempt())).toBe(true);
+    expect(isOldAttempt(anAttempt(), 1000 + 5 * 86_400_000)).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('of a plan and of an order are marked once the success of their order was shown', () => {
+    const order = { orderId: 'o1', planId: '101' };
+    storeAttempt(anAttempt());
+    storeAttempt(anAttempt({ subject: 'order:o1', key: 'k2', orderId: 'o1', state: 'refused' }));
+    storeAttempt(anAttempt({ subject: '102', key: 'k3', orderId: 'o2' }));
+    recordShownSuccess('u1', order, 'k1');
+    const marked = { orderId: 'o1', state: 'open', shownAt: expect.any(Number) };
+    expect(lastAttempt('u1', '101')).toMatchObject({ key: 'k1', ...marked });
+    expect(lastAttempt('u1', 'order:o1')).toMatchObject({ key: 'k2', ...marked });
+    recordShownSuccess('u1', { orderId: 'o3', planId: '102' }, undefined);
+    expect(lastAttempt('u1', '102')).not.toHaveProperty('shownAt');
   });
 
   it.each(['sent', 'new'] as const)('in the state `%s` are repeated with the same key', (state) => {

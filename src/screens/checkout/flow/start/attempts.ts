@@ -1,3 +1,4 @@
+import type { Order } from '../../../../contract/entities';
 import { randomId } from '../../../../runtime/api/random-id';
 import { localStore } from '../../../../runtime/storage/storage';
 
@@ -28,10 +29,21 @@ export interface Attempt {
    * - refused: the server charged nothing; the order may be paid again.
    */
   state: 'new' | 'sent' | 'open' | 'refused';
+  /**
+   * When this browser first showed that the order is paid, in milliseconds since the epoch. Missing until then: the
+   * next checkout shows it, however long ago the order was paid.
+   */
+  shownAt?: number;
 }
 
 /** Longer than the time in which an order can be paid, so the order of an older attempt can't be paid any more. */
 const attemptLifetimeMs = 6 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether an attempt is so old that no request for it can be in flight, and a payment that isn't known to the server by
+ * now never arrives. The order of an old attempt may have been paid, so the attempt is still looked up.
+ */
+export const isOldAttempt = ({ startedAt }: Attempt, now = Date.now()): boolean => now - startedAt > attemptLifetimeMs;
 
 /** The storage key of an attempt, without the prefix that `localStore` adds. */
 export const storageKeyOf = ({ uid, subject }: Pick<Attempt, 'uid' | 'subject'>): string => `attempt:${uid}:${subject}`;
@@ -46,10 +58,9 @@ export const subjectOf = ({
 }): string => (orderId ? `order:${orderId}` : (planId ?? ''));
 
 /** The member's last attempt for a subject, from any tab. */
-export function lastAttempt(uid: string, subject: string, now = Date.now()): Attempt | undefined {
+export function lastAttempt(uid: string, subject: string): Attempt | undefined {
   const stored = localStore.get<Attempt>(storageKeyOf({ uid, subject }));
-  if (!stored || stored.uid !== uid || typeof stored.key !== 'string') return undefined;
-  return now - stored.startedAt < attemptLifetimeMs ? stored : undefined;
+  return stored?.uid === uid && typeof stored.key === 'string' ? stored : undefined;
 }
 
 /** Stores an attempt as the last one of its subject. */
@@ -57,6 +68,20 @@ export function storeAttempt(attempt: Attempt): Attempt {
   localStore.set(storageKeyOf(attempt), attempt);
   return attempt;
 }
+
+/**
+ * Records that this browser has shown that an order is paid, in each attempt that created or paid the order. The plan's
+ * checkout, the order's checkout and the payment screen (which knows the attempt's key from the URL) can all show it.
+ */
+export function recordShownSuccess(uid: string, { orderId, planId }: PaidOrder, key: string | undefined): void {
+  for (const subject of [planId, subjectOf({ orderId })]) {
+    const attempt = lastAttempt(uid, subject);
+    if (attempt && attempt.shownAt === undefined && (attempt.orderId === orderId || attempt.key === key))
+      storeAttempt({ ...attempt, orderId, state: 'open', shownAt: Date.now() });
+  }
+}
+
+type PaidOrder = Pick<Order, 'orderId' | 'planId'>;
 
 /** Deletes the last attempt, so that the next payment gets a new key. */
 export function deleteAttempt(uid: string, subject: string): void {
@@ -90,7 +115,7 @@ export const mustRecover = (last: Attempt, next: Pick<Attempt, 'key' | 'orderId'
  * `new`, else a new attempt.
  */
 export function nextAttempt({ uid, subject, orderId, now = Date.now() }: NextAttemptOptions): Attempt {
-  const last = lastAttempt(uid, subject, now);
+  const last = lastAttempt(uid, subject);
   if (last && (last.state === 'sent' || last.state === 'new') && (last.orderId ?? null) === orderId) return last;
   return { key: randomId(), uid, subject, orderId, startedAt: now, state: 'new' };
 }

@@ -1,19 +1,13 @@
-import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import type { CallError } from '../../../../runtime/api/call-error';
-import type { ElementContext } from '../../../../runtime/element-context/element-context';
 import { readAttemptKey } from '../../../../runtime/navigation/return-url';
-import type { CheckoutCalls } from '../checkout-calls';
 import { loadAfterSendingModule } from '../load-after-sending';
 import type { CheckoutEvent } from '../state/checkout-state';
-import { lastAttempt } from './attempts';
+import { isOldAttempt, lastAttempt } from './attempts';
+import { type PurchaseOptions, recentPurchaseEvent, requestReminder } from './earlier-purchase';
 
-export interface LookUpOptions {
-  call: ElementContext['call'];
-  calls: CheckoutCalls;
-  uid: string;
+export interface LookUpOptions extends PurchaseOptions {
   /** A text that identifies what is paid for (see `subjectOf`). Attempts are stored by member and subject. */
   subject: string;
-  planId?: string | undefined;
   orderId?: string | undefined;
   /** True on the payment screen, which shows a payment but can't start one. */
   isReadOnly?: boolean | undefined;
@@ -29,7 +23,7 @@ const lookUpFailed = (error: CallError): CheckoutEvent => ({ type: 'lookUpFailed
  * an error with a retry button, because an empty form would suggest that no payment is in progress.
  */
 export async function lookUpPayment(options: LookUpOptions): Promise<CheckoutEvent> {
-  const { uid, subject, orderId, planId, isReadOnly, call } = options;
+  const { uid, subject, orderId, planId, isReadOnly } = options;
   const storedAttempt = lastAttempt(uid, subject);
   const keyInUrl = readAttemptKey();
   // After the payer returns from a payment page, the URL contains the attempt's key. The payment screen (`isReadOnly`)
@@ -41,7 +35,11 @@ export async function lookUpPayment(options: LookUpOptions): Promise<CheckoutEve
     return { type: 'recover', attempt };
   }
   if (storedAttempt) {
-    if (usesKeyInUrl || storedAttempt.state === 'sent') return { type: 'recover', attempt: storedAttempt };
+    const mayBeInFlight = storedAttempt.state === 'sent' && !isOldAttempt(storedAttempt);
+    if (usesKeyInUrl || mayBeInFlight) return { type: 'recover', attempt: storedAttempt };
+  }
+  const shownAttempt = storedAttempt?.shownAt === undefined ? undefined : storedAttempt;
+  if (storedAttempt && !shownAttempt) {
     const afterSending = await loadAfterSendingModule();
     const event = afterSending
       ? await afterSending.eventForStoredAttempt(options, storedAttempt)
@@ -49,8 +47,10 @@ export async function lookUpPayment(options: LookUpOptions): Promise<CheckoutEve
     if (event) return event;
   }
   if (orderId) return openOrder(options, orderId);
-  const reminder = await call(orderRemind, {});
+  const reminder = await requestReminder(options);
   if (!reminder.ok) return lookUpFailed(reminder.error);
+  const purchaseEvent = planId && !isReadOnly && (await recentPurchaseEvent(options, reminder.value, shownAttempt));
+  if (purchaseEvent) return purchaseEvent;
   // The server has just found this order, so its deadline isn't checked again. It may also have failed, if it can still
   // be paid; `isUnfinished` is only about pending orders.
   const unfinishedOrder = reminder.value.order ?? null;

@@ -50,7 +50,13 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     case 'responded': {
       const { response, attempt } = event;
       const { orderId, status } = response;
-      const updatedAttempt = { ...attempt, orderId, state: status === 'failed' ? 'refused' : 'open' } as const;
+      const shownAt = storedAttempt?.key === attempt.key ? storedAttempt.shownAt : undefined;
+      const updatedAttempt: Attempt = {
+        ...attempt,
+        orderId,
+        state: status === 'failed' ? 'refused' : 'open',
+        ...(shownAt !== undefined && { shownAt }),
+      };
       return withEffectsFirst(
         [{ type: 'storeAttempt', attempt: updatedAttempt }, emit(orderCreated(orderDetail(state, orderId)))],
         applyResponse({ ...state, attempt: updatedAttempt, knownOrderId: orderId }, event),
@@ -66,6 +72,8 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
       );
     }
     case 'responseLost':
+      // Another tab got the response to the same request.
+      if (storedAttempt?.state === 'open' && storedAttempt.key === event.attempt.key) return transitionTo({});
       return withEffectsFirst(
         [{ type: 'storeAttempt', attempt: event.attempt }],
         recover(state, event.attempt, event.code),
@@ -73,23 +81,38 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     case 'recover':
       return recover(state, event.attempt);
     case 'found': {
-      const { order, attempt, isRecovered, wasBoughtBefore = false } = event;
+      const { order, attempt, isRecovered, earlierPurchase } = event;
       return transitionTo(
         {
           knownOrderId: order.orderId,
-          wasBoughtBefore,
+          earlierPurchase,
           ...(attempt && { attempt }),
-          // The form may have been shown again while the attempt was polled, so the step first returns to waiting.
+          // The form is shown or being read, or was shown again while the attempt was polled. So the step first returns
+          // to waiting.
           ...(isRecovered && stepChange({ type: 'responseLost' })),
         },
         { type: 'loadPayment', order },
+        // While the form was open, the plan was bought on another device: other elements of the page don't know it yet.
+        ...(isRecovered && earlierPurchase ? [{ type: 'refreshMember' } as const] : []),
       );
     }
     case 'order':
       return applyOrder(state, context, event);
     case 'otherTabChanged':
-      if (state.isLocked || (step.phase !== 'choosing' && step.phase !== 'filling')) return transitionTo({});
-      return isFromOtherTab(state, storedAttempt, ['open']) ? recover(state, storedAttempt) : transitionTo({});
+    case 'pageShown': {
+      // Another tab repeated the request that this tab waits for, and got the response first.
+      const isSameRequest = isSendingPayment(step) && storedAttempt?.key === state.attempt?.key;
+      const isFormOpen = !state.isLocked && (step.phase === 'choosing' || step.phase === 'filling');
+      if (!isFormOpen && !isSameRequest) return transitionTo({});
+      if (isFromOtherTab(state, storedAttempt, ['open'])) return recover(state, storedAttempt);
+      return isFormOpen && event.type === 'pageShown'
+        ? transitionTo({}, { type: 'checkForPurchase' })
+        : transitionTo({});
+    }
+    case 'successShown':
+      return step.phase === 'done' && step.outcome === 'success' && step.order
+        ? transitionTo({}, { type: 'recordShownSuccess', order: step.order })
+        : transitionTo({});
     case 'check':
       return transitionTo({}, { type: 'pollNow' });
     case 'expired':
@@ -99,7 +122,11 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     case 'changeMethod':
       return changeMethod(state, context.now);
     case 'restart':
-      return leaveStep({ ...state, wasBoughtBefore: false }, event, { type: 'deleteAttempt' });
+      return leaveStep(
+        { ...state, earlierPurchase: undefined, ...(step.orderId && { repeatedOrderId: step.orderId }) },
+        event,
+        { type: 'deleteAttempt' },
+      );
     case 'confirm': {
       const { input, key } = event;
       if (state.isLocked || step.phase !== 'actionRequired') return transitionTo({});
@@ -214,7 +241,8 @@ function applyOrder(
   event: Extract<CheckoutEvent, { type: 'order' }>,
 ): Transition {
   const { order } = event;
-  const events = orderEvents(order, context.now);
+  // The events of an earlier purchase were emitted where the plan was bought.
+  const events = state.earlierPurchase ? [] : orderEvents(order, context.now);
   const next = { ...state, step: nextStep(state.step, event) };
   const hasNewOutcome = events.length > 0 && order.status !== 'pending';
   const transition = withEffectsFirst(

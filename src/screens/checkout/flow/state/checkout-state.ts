@@ -21,10 +21,20 @@ export interface CheckoutState {
   lastChoice?: PaymentChoice;
   /** The confirmation that has no definite response yet. `input`: what the payer entered. `key`: idempotency key. */
   confirmation?: { input: string; key: string } | undefined;
-  /** The order was paid before this checkout opened, and the payer has chosen the same plan again since then. */
-  wasBoughtBefore?: boolean;
+  /**
+   * Set if the step shows an earlier purchase of the same plan, which this checkout didn't make, and the payer hasn't
+   * decided yet whether to buy the plan again.
+   */
+  earlierPurchase?: EarlierPurchase | undefined;
+  /** The order of the purchase after which the payer chose to buy the plan again. */
+  repeatedOrderId?: string;
   /** An unfinished order for another plan. */
   otherOrder?: Order | null;
+}
+
+export interface EarlierPurchase {
+  /** How long ago the order was paid when it was found, in milliseconds. */
+  ageMs: number;
 }
 
 /** Values from the browser at the time of an event. */
@@ -64,9 +74,10 @@ export type CheckoutEvent =
   | { type: 'recover'; attempt: Attempt }
   /**
    * The server returned an order to show. Its payment is loaded next, and then `order` follows. `isRecovered`: the
-   * order was found by polling after a lost response.
+   * order was found by polling after a lost response, or while the form was open. `earlierPurchase`: this checkout
+   * didn't buy the order, and asks whether to buy the plan again.
    */
-  | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; wasBoughtBefore?: boolean }
+  | { type: 'found'; order: Order; attempt?: Attempt; isRecovered?: true; earlierPurchase?: EarlierPurchase }
   /**
    * The state of an order and its payment. Only the event that follows `found` has `isNewCodeRequested`: whether
    * another screen requested a new payment code. If it's true and the code has expired, a new code is requested;
@@ -75,6 +86,10 @@ export type CheckoutEvent =
   | (StepEventOf<'order'> & { isNewCodeRequested?: boolean })
   /** Another tab may have changed the stored attempt. */
   | { type: 'otherTabChanged' }
+  /** The page became visible or active again: meanwhile, the plan may have been bought on another device. */
+  | { type: 'pageShown' }
+  /** The payer saw that the order is paid. */
+  | { type: 'successShown' }
   /** The payer clicked the button to check again. */
   | { type: 'check' }
   /** The payer requested a new code to pay with, such as a QR code. */
@@ -90,7 +105,12 @@ export type CheckoutEvent =
 export type CheckoutEffect =
   /** Looks for an earlier payment or an unfinished order. */
   | { type: 'lookUp' }
+  /** Reads the form for a payment, and checks whether the plan was bought elsewhere since the form opened. */
   | { type: 'collect'; collect: Collect; attempt: Attempt }
+  /** Checks whether the plan was bought elsewhere since the form opened. */
+  | { type: 'checkForPurchase' }
+  /** Records that the payer saw that the order is paid. */
+  | { type: 'recordShownSuccess'; order: Order }
   /**
    * `wasKeyUsed`: an earlier request used the same idempotency key. `isEarlierOutcomeUnknown`: the outcome of that
    * earlier request is unknown.

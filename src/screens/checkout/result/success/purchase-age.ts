@@ -1,9 +1,11 @@
-/**
- * How long ago a plan was bought. The parameters are Unix times in milliseconds. `minutes` is rounded down;
- * `isJustNow` means less than a minute ago.
- */
-export function purchaseAge(boughtAt: number, now: number): { isJustNow: boolean; minutes: number } {
-  // The device's clock may have been set back since the purchase.
-  const minutes = Math.max(0, Math.floor((now - boughtAt) / 60_000));
-  return { isJustNow: minutes === 0, minutes };
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How a text says when a plan was bought: a moment ago, some minutes ago, or on a date. */
+export type PurchaseAge = { unit: 'justNow' | 'on' } | { unit: 'minutes'; count: number };
+
+/** The age of a purchase for a text. Minutes are rounded down; after an hour, the date says more. */
+export function purchaseAge(ageMs: number): PurchaseAge {
+  if (ageMs < minuteMs) return { unit: 'justNow' };
+  return ageMs < hourMs ? { unit: 'minutes', count: Math.floor(ageMs / minuteMs) } : { unit: 'on' };
 }

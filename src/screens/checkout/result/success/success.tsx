@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { renewInfo } from '../../../../contract/calls/account/renewal';
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
@@ -135,12 +134,13 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
   );
 }
 
-/** A sentence that says which plan was bought and, if known, until when it is valid. */
+/** A sentence that says which plan was bought and, if known, until when it is or was valid. */
 function usePurchaseText({ planName: plan, expiry }: Order): string {
   const { t, lang } = useTexts();
-  return expiry
-    ? t('payment:result.success.until', { plan, date: formatDate(expiry, lang) })
-    : t('payment:result.success.text', { plan });
+  if (!expiry) return t('payment:result.success.text', { plan });
+  // A purchase whose success nobody has seen can be older than the plan.
+  const key = expiry > Date.now() ? 'payment:result.success.until' : 'payment:result.success.ended';
+  return t(key, { plan, date: formatDate(expiry, lang) });
 }
 
 function PurchaseText({ order }: { order: Order }) {
@@ -204,17 +204,17 @@ function RenewalStatus() {
 
 interface RepeatPurchaseWarningProps {
   order: Order;
-  /** When this browser sent the payment, as Unix time in milliseconds. The order may be older. */
-  boughtAt: number;
+  /** How long ago the order was paid, in milliseconds. */
+  ageMs: number;
   onRestart: () => void;
 }
 
-/** Warns that this plan was bought a few minutes ago, and asks whether to buy it again. */
-export function RepeatPurchaseWarning({ order, boughtAt, onRestart }: RepeatPurchaseWarningProps) {
+/** Says that this plan was bought lately, maybe on another device, and asks whether to buy it again. */
+export function RepeatPurchaseWarning({ order, ageMs, onRestart }: RepeatPurchaseWarningProps) {
   const context = useElementContext();
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
   const { orderId, planName: plan } = order;
-  const [{ isJustNow, minutes }] = useState(() => purchaseAge(boughtAt, Date.now()));
+  const age = purchaseAge(ageMs);
   const text = usePurchaseText(order);
   return (
     <ResultPage
@@ -232,9 +232,9 @@ export function RepeatPurchaseWarning({ order, boughtAt, onRestart }: RepeatPurc
       }
     >
       <p>
-        {isJustNow
-          ? t('payment:result.before.justNow', { plan })
-          : t('payment:result.before.bought', { plan, count: minutes })}{' '}
+        {age.unit === 'minutes'
+          ? t('payment:result.before.bought', { plan, count: age.count })
+          : t(`payment:result.before.${age.unit}`, { plan, date: formatDate(order.paidAt ?? order.date, lang) })}{' '}
         {text}
       </p>
     </ResultPage>
