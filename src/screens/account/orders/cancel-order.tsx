@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { findHeading } from '../../../ui/focus/focus-heading';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
+import { mayBePaidLate } from './row/order-notes';
 
 interface State {
   isBusy: boolean;
@@ -86,9 +87,10 @@ export function CancelDialog({ order, hasConfirmedCancelRef, onClose }: CancelDi
       }
     >
       <p>
-        {order.discountCode
-          ? t('account:orders.drop.text', { plan: order.planName, code: order.discountCode })
-          : t('account:orders.drop.plainText', { plan: order.planName })}
+        {t(mayBePaidLate(order) ? 'account:orders.drop.unlessPaid' : 'account:orders.drop.plainText', {
+          plan: order.planName,
+        })}
+        {order.discountCode && ` ${t('account:orders.drop.coupon', { code: order.discountCode })}`}
       </p>
       {error && <ErrorState error={error} title={t('account:orders.drop.failed')} />}
     </Dialog>

@@ -1,9 +1,10 @@
 import { useTexts } from '../../../runtime/element-context/element-context';
-import { Button, LinkButton } from '../../../ui/button/button';
+import { Button } from '../../../ui/button/button';
 import { Spinner } from '../../../ui/feedback/loading/spinner';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import styles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { ChangeMethodLink } from './change-method-link';
 
 interface WaitingScreenProps {
   /** `response`: the response was lost. `money`: the payment is pending. */
@@ -29,7 +30,7 @@ export function WaitingScreen({ reason, orderId, note, onCheck, onChangeMethod }
       <Button variant="secondary" icon={<RefreshIcon />} onClick={onCheck}>
         {t('checkout:waiting.check')}
       </Button>
-      {onChangeMethod && <LinkButton onClick={onChangeMethod}>{t('checkout:waiting.another')}</LinkButton>}
+      {onChangeMethod && <ChangeMethodLink payment={{ kind: 'waiting' }} onChangeMethod={onChangeMethod} />}
       {orderId && <p className={styles.small}>{t('checkout:reference', { orderId })}</p>}
     </div>
   );

@@ -12,6 +12,7 @@ import { formatDate } from '../../../ui/format/format-date';
 import { Money } from '../../../ui/format/money';
 import { CheckIcon } from '../../../ui/icons/icons';
 import { DescriptionList } from '../../../ui/layout/description-list';
+import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import checkoutStyles from '../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { customerAccountText, orderedItemsText } from '../../shared/reseller/order-texts';
@@ -71,6 +72,7 @@ function PurchaseDetails({ order }: { order: ResellerOrder }) {
           ? t('reseller:paid.customer', { customer, date: formatDate(order.expiry, lang) })
           : codes.length > 0 && t('reseller:paid.codes', { count: codes.length })}
       </p>
+      <OrderMoneyNotices order={order} />
       {codes.length > 0 && <ActivationCodes order={order} codes={codes} />}
       <div className={`${styles.panel} ${resultStyles.wide}`}>
         <DescriptionList

@@ -13,9 +13,11 @@ import { StepHeading } from '../../shared/payment/step-heading';
 import type { Checkout } from '../flow/create-checkout';
 import { followIfSafe } from '../flow/follow-url';
 import type { CheckoutStep } from '../flow/state/steps';
+import { receivedShare } from '../methods/crypto/crypto-payment';
 import { providerGroup, registryRowOf } from '../methods/method-registry';
 import { LazyPhonePaymentQr } from '../methods/shared/lazy-phone-payment-qr';
 import { useMethodModule } from '../methods/use-method-module';
+import { ChangeMethodLink, type PaymentToLeave } from '../progress/change-method-link';
 import { sendConfirmation } from './confirm';
 import resultStyles, { sheet } from './result.module.css';
 
@@ -30,6 +32,15 @@ interface CheckoutActionProps {
 /** Whether the payer still has to report, with the method's own button, that the money was sent. */
 const needsPayerReport = (action: PaymentAction): boolean =>
   (action.type === 'slip' || action.type === 'bankDetails') && action.reported == null;
+
+/** What the payer must know before leaving a payment that may have been paid. Null if it can't have been paid. */
+function paymentToLeave(action: PaymentAction): PaymentToLeave | null {
+  if (action.type === 'slip' || action.type === 'bankDetails')
+    return { kind: needsPayerReport(action) ? 'unpaid' : 'waiting' };
+  if (action.type === 'cryptoAddress' && receivedShare(action) === 'part')
+    return { kind: 'part', amount: `${action.received} ${action.coin}` };
+  return null;
+}
 
 /** The kinds of redirect that open a page of the card's issuer. */
 const cardIssuerPageKinds = ['threeDSecure', 'threeDSecureFrame'];
@@ -64,7 +75,7 @@ export function ActionView({ checkout, step, onChangeMethod, onRenew }: Checkout
         </p>
       )}
       {!methodModule?.isInProgress?.(action) && (
-        <LinkButton onClick={onChangeMethod}>{t('checkout:waiting.another')}</LinkButton>
+        <ChangeMethodLink payment={isExpired ? null : paymentToLeave(action)} onChangeMethod={onChangeMethod} />
       )}
       {orderId && <p>{t('checkout:reference', { orderId })}</p>}
     </div>

@@ -7,6 +7,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { Money } from '../../../ui/format/money';
 import { AlertIcon, CloseIcon } from '../../../ui/icons/icons';
+import { OrderMoneyNotices } from '../../shared/order-display/order-money-notices';
 import type { Checkout } from '../flow/create-checkout';
 import type { CheckoutStep } from '../flow/state/steps';
 import { failureReason } from './failure/failure-reason';
@@ -73,6 +74,7 @@ function FailedPayment({ step, onChangeMethod }: ResultScreenProps) {
       actions={<FailureActions onChangeMethod={isCharged ? undefined : onChangeMethod} />}
     >
       <Purchase order={order} />
+      {order && <OrderMoneyNotices order={order} />}
       <p role="alert">
         {reason.type === 'code'
           ? errorText(reason)
@@ -87,16 +89,21 @@ function CanceledPayment({ step, onChangeMethod }: ResultScreenProps) {
   const { t } = useTexts();
   const { order, orderId } = step;
   const isCharged = moneyClaim(step) === 'charged';
+  const isSuperseded = order?.isSuperseded === true;
+  const hasMoneyNotice = isSuperseded || !!order?.owed?.length;
   return (
     <ResultPage
       tone="warn"
       icon={<AlertIcon />}
       title={t('payment:result.cancelled.title')}
       orderId={orderId}
-      actions={<FailureActions onChangeMethod={isCharged ? undefined : onChangeMethod} />}
+      actions={<FailureActions onChangeMethod={isCharged || isSuperseded ? undefined : onChangeMethod} />}
     >
       <Purchase order={order} />
-      <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
+      {order && <OrderMoneyNotices order={order} />}
+      {!hasMoneyNotice && (
+        <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
+      )}
     </ResultPage>
   );
 }

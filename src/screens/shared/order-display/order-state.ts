@@ -36,12 +36,13 @@ const reversals: readonly { field: 'chargebackStatus' | 'refundStatus'; status: 
   { field: 'refundStatus', status: 'pending', state: 'refunding' },
 ];
 
-type StatusFields = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore' | 'methodGroup'>;
+type StatusFields = Pick<Order, 'status' | 'refundStatus' | 'chargebackStatus' | 'payBefore' | 'methodGroup' | 'owed'>;
 
-/** The state of an order. A rejected or canceled refund or chargeback leaves the order paid. */
+/** The state of an order. Money that arrived for a canceled order is being refunded. A rejected or canceled refund or chargeback leaves the order paid. */
 export function orderState(order: StatusFields, now: number): OrderState {
   const reversal = reversals.find(({ field, status }) => order[field] === status);
   if (reversal) return reversal.state;
+  if (order.status === 'cancelled' && order.owed?.length) return 'refunding';
   if (order.status === 'pending') return isUnfinished(order, now) ? 'pending' : 'overdue';
   if (order.status === 'success' && order.methodGroup === freeGroup) return 'free';
   return order.status;

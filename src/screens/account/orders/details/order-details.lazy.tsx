@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { DescriptionList } from '../../../../ui/layout/description-list';
 import { formatDateTime } from '../../../shared/order-display/format-date-time';
+import { OrderMoneyNotices } from '../../../shared/order-display/order-money-notices';
 import { LazyProofForm } from '../../../shared/proof/lazy-proof-form';
 import { acceptsProof, type OrderNote, orderNotes } from '../row/order-notes';
 import type { OrderAction } from '../row/use-order-actions';
@@ -25,6 +26,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
   const now = Date.now();
   return (
     <div className={styles.details}>
+      <OrderMoneyNotices order={order} />
       {orderNotes(order, now).map((note) => (
         <Note key={note.title.key} note={note} />
       ))}

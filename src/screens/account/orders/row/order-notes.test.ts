@@ -56,6 +56,15 @@ test('a canceled order shows whether money moved, unless a refund note says so',
   ]);
 });
 
+test('a canceled order that isn’t paid by card says what happens to money that still arrives', () => {
+  expect(notesOf({ status: 'cancelled', methodGroup: 'CARD' })).toEqual([['info', 'cancelled', 'notCharged']]);
+  const canceled = { status: 'cancelled', methodGroup: 'TICKET' } as const;
+  expect(notesOf(canceled)).toEqual([['info', 'cancelled', 'cancelledUnpaid']]);
+  const owed = [{ money: { amount: '29.90', currency: 'BRL' }, receivedAt: now }];
+  expect(notesOf({ ...canceled, owed })).toEqual([['info', 'cancelled']]);
+  expect(notesOf({ ...canceled, isSuperseded: true })).toEqual([]);
+});
+
 test('a paid order has a receipt, even after a refund', () => {
   expect(hasReceipt({ status: 'success' })).toBe(true);
   expect(hasReceipt({ status: 'cancelled', isCharged: true })).toBe(true);

@@ -70,7 +70,15 @@ const reversalNotes: Readonly<Record<'chargebackStatus' | 'refundStatus', Record
 
 type OrderForNotes = Pick<
   Order,
-  'status' | 'payBefore' | 'failureCode' | 'isCharged' | 'refundStatus' | 'chargebackStatus'
+  | 'status'
+  | 'payBefore'
+  | 'methodGroup'
+  | 'owed'
+  | 'isSuperseded'
+  | 'failureCode'
+  | 'isCharged'
+  | 'refundStatus'
+  | 'chargebackStatus'
 >;
 
 /** Returns the notes about an order: why it failed, whether money moved, what can still be done. */
@@ -92,9 +100,12 @@ export function orderNotes(order: OrderForNotes, now: number): OrderNote[] {
       ...(failureCode && { code: failureCode }),
     });
   }
-  // Refund and chargeback notes already say where the money is.
-  if (order.status === 'cancelled' && !refund && !chargeback)
-    notes.push({ kind: 'info', title: textOf('account:orders.notes.cancelled'), texts: [chargeText] });
+  // Refund and chargeback notes already say where the money is, and so does `OrderMoneyNotices`.
+  if (order.status === 'cancelled' && !refund && !chargeback && !order.isSuperseded) {
+    const unpaidText = mayBePaidLate(order) ? textOf('account:orders.notes.cancelledUnpaid') : chargeText;
+    const texts = order.owed?.length ? [] : [order.isCharged ? chargeText : unpaidText];
+    notes.push({ kind: 'info', title: textOf('account:orders.notes.cancelled'), texts });
+  }
   if (order.status === 'pending') {
     notes.push(
       isUnfinished(order, now)
@@ -117,6 +128,10 @@ export function orderNotes(order: OrderForNotes, now: number): OrderNote[] {
   return notes;
 }
 
+/** Whether the payer sends the money, so that it can arrive after the order has ended: any method but a card. */
+export const mayBePaidLate = (order: Pick<Order, 'methodGroup'>): boolean =>
+  !!order.methodGroup && !isPaidByCard(order);
+
 /** Whether the order has a receipt: it was paid, even if the payment was refunded later. */
 export const hasReceipt = ({ status, isCharged }: Pick<Order, 'status' | 'isCharged'>): boolean =>
   status === 'success' || (status === 'cancelled' && isCharged === true);
@@ -130,4 +145,4 @@ export const canCancelOrder = (order: Pick<Order, 'status' | 'discountCode' | 'i
 
 /** Whether the member can upload a proof of payment for the order: it's pending and isn't paid by card. */
 export const acceptsProof = (order: Pick<Order, 'status' | 'methodGroup'>): boolean =>
-  order.status === 'pending' && !!order.methodGroup && !isPaidByCard(order);
+  order.status === 'pending' && mayBePaidLate(order);

@@ -91,7 +91,9 @@ async function requestOrder(
   const loaded = await calls.loadOrder(orderId);
   if (!loaded.ok || state.peek().step.orderId !== orderId) return false;
   await dispatch({ type: 'order', order: loaded.value, detail });
-  return loaded.value.status !== 'pending' || detail?.status === 'cancelled';
+  // Money can still arrive for a code that has expired.
+  const isCodeShown = state.peek().step.phase === 'actionRequired';
+  return loaded.value.status !== 'pending' || (detail?.status === 'cancelled' && !isCodeShown);
 }
 
 /**

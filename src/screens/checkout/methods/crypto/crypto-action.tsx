@@ -5,6 +5,7 @@ import { LinkButton } from '../../../../ui/button/button';
 import { CopyField } from '../../../../ui/copy/copy-field';
 import { Notice } from '../../../../ui/feedback/notice';
 import { Money, useMoney } from '../../../../ui/format/money';
+import { OrderMoneyNotices } from '../../../shared/order-display/order-money-notices';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
 import actionStyles from '../shared/action.module.css';
 import { ActionStep } from '../shared/action-step';
@@ -38,17 +39,23 @@ interface ExpiredAddressProps extends ActionViewProps {
   received: string | null;
 }
 
-function ExpiredAddress({ isRenewing, onRenew, received, orderId }: ExpiredAddressProps) {
+function ExpiredAddress({ isRenewing, onRenew, received, order, orderId }: ExpiredAddressProps) {
   const { t } = useTexts();
+  const partText = received
+    ? t('pay-crypto:expired.part', { amount: received, orderId })
+    : t('pay-crypto:expired.text');
   return (
-    <ExpiredStep
-      title={t('pay-crypto:expired.title')}
-      {...{ isRenewing, onRenew }}
-      renewLabel={t('pay-crypto:expired.renew')}
-      busyLabel={t('pay-crypto:expired.working')}
-    >
-      {received ? t('pay-crypto:expired.part', { amount: received, orderId }) : t('pay-crypto:expired.text')}
-    </ExpiredStep>
+    <>
+      <ExpiredStep
+        title={t('pay-crypto:expired.title')}
+        {...{ isRenewing, onRenew }}
+        renewLabel={t('pay-crypto:expired.renew')}
+        busyLabel={t('pay-crypto:expired.working')}
+      >
+        {order?.owed?.length ? t('pay-crypto:expired.refund') : partText}
+      </ExpiredStep>
+      {order && <OrderMoneyNotices order={order} />}
+    </>
   );
 }
 
@@ -93,7 +100,7 @@ function TransferInstructions({
       {isPartlyPaid && (
         <Notice kind="warning" role="alert" title={t('pay-crypto:part.title', { amount: `${received} ${coin}` })}>
           {t('pay-crypto:part.text', { amount: `${missing} ${coin}` })}{' '}
-          {t('pay-crypto:part.another', { amount: `${received} ${coin}`, orderId })}
+          {t('pay-crypto:part.another', { amount: `${received} ${coin}` })}
         </Notice>
       )}
       <PayCode

@@ -14,6 +14,7 @@ import { Money, useMoney } from '../../../../ui/format/money';
 import { rateText } from '../../../../ui/format/rate-text';
 import { AlertIcon } from '../../../../ui/icons/icons';
 import { DescriptionList } from '../../../../ui/layout/description-list';
+import { OrderMoneyNotices } from '../../../shared/order-display/order-money-notices';
 import styles from '../../../shared/payment/checkout.module.css';
 import { StepHeading } from '../../../shared/payment/step-heading';
 import type { CheckoutStep } from '../../flow/state/steps';
@@ -49,6 +50,7 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
       </div>
       {order ? (
         <>
+          <OrderMoneyNotices order={order} />
           <WatchLinks />
           <PurchaseDetails order={order} isFree={isFree} />
           <RenewalStatus />
@@ -135,8 +137,9 @@ function SuccessActions({ orderId }: { orderId: string | null }) {
 }
 
 /** A sentence that says which plan was bought and, if known, until when it is or was valid. */
-function usePurchaseText({ planName: plan, expiry }: Order): string {
+function usePurchaseText({ planName, credited, expiry }: Order): string {
   const { t, lang } = useTexts();
+  const plan = credited?.planName ?? planName;
   if (!expiry) return t('payment:result.success.text', { plan });
   // A purchase whose success nobody has seen can be older than the plan.
   const key = expiry > Date.now() ? 'payment:result.success.until' : 'payment:result.success.ended';
@@ -150,14 +153,14 @@ function PurchaseText({ order }: { order: Order }) {
 function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
   const { t, lang } = useTexts();
   const { currency } = useSignalValue(useElementContext().brand).settings;
-  const { planName, deviceCount, total, exchangeRate, installments, cardEnding } = order;
+  const { planName, deviceCount, credited, total, exchangeRate, installments, cardEnding } = order;
   const devicesText = t('checkout:devices', { count: deviceCount });
   return (
     <div className={`${styles.panel} ${resultStyles.wide}`}>
       <DescriptionList
         rows={[
           // The names of many plans already contain the number of devices.
-          planName.includes(devicesText) ? null : { term: t('payment:result.devices'), value: devicesText },
+          planName.includes(devicesText) || credited ? null : { term: t('payment:result.devices'), value: devicesText },
           cardEnding
             ? { term: t('payment:result.card'), value: t('checkout:card.ending', { ending: cardEnding }) }
             : null,
