@@ -49,7 +49,7 @@ describe('chunkGroupOf', () => {
   });
 
   it('returns the first of the groups that a chunk’s modules belong to', () => {
-    expect(groupNameOf('src/runtime/api/call.ts', 'elements/first-view/first-view.ts')).toBe('first');
+    expect(groupNameOf('src/runtime/api/call.ts', 'elements/first-view/first-view.tsx')).toBe('first');
   });
 });
 

@@ -9,7 +9,7 @@ import { initialFilesByTag } from './initial-files';
 /** The element whose first view the loader shows before React or Preact has loaded. */
 export const firstViewTag = 'sub-plans';
 /** The source that renders this first view. */
-export const firstViewSource = 'elements/first-view/first-view.ts';
+export const firstViewSource = 'elements/first-view/first-view.tsx';
 
 /** A list of unique names. The tables contain a name's index instead of the name. */
 class NameList {

@@ -16,13 +16,12 @@ function stableClassName(name: string, file: string): string {
 }
 
 /**
- * Replacements for modules. react-dom/server becomes a file of react-dom that only renders to a string, and modules
- * that need a page become stubs.
+ * Replacements for modules. react-dom/server becomes a file of react-dom that only renders to a string, and the
+ * module that needs a page becomes a stub.
  */
 const moduleReplacements: readonly ModuleReplacement[] = [
   [/^react-dom\/server\.edge$/, inRoot('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')],
   [/^\.{1,2}\/(.*\/)?current-page$/, inRoot('elements/server/stubs/empty-page.ts')],
-  [/^\.{1,2}\/(.*\/)?unique-id$/, inRoot('elements/server/stubs/unique-id.ts')],
 ];
 
 /** The style sheet of the plans that `server.mjs` renders. */

@@ -45,7 +45,6 @@ const brandRules: Readonly<Record<string, string>> = Object.fromEntries(
  * WebKit: when `:has` starts or stops matching, WebKit restyles only the element with `:has`, not its descendants.
  */
 const offerSwitchingRules = [
-  '[data-counts]{display:contents}',
   '[data-brand]:not(:has([data-counts])) [data-offers]{display:contents}',
   ...Array.from({ length: maxChoices }, (_, index) => {
     const chosen = `label:nth-child(${index + 1}) :checked`;

@@ -1,15 +1,28 @@
+import { validUntil } from '../../../src/rules/plans/plans';
 import { useTexts } from '../../../src/runtime/element-context/element-context';
 import { safeUrl } from '../../../src/runtime/navigation/safe-url';
-import { deviceCounts, presetChoice, selectedDeviceCount } from '../../../src/screens/plans/picker/plan-offers';
-import { PlanTrial } from '../../../src/screens/plans/plan-trial';
+import {
+  deviceCounts,
+  offersFor,
+  presetChoice,
+  selectedDeviceCount,
+  selectedPlanId,
+} from '../../../src/screens/plans/picker/plan-offers';
 import styles from '../../../src/screens/plans/plans.module.css';
 import { PlansHeader } from '../../../src/screens/plans/plans-header';
-import { RadioCards } from '../../../src/ui/choices/radio-cards';
+import {
+  DeviceCountsView,
+  LinkAsButton,
+  OffersView,
+  PlanCardView,
+  PlanDecisionView,
+  PlanTrialView,
+} from '../../../src/screens/plans/plans-view';
 import { EmptyState } from '../../../src/ui/feedback/empty-state';
 import { Notice } from '../../../src/ui/feedback/notice';
+import { formatDate } from '../../../src/ui/format/format-date';
+import { useMoney } from '../../../src/ui/format/money';
 import type { PlansData } from './fetch-plans';
-import { PlanOffersList } from './plan-offers-list';
-import { LinkAsButton } from './plan-summary';
 
 interface PlansViewProps {
   data: PlansData;
@@ -26,8 +39,9 @@ interface PlansViewProps {
 }
 
 /**
- * The first view of the plans for a visitor, with the offers for every device count. Before the script loads, the CSS
- * in plans-sheet.ts shows only the offers for the checked count. Its selectors use `data-counts` and `data-offers`.
+ * The first view of the plans for a visitor, with the offers for every device count, each with its summaries. Before the
+ * script loads, the CSS in plans-sheet.ts shows only the offers for the checked count and the summary of the checked
+ * plan. Its selectors use `data-counts`, `data-offers` and `data-summary`; the last two are positions, from 1.
  */
 export function PlansView({
   data: { listPlans: response, banner },
@@ -37,28 +51,23 @@ export function PlansView({
   hrefOf,
   registerHref,
 }: PlansViewProps) {
-  const { t } = useTexts();
+  const { t, lang } = useTexts();
+  const formatMoney = useMoney();
   const { plans, paymentMarks } = response;
   const trialDays = plans.length > 0 ? (plans[0]?.trialDays ?? response.trialDays ?? 0) : 0;
   const counts = deviceCounts(plans);
   const { plan: preselectedPlan, deviceCount } = presetChoice(plans, preset);
+  const trialLink = (
+    <LinkAsButton variant="secondary" size="small" href={registerHref}>
+      {t('plans:trial')}
+    </LinkAsButton>
+  );
   return (
     <section className={styles.screen} aria-labelledby="plans-title">
       <PlansHeader
         error={error}
         benefits={plans[0]?.features ?? undefined}
-        trialBox={
-          trialDays > 0 && (
-            <PlanTrial
-              days={trialDays}
-              action={
-                <LinkAsButton variant="secondary" size="small" href={registerHref}>
-                  {t('plans:trial')}
-                </LinkAsButton>
-              }
-            />
-          )
-        }
+        trialBox={trialDays > 0 && <PlanTrialView t={t} days={trialDays} action={trialLink} />}
       />
       {banner?.banners.map(({ id, title, text, url }) => {
         const link = url ? safeUrl(url, portal, portal) : null;
@@ -70,27 +79,47 @@ export function PlansView({
       })}
       {counts.length === 0 && <EmptyState title={t('plans:empty.title')}>{t('plans:empty.text')}</EmptyState>}
       {counts.length > 1 && (
-        <div data-counts="">
-          <RadioCards
-            layout="segments"
-            legend={t('plans:devices.legend')}
-            options={counts.map((count) => ({ value: String(count), title: t('plans:devices.count', { count }) }))}
-            value={String(selectedDeviceCount(counts, [deviceCount]))}
-            onChange={() => undefined}
-          />
-        </div>
+        <DeviceCountsView t={t} counts={counts} checked={selectedDeviceCount(counts, [deviceCount])} />
       )}
-      {counts.map((count, index) => (
-        <div key={count} data-offers={index + 1}>
-          <PlanOffersList
-            plans={plans}
-            deviceCount={count}
-            preselectedPlan={preselectedPlan}
-            hrefOf={hrefOf}
-            paymentMarks={paymentMarks}
-          />
-        </div>
-      ))}
+      {counts.map((count, countIndex) => {
+        const offers = offersFor(plans, count);
+        const chosenId = selectedPlanId(offers, preselectedPlan);
+        return (
+          <div key={count} data-offers={countIndex + 1}>
+            <OffersView t={t}>
+              {offers.map((offer) => (
+                <PlanCardView
+                  key={offer.plan.id}
+                  offer={offer}
+                  name={`plan-${count}`}
+                  defaultChecked={offer.plan.id === chosenId}
+                  t={t}
+                  formatMoney={formatMoney}
+                />
+              ))}
+            </OffersView>
+            {offers.map(({ plan }, index) => (
+              <div key={plan.id} data-summary={index + 1}>
+                <PlanDecisionView
+                  t={t}
+                  formatMoney={formatMoney}
+                  plan={plan}
+                  validity={t('plans:validity.fresh', {
+                    date: formatDate(validUntil(null, plan.days, Date.now()), lang),
+                  })}
+                  isVisitor
+                  hasMarks={!!paymentMarks}
+                  button={
+                    <LinkAsButton variant="primary" href={hrefOf(plan.id)}>
+                      {t('plans:continue')}
+                    </LinkAsButton>
+                  }
+                />
+              </div>
+            ))}
+          </div>
+        );
+      })}
     </section>
   );
 }

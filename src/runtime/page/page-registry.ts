@@ -44,7 +44,7 @@ export interface FirstViewOptions {
   response: Promise<Response>;
 }
 
-/** The plans that are shown before the element's code has loaded (elements/first-view/first-view.ts). */
+/** The plans that are shown before the element's code has loaded (elements/first-view/first-view.tsx). */
 export interface FirstView {
   /** Loads the brand and parses the styles of server-rendered plans. */
   prepareBrand(code: string): Promise<unknown>;
@@ -86,7 +86,7 @@ export interface PageRegistry {
 
   /** Set by elements/loader/prefetch.ts. */
   prefetch?: PagePrefetch;
-  /** Set by elements/first-view/first-view.ts. */
+  /** Set by elements/first-view/first-view.tsx. */
   firstView?: FirstView;
   /**
    * Preloads the code and texts of an element that is likely to open next. Sends no calls. With the

@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
 import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { consumePendingDestination } from '../../runtime/navigation/pending-destination';
 import { Button } from '../../ui/button/button';
-import styles from './plans.module.css';
+import { PlanTrialView } from './plans-view';
 
-/**
- * The offer of a free trial that lasts `days` days, with a button to register. `action` is shown instead of the button,
- * for example a link in server-rendered HTML.
- */
-export function PlanTrial({ days, action }: { days: number; action?: ReactNode }) {
+/** The offer of a free trial that lasts `days` days, with a button to register. */
+export function PlanTrial({ days }: { days: number }) {
   const { t } = useTexts();
   const { navigate } = useElementContext();
   const register = () => {
@@ -18,15 +14,14 @@ export function PlanTrial({ days, action }: { days: number; action?: ReactNode }
     navigate('register');
   };
   return (
-    <div className={styles.trial}>
-      <p>
-        <b>{t('plans:trialTitle', { count: days })}</b> <span>{t('plans:trialText')}</span>
-      </p>
-      {action ?? (
+    <PlanTrialView
+      t={t}
+      days={days}
+      action={
         <Button size="small" variant="secondary" onClick={register}>
           {t('plans:trial')}
         </Button>
-      )}
-    </div>
+      }
+    />
   );
 }

@@ -3,8 +3,7 @@ import { useTexts } from '../../runtime/element-context/element-context';
 import { useErrorText } from '../../runtime/element-context/error-text';
 import { BrandArt } from '../../ui/brand-art/brand-art';
 import { Notice } from '../../ui/feedback/notice';
-import { PlanBenefits } from './plan-benefits';
-import styles from './plans.module.css';
+import { PlansHeaderView, pictureClass } from './plans-view';
 
 /** The format of an error code. The `error` attribute may contain any text; text in another format is ignored. */
 const errorCodePattern = /^-?\d{1,6}$/;
@@ -24,17 +23,12 @@ export function PlansHeader({ error, benefits, trialBox }: PlansHeaderProps) {
   const errorTextOf = useErrorText();
   return (
     <>
-      <header className={styles.header}>
-        <div className={styles.intro}>
-          <h2 id="plans-title" part="heading" tabIndex={-1}>
-            {t('plans:title')}
-          </h2>
-          <p className={styles.lead}>{t('plans:lead')}</p>
-          {benefits && <PlanBenefits benefits={benefits} />}
-          {trialBox}
-        </div>
-        <BrandArt name="hero" className={styles.picture} />
-      </header>
+      <PlansHeaderView
+        t={t}
+        benefits={benefits}
+        trial={trialBox}
+        picture={<BrandArt name="hero" className={pictureClass} />}
+      />
       {error && errorCodePattern.test(error) && (
         <Notice kind="warning" role="alert">
           {errorTextOf({ code: error })}

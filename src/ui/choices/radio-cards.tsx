@@ -1,12 +1,12 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import type { ControlRef } from '../forms/form-state';
 import { classNames } from '../styling/class-names';
-import { visuallyHidden } from '../styling/tokens';
 import { useUniqueId } from '../styling/unique-id';
 import { fieldErrorText } from './field-error';
 import styles, { sheet } from './radio-cards.module.css';
+import { RadioBody, RadioGroupView, type RadioLabelProps, RadioLabelView, type RadioLayout } from './radio-cards-view';
 import { useDeferredChoice } from './use-deferred-choice';
 
 export interface RadioCard<T extends string = string> {
@@ -39,24 +39,13 @@ export interface RadioCardsProps<T extends string = string> {
   /** Default true. False if the form announces the number of errors instead. */
   announcesError?: boolean | undefined;
   controlRef?: ControlRef | undefined;
-  /**
-   * `stack`, the default, puts the options one below the other. `segments` joins two to four short options in one row;
-   * `tiles` puts short options side by side.
-   */
-  layout?: 'stack' | 'segments' | 'tiles' | undefined;
+  layout?: RadioLayout;
 }
 
-/** A card whose surface and dot show whether it's chosen. An invisible native radio button covers the whole card. */
-export function RadioLabel({ className, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) {
+/** A radio button as a card with any content. */
+export function RadioLabel(props: RadioLabelProps) {
   useSheet(sheet);
-  return (
-    <label part="card" className={classNames(styles.label, className)}>
-      <input {...radio} type="radio" className={styles.input} />
-      <span className={styles.surface} />
-      <span className={styles.dot} />
-      {children}
-    </label>
-  );
+  return <RadioLabelView {...props} />;
 }
 
 /** A radio group of cards, with native radio buttons, which support arrow keys, forms and screen readers. */
@@ -79,54 +68,46 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
   const name = `${id}-${props.name ?? 'choice'}`;
   const { shown, choose } = useDeferredChoice(name, value, onChange);
   return (
-    <fieldset
-      className={classNames(styles.group, layout === 'segments' && styles.segmented)}
+    <RadioGroupView
+      legend={legend}
+      legendHidden={legendHidden}
+      layout={layout}
       ref={controlRef}
       aria-describedby={error ? `${id}-error` : undefined}
+      error={
+        error && (
+          <p id={`${id}-error`} className={styles.error} role={announcesError ? 'alert' : undefined}>
+            {fieldErrorText(error, t)}
+          </p>
+        )
+      }
     >
-      <legend className={legendHidden ? visuallyHidden : styles.legend}>{legend}</legend>
-      <div className={classNames(styles.list, layout && styles[layout])}>
-        {options.map((option) => (
-          <Fragment key={option.value}>
-            <RadioLabel
-              className={classNames(
-                styles.card,
-                option.disabled && styles.disabled,
-                !!option.panel && styles.withPanel,
-              )}
-              name={name}
-              value={option.value}
-              checked={option.value === shown}
-              disabled={option.disabled}
-              onChange={({ isTrusted }) => choose(option.value, isTrusted)}
-              onBlur={onBlur}
+      {options.map((option) => (
+        <Fragment key={option.value}>
+          <RadioLabelView
+            className={classNames(styles.card, option.disabled && styles.disabled, !!option.panel && styles.withPanel)}
+            name={name}
+            value={option.value}
+            checked={option.value === shown}
+            disabled={option.disabled}
+            onChange={({ isTrusted }) => choose(option.value, isTrusted)}
+            onBlur={onBlur}
+          >
+            <RadioBody {...option} />
+            {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
+          </RadioLabelView>
+          {option.panel && (
+            <div
+              className={styles.panel}
+              // Compared with `value`, not with `shown`: the newly chosen card is checked at once, but the panels
+              // change only after the choice has been reported to `onChange`.
+              hidden={option.value !== value}
             >
-              <span className={styles.body}>
-                <span className={styles.title}>{option.title}</span>
-                {option.badge && <span className={styles.badge}>{option.badge}</span>}
-                {option.meta && <span className={styles.meta}>{option.meta}</span>}
-                {option.description && <span className={styles.description}>{option.description}</span>}
-              </span>
-              {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
-            </RadioLabel>
-            {option.panel && (
-              <div
-                className={styles.panel}
-                // Compared with `value`, not with `shown`: the newly chosen card is checked at once, but the panels
-                // change only after the choice has been reported to `onChange`.
-                hidden={option.value !== value}
-              >
-                {option.panel}
-              </div>
-            )}
-          </Fragment>
-        ))}
-      </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error} role={announcesError ? 'alert' : undefined}>
-          {fieldErrorText(error, t)}
-        </p>
-      )}
-    </fieldset>
+              {option.panel}
+            </div>
+          )}
+        </Fragment>
+      ))}
+    </RadioGroupView>
   );
 }

@@ -1,7 +1,6 @@
 import { Icon, type IconProps } from './icon';
-import { checkPath, lockPath } from './icon-paths';
 
-export const CheckIcon = (props: IconProps) => <Icon {...props} d={checkPath} />;
+export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
 export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18 6L6 18" />;
 export const ChevronIcon = (props: IconProps) => <Icon {...props} d="M6 9l6 6 6-6" />;
 export const AlertIcon = (props: IconProps) => (
@@ -13,6 +12,6 @@ export const AlertIcon = (props: IconProps) => (
 export const InfoIcon = (props: IconProps) => (
   <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8v.01" />
 );
-export const LockIcon = (props: IconProps) => <Icon {...props} d={lockPath} />;
+export const LockIcon = (props: IconProps) => <Icon {...props} d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />;
 export const CardIcon = (props: IconProps) => <Icon {...props} d="M3 6h18v12H3zM3 10h18M7 15h3" />;
 export const RefreshIcon = (props: IconProps) => <Icon {...props} d="M20 11a8 8 0 1 0-2.3 6.2M20 4v7h-7" />;

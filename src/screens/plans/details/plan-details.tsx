@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { PlanPicker } from '../picker/plan-picker';
-import { PlanBenefits } from '../plan-benefits';
 import { PlanTrial } from '../plan-trial';
 import styles, { sheet } from '../plans.module.css';
+import { PlanBenefits } from '../plans-view';
 
 /** The details of a plan, and the button to buy it. */
 export function PlanDetailsScreen({ planId }: { planId?: string }) {

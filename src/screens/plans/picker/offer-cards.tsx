@@ -1,10 +1,12 @@
 import type { Plan } from '../../../contract/entities';
 import { useTexts } from '../../../runtime/element-context/element-context';
+import { useSheet } from '../../../runtime/styles/use-sheet';
+import { sheet as radioSheet } from '../../../ui/choices/radio-cards.module.css';
 import { useDeferredChoice } from '../../../ui/choices/use-deferred-choice';
-import { classNames } from '../../../ui/styling/class-names';
+import { sheet as badgeSheet } from '../../../ui/feedback/badge.module.css';
+import { useMoney } from '../../../ui/format/money';
 import { useUniqueId } from '../../../ui/styling/unique-id';
-import styles from '../plans.module.css';
-import { PlanCard } from './plan-card';
+import { OffersView, PlanCardView } from '../plans-view';
 import type { offersFor } from './plan-offers';
 
 interface OfferCardsProps {
@@ -20,7 +22,10 @@ interface OfferCardsProps {
 
 /** Radio cards for the plans that have the same number of devices, sorted by duration. */
 export function OfferCards({ offers, chosenId, currentId, animatesPrices, onChoose }: OfferCardsProps) {
+  useSheet(radioSheet);
+  useSheet(badgeSheet);
   const { t } = useTexts();
+  const formatMoney = useMoney();
   const group = useUniqueId();
   // A choice changes `shownId` at once. `chosenId` follows after the next paint, when `onChoose` has been called.
   const { shown: shownId, choose } = useDeferredChoice(group, chosenId, (planId) => {
@@ -28,21 +33,20 @@ export function OfferCards({ offers, chosenId, currentId, animatesPrices, onChoo
     if (offer) onChoose(offer.plan);
   });
   return (
-    <fieldset className={classNames(styles.offers, animatesPrices && styles.animated)}>
-      <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
-      <div className={styles.cards}>
-        {offers.map((offer, index) => (
-          <PlanCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: a new device count keeps the cards and changes their plans
-            key={index}
-            offer={offer}
-            group={group}
-            isChosen={offer.plan.id === shownId}
-            isCurrent={offer.plan.id === currentId}
-            onChoose={(isUserChoice) => choose(offer.plan.id, isUserChoice)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <OffersView t={t} isAnimated={animatesPrices}>
+      {offers.map((offer, index) => (
+        <PlanCardView
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new device count keeps the cards and changes their plans
+          key={index}
+          offer={offer}
+          name={group}
+          checked={offer.plan.id === shownId}
+          isCurrent={offer.plan.id === currentId}
+          onChange={({ isTrusted }) => choose(offer.plan.id, isTrusted)}
+          t={t}
+          formatMoney={formatMoney}
+        />
+      ))}
+    </OffersView>
   );
 }

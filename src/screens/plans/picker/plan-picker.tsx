@@ -10,11 +10,12 @@ import { Button } from '../../../ui/button/button';
 import { RadioCards } from '../../../ui/choices/radio-cards';
 import { formatDate } from '../../../ui/format/format-date';
 import { useMoney } from '../../../ui/format/money';
+import { useLazy } from '../../../ui/lazy/use-lazy';
 import { visuallyHidden } from '../../../ui/styling/tokens';
 import styles from '../plans.module.css';
+import { PlanDecisionView } from '../plans-view';
 import { OfferCards } from './offer-cards';
 import { PlanCoupon } from './plan-coupon';
-import { PlanDecision } from './plan-decision';
 import { deviceCounts, offersFor, type PlanChoice, selectedDeviceCount, selectedPlanId } from './plan-offers';
 import { usePreloadNext } from './use-preload-next';
 
@@ -171,13 +172,16 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   };
   return (
     <>
-      <PlanDecision
+      <PlanDecisionView
+        t={t}
+        formatMoney={formatMoney}
         plan={plan}
         price={couponPrice}
         coupon={coupon && <PlanCoupon code={coupon} planId={plan.id} onPrice={setCouponPrice} />}
         validity={validityText()}
         isVisitor={!member}
-        paymentMarks={paymentMarks}
+        hasMarks={!!paymentMarks}
+        marks={paymentMarks && <PaymentMarks names={paymentMarks} />}
         button={
           <Button full ref={buyButton} onPointerEnter={preload} onFocus={preload} onClick={() => onBuy(plan.id)}>
             {hasActivePlan && !convertsActivePlan ? t('plans:extend') : t('plans:continue')}
@@ -194,4 +198,10 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
       </p>
     </>
   );
+}
+
+/** The logos of payment methods. They load after the first render, into reserved space. */
+function PaymentMarks({ names }: { names: readonly string[] }) {
+  const { module } = useLazy('marks', () => import('../../../ui/icons/payment-marks/payment-marks.lazy'));
+  return module ? <module.NamedMarks names={names} /> : null;
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/entities';
 import type { freeMethod } from '../../../contract/entities/payment/payment-method';
 import { isUnfinished } from '../../../rules/plans/orders';
-import type { BadgeProps } from '../../../ui/feedback/badge';
+import type { BadgeProps } from '../../../ui/feedback/badge-view';
 
 /**
  * The method group of orders that cost nothing. Equals `freeMethod.group`. Only the type of `freeMethod` is imported,

@@ -13,10 +13,10 @@ import { sheet as buttonSheet } from '../../src/ui/button/button.module.css';
 import { sheet as radioSheet } from '../../src/ui/choices/radio-cards.module.css';
 import { sheet as badgeSheet } from '../../src/ui/feedback/badge.module.css';
 import { tokenSheet } from '../../src/ui/styling/tokens';
-import { createNode } from './create-node';
 import { loadFirstViewTexts, type StoredTexts } from './first-view-texts';
 import { plansFirstView } from './plans-first-view';
 import { readPlanList } from './read-plan-list';
+import { renderElement } from './render-dom';
 
 const sheets = [tokenSheet, radioSheet, badgeSheet, buttonSheet, plansSheet];
 
@@ -60,26 +60,24 @@ export async function showFirstView({ element, settings, lang, response }: First
   const root = element.attachShadow({ mode: 'open' });
   for (const sheet of sheets) adoptSheet(root, sheet);
   adoptBrandSheet(root, brand.css);
-  root.append(
-    createNode(
-      'div',
-      {
-        class: 'sub',
-        part: 'screen',
-        'data-first-view': '',
-        'data-theme': brand.settings.fixedTheme ?? (theme === 'auto' ? systemTheme : theme),
-        'data-scene': scene,
-        'data-mobile': isMobileAgent() ? 'true' : undefined,
-        lang,
-        dir: directionOf(lang),
-      },
-      view,
-    ),
+  const screen = renderElement(
+    <div
+      className="sub"
+      part="screen"
+      data-first-view=""
+      data-theme={brand.settings.fixedTheme ?? (theme === 'auto' ? systemTheme : theme)}
+      data-scene={scene}
+      data-mobile={isMobileAgent() || undefined}
+      lang={lang}
+      dir={directionOf(lang)}
+    />,
   );
+  screen.append(view);
+  root.append(screen);
   // If the element's code doesn't load, the loader adds a retry button to the light DOM. The slot makes it visible.
   existingPage()
     ?.load(element.localName)
-    .catch(() => root.append(createNode('slot', {})));
+    .catch(() => root.append(document.createElement('slot')));
   return true;
 }
 

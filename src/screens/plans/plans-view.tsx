@@ -1,0 +1,238 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Plan } from '../../contract/entities';
+import type { Money } from '../../contract/primitives';
+import type { Translate } from '../../runtime/i18n/text-keys';
+import buttonStyles from '../../ui/button/button.module.css';
+import { RadioBody, RadioGroupView, RadioLabelView, radioCardClass } from '../../ui/choices/radio-cards-view';
+import { BadgeView } from '../../ui/feedback/badge-view';
+import { CheckIcon, LockIcon } from '../../ui/icons/icons';
+import { classNames } from '../../ui/styling/class-names';
+import { visuallyHidden } from '../../ui/styling/tokens';
+import { hasPromotionalPrice, type PlanOffer } from './picker/plan-offers';
+import styles from './plans.module.css';
+
+/*
+ * The markup of the plans. These components are pure functions: they use no hooks and no context, and have no behavior.
+ * Three renderers share them: React in the element, React on a server (elements/server), and the renderer of the first
+ * view, which shows the plans before React has loaded (elements/first-view/render-dom.ts).
+ */
+
+interface TextProps {
+  t: Translate;
+  formatMoney(money: Money): string;
+}
+
+interface PlansHeaderViewProps extends Pick<TextProps, 't'> {
+  /** What every plan includes. */
+  benefits?: readonly string[] | null | undefined;
+  /** The offer of a free trial, if the visitor can have one. */
+  trial?: ReactNode;
+  /** The brand's picture. */
+  picture: ReactNode;
+}
+
+/** The headline, what every plan includes, and the free trial. */
+export const PlansHeaderView = ({ t, benefits, trial, picture }: PlansHeaderViewProps) => (
+  <header className={styles.header}>
+    <div className={styles.intro}>
+      <h2 id="plans-title" part="heading" tabIndex={-1}>
+        {t('plans:title')}
+      </h2>
+      <p className={styles.lead}>{t('plans:lead')}</p>
+      {benefits && <PlanBenefits benefits={benefits} />}
+      {trial}
+    </div>
+    {picture}
+  </header>
+);
+
+/** The class of the brand's picture in the header. */
+export const pictureClass = styles.picture;
+
+/** The list of what a plan includes. The texts come from the server. */
+export const PlanBenefits = ({ benefits }: { benefits: readonly string[] }) => (
+  <ul className={styles.benefits}>
+    {benefits.map((benefit) => (
+      <li key={benefit}>
+        <CheckIcon /> <span>{benefit}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface PlanTrialViewProps extends Pick<TextProps, 't'> {
+  days: number;
+  /** The button or link that starts the registration. */
+  action: ReactNode;
+}
+
+/** The offer of a free trial that lasts `days` days. */
+export const PlanTrialView = ({ t, days, action }: PlanTrialViewProps) => (
+  <div className={styles.trial}>
+    <p>
+      <b>{t('plans:trialTitle', { count: days })}</b> <span>{t('plans:trialText')}</span>
+    </p>
+    {action}
+  </div>
+);
+
+interface DeviceCountsViewProps extends Pick<TextProps, 't'> {
+  counts: readonly number[];
+  /** The checked count. */
+  checked: number;
+}
+
+/** The radio buttons for the number of devices. `data-counts` marks them for the style sheet of server rendering. */
+export const DeviceCountsView = ({ t, counts, checked }: DeviceCountsViewProps) => (
+  <RadioGroupView legend={t('plans:devices.legend')} layout="segments" data-counts="">
+    {counts.map((count) => (
+      <RadioLabelView
+        key={count}
+        className={radioCardClass}
+        name="devices"
+        value={String(count)}
+        defaultChecked={count === checked}
+      >
+        <RadioBody title={t('plans:devices.count', { count })} />
+      </RadioLabelView>
+    ))}
+  </RadioGroupView>
+);
+
+interface OffersViewProps extends Pick<TextProps, 't'> {
+  /** Whether price changes are animated. */
+  isAnimated?: boolean | undefined;
+  /** The cards of the plans. */
+  children: ReactNode;
+}
+
+/** The group of radio cards for the plans that have the same number of devices. */
+export const OffersView = ({ t, isAnimated, children }: OffersViewProps) => (
+  <fieldset className={classNames(styles.offers, isAnimated && styles.animated)}>
+    <legend className={styles.legend}>{t('plans:duration.legend')}</legend>
+    <div className={styles.cards}>{children}</div>
+  </fieldset>
+);
+
+interface PlanCardViewProps
+  extends TextProps,
+    Pick<ComponentProps<'input'>, 'name' | 'checked' | 'defaultChecked' | 'onChange'> {
+  offer: PlanOffer;
+  /** Whether this is the member's current plan. */
+  isCurrent?: boolean;
+}
+
+/**
+ * A plan as a card: a native radio button with the price, the price per month, and the saving in percent. The prices
+ * have the plan's id as their key, so that their animation restarts when the card gets a different plan.
+ */
+export const PlanCardView = ({
+  offer: { plan, pricePerMonth, savedPercent },
+  isCurrent,
+  t,
+  formatMoney,
+  ...radio
+}: PlanCardViewProps) => (
+  <RadioLabelView {...radio} className={styles.card} value={plan.id}>
+    <span className={styles.top}>
+      <span className={styles.duration}>{t(`plans:duration.${plan.duration}`)}</span>
+      <span className={styles.badges}>
+        {isCurrent && <BadgeView kind="success">{t('plans:active')}</BadgeView>}
+        {!isCurrent && plan.isRecommended && <BadgeView kind="accent">{t('plans:recommended')}</BadgeView>}
+        {savedPercent !== null && <BadgeView kind="success">{t('plans:saving', { percent: savedPercent })}</BadgeView>}
+      </span>
+    </span>
+    <span className={styles.prices}>
+      {hasPromotionalPrice(plan) && plan.originalPrice && (
+        <span className={classNames(styles.line, styles.small)}>
+          <span className={visuallyHidden}>{t('plans:was')} </span>
+          <s>{formatMoney(plan.originalPrice)}</s>
+        </span>
+      )}
+      <span className={styles.line}>
+        <span key={plan.id} part="price" className={styles.price}>
+          {formatMoney(plan.price)}
+        </span>{' '}
+        <span className={styles.small}>{t(`plans:billed.${plan.duration}`)}</span>
+      </span>
+      {pricePerMonth && (
+        <span className={styles.line}>
+          <span key={plan.id} className={classNames(styles.price, styles.monthly)}>
+            {formatMoney(pricePerMonth)}
+          </span>{' '}
+          <span className={styles.small}>{t('plans:per.month')}</span>
+        </span>
+      )}
+    </span>
+  </RadioLabelView>
+);
+
+interface PlanDecisionViewProps extends TextProps {
+  plan: Plan;
+  /** The price with a coupon. By default, the plan's price. */
+  price?: Money | null;
+  /** Shown above the other details. */
+  coupon?: ReactNode;
+  /** Says until when the plan would be valid. */
+  validity: string;
+  /** Whether the note for visitors is shown. */
+  isVisitor: boolean;
+  /** Whether there is space for the logos of the payment methods. */
+  hasMarks: boolean;
+  /** The logos of the payment methods. They load later than the rest. */
+  marks?: ReactNode;
+  /** The button or link that buys the plan. */
+  button: ReactNode;
+}
+
+/** What decides about buying the chosen plan: its validity and price, trust signals and the button to buy it. */
+export const PlanDecisionView = ({
+  t,
+  formatMoney,
+  plan,
+  price,
+  coupon,
+  validity,
+  isVisitor,
+  hasMarks,
+  marks,
+  button,
+}: PlanDecisionViewProps) => (
+  <div className={styles.decision}>
+    <div className={styles.details}>
+      {coupon}
+      <p>{validity}</p>
+      {isVisitor && <p className={styles.note}>{t('plans:visitorNote')}</p>}
+      <ul className={styles.trust}>
+        <li>
+          <LockIcon /> {t('plans:trust.secure')}
+        </li>
+        <li>
+          <CheckIcon /> {t('plans:trust.cancel')}
+        </li>
+        {hasMarks && <li className={styles.marks}>{marks}</li>}
+      </ul>
+    </div>
+    <div className={styles.bar}>
+      <p key={plan.id} className={styles.total}>
+        <span>{t(`plans:duration.${plan.duration}`)}</span> {formatMoney(price ?? plan.price)}
+      </p>
+      {button}
+    </div>
+  </div>
+);
+
+interface LinkAsButtonProps {
+  variant: 'primary' | 'secondary';
+  /** Default `full`. */
+  size?: 'full' | 'small';
+  href: string;
+  children: string;
+}
+
+/** A link that looks like a button, and works before the element's code has loaded. */
+export const LinkAsButton = ({ variant, size = 'full', href, children }: LinkAsButtonProps) => (
+  <a part="button" className={classNames(buttonStyles.button, buttonStyles[variant], buttonStyles[size])} href={href}>
+    <span className={buttonStyles.label}>{children}</span>
+  </a>
+);
