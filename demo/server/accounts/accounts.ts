@@ -117,11 +117,20 @@ const platformNames = ['Tizen', 'Web0S', 'Android', 'iPhone', 'iPad', 'Windows',
 
 const tvNames: Readonly<Record<string, string>> = { Tizen: 'Samsung TV', Web0S: 'LG TV', Android: 'Android TV' };
 
-/** A display name for the TV with this user agent. Uses only the names above, because a client can send any text. */
-export function tvNameOf(userAgent: string): string {
+/**
+ * A display name for the browser and platform with this user agent, such as `Chrome, Android`; empty if it's unknown.
+ * Uses only the names above, because a client can send any text.
+ */
+export function browserNameOf(userAgent: string): string {
   const platform = platformNames.find((name) => userAgent.includes(name));
   const browser = browserNames.find((name) => userAgent.includes(name));
-  return tvNames[platform ?? ''] ?? ([browser, platform].filter(Boolean).join(', ') || 'TV');
+  return [browser, platform].filter(Boolean).join(', ');
+}
+
+/** A display name for the TV with this user agent. */
+export function tvNameOf(userAgent: string): string {
+  const platform = platformNames.find((name) => userAgent.includes(name));
+  return tvNames[platform ?? ''] ?? (browserNameOf(userAgent) || 'TV');
 }
 
 /** Records the device, browser and IP address that an account is used from. Returns the `seq` of the device's row. */

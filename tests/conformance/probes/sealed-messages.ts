@@ -26,7 +26,7 @@ const codeOf = (response: CallResponse): string => {
 /**
  * Tries to sign in with a password that can't be decrypted, with `sealedPassword`, a ciphertext that was used before,
  * and with the correct password, sealed on another site. The server must refuse all of them with error 3, as if the
- * password were wrong. Each try counts as a failed sign-in, and too many of those lock the account. Returns the
+ * password were wrong. Finally signs in from a page without an origin, which must be refused too. Each try counts as a failed sign-in, and too many of those lock the account. Returns the
  * differences from the contract.
  */
 export async function checkSealedPasswords(
@@ -52,6 +52,11 @@ export async function checkSealedPasswords(
     );
     if (foreignCode !== '3')
       differences.push(`returns ${foreignCode} for a password that was sealed on another site; expected 3`);
+    // Pages in a sandboxed frame have the origin `null`.
+    const sandboxed = { ...target, pageOrigin: 'null' };
+    const request = { type: 'email', account, password: sealPassword(sandboxed, 'login', password) };
+    if (codeOf(await sendCall(sandboxed, 'login', request, { token: null })) === 'success')
+      differences.push('signs a page with Origin: null in');
   }
   return differences;
 }

@@ -23,7 +23,7 @@ export type Notice =
   | { purpose: 'moneyOwed'; orderId: string; money: Money; coins: string | null }
   | { purpose: 'passwordChanged' }
   | { purpose: 'emailChanged'; email: string }
-  | { purpose: 'tvSignedIn'; deviceName: string };
+  | { purpose: 'tvSignedIn' | 'phoneSignedIn'; deviceName: string };
 
 interface MessageText {
   subject: string;
@@ -221,6 +221,32 @@ export const noticeTexts: Record<Notice['purpose'], ByLanguage<(values: NoticeVa
     ar: ({ brand, email }) => ({
       subject: `تم تغيير البريد الإلكتروني لحسابك على ${brand}`,
       text: `تسجّل الدخول الآن باستخدام ${email}. إذا لم تغيّره أنت، فتواصل معنا فورًا.`,
+    }),
+  },
+  phoneSignedIn: {
+    en: ({ brand, device }) => ({
+      subject: `A phone was signed in to your ${brand} account`,
+      text: `Device: ${device || 'unknown'}\n\nIt scanned the QR code on your TV to continue a purchase. If this wasn’t you, sign the phone out under Devices in your account, change your password and contact us right away.`,
+    }),
+    pt: ({ brand, device }) => ({
+      subject: `Um celular entrou na sua conta ${brand}`,
+      text: `Aparelho: ${device || 'desconhecido'}\n\nEle leu o QR code da sua TV para continuar uma compra. Se não foi você, desconecte o celular em “Aparelhos” na sua conta, troque a senha e fale com a gente imediatamente.`,
+    }),
+    es: ({ brand, device }) => ({
+      subject: `Se inició sesión en un teléfono con tu cuenta de ${brand}`,
+      text: `Dispositivo: ${device || 'desconocido'}\n\nSe escaneó el código QR de tu televisor para continuar una compra. Si no fuiste tú, cierra la sesión del teléfono en “Dispositivos” de tu cuenta, cambia tu contraseña y contáctanos de inmediato.`,
+    }),
+    ru: ({ brand, device }) => ({
+      subject: `В ваш аккаунт ${brand} выполнен вход на телефоне`,
+      text: `Устройство: ${device || 'неизвестно'}\n\nТелефон отсканировал QR-код на вашем телевизоре, чтобы продолжить покупку. Если это были не вы, завершите сеанс телефона в разделе «Устройства» аккаунта, смените пароль и сразу напишите нам.`,
+    }),
+    fr: ({ brand, device }) => ({
+      subject: `Un téléphone s’est connecté à votre compte ${brand}`,
+      text: `Appareil : ${device || 'inconnu'}\n\nIl a scanné le QR code de votre TV pour poursuivre un achat. Si ce n’était pas vous, déconnectez le téléphone dans « Appareils » de votre compte, changez votre mot de passe et contactez-nous sans attendre.`,
+    }),
+    ar: ({ brand, device }) => ({
+      subject: `تم تسجيل الدخول إلى حسابك على ${brand} من هاتف`,
+      text: `الجهاز: ${device || 'غير معروف'}\n\nمسح الهاتف رمز QR الظاهر على التلفزيون لمتابعة عملية شراء. إذا لم تكن أنت، فسجّل خروج الهاتف من «الأجهزة» في حسابك، وغيّر كلمة مرورك وتواصل معنا فورًا.`,
     }),
   },
   tvSignedIn: {

@@ -56,6 +56,7 @@ function noticeValues(notice: Notice, brandCode: string, language: Language): No
     case 'emailChanged':
       return { ...valuesWithBrand, email: notice.email };
     case 'tvSignedIn':
+    case 'phoneSignedIn':
       return { ...valuesWithBrand, device: notice.deviceName };
     default:
       return valuesWithBrand;

@@ -21,11 +21,14 @@ interface NewHandOff {
   uid: string | null;
   /** Origin of the partner site that the TV's session started on; null for the portal, apps and visitors. */
   origin: string | null;
+  /** The token of the TV's session; null for a visitor, and if another device signed the TV in. */
+  sourceToken: string | null;
 }
 
 /**
- * Creates a hand-off, with a code that no other unexpired hand-off has. If a member is signed in on the TV, the
- * hand-off gets a ticket: the one-time token in the QR code that signs the phone in too.
+ * Creates a hand-off, with a code that no other unexpired hand-off has. If a member has signed in on the TV itself, the
+ * hand-off gets a ticket: the one-time token in the QR code that signs the phone in too. A session that comes from
+ * another device signs in no further device, so that a stolen session can't be passed on.
  */
 export async function createHandOff(tx: Database, newHandOff: NewHandOff, now: number): Promise<HandOffRow> {
   let code = newTvCode();
@@ -36,7 +39,7 @@ export async function createHandOff(tx: Database, newHandOff: NewHandOff, now: n
       ...newHandOff,
       handOffId: newRandomToken(),
       code,
-      ticket: newHandOff.uid === null ? null : newRandomToken(),
+      ticket: newHandOff.sourceToken === null ? null : newRandomToken(),
       createdAt: now,
       expires: now + codeLifetimeMs,
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clickGatewayButton } from '../../testing/gateway';
 import { Unsealed } from '../../testing/seal';
-import { aCard, startTestServer, type TestServer } from '../../testing/server';
+import { aCard, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,6 +40,19 @@ test('a token of the portal or of an app is refused on other sites', async () =>
   expect(await listCardsOutcome(token, `http://orbit.localhost:${port}`)).toBe('ok');
   expect(await listCardsOutcome(token, `http://orbit.localhost:${Number(port) + 1}`)).toBe('-24020');
   expect(await listCardsOutcome(token, `http://localhost.evil.example:${port}`)).toBe('-24020');
+});
+
+test('a page without an origin, such as one in a sandboxed frame, can’t sign in', async () => {
+  const headers = { Origin: 'null' };
+  const account = 'member@example.com';
+  const login = { type: 'email', account, password: aPassword('secret123') };
+  expect((await server.call('login', login, { headers })).errCode).toBe('4598');
+  expect((await server.call('codeLogin', { type: 'email', account, code: '1234' }, { headers })).errCode).toBe('4598');
+  const link = await server.control('app-links', { account });
+  expect((await server.call('sso', link, { headers })).errCode).toBe('4598');
+  const { data } = await server.call('handOffCreate', { planId: '102' }, { token: await server.signIn('member') });
+  const ticket = new URL(data.link).searchParams.get('c')?.split('.')[1];
+  expect((await server.call('handOffTake', { code: data.code, ticket }, { headers })).errCode).toBe('4598');
 });
 
 test('a sign-in by code, one-time link or hand-off is valid only on the site where the member signed in', async () => {
@@ -174,12 +187,6 @@ test('after a hand-off from a partner’s page, the phone needs a saved card’s
   const before = await chargeCount();
   const request = { planId: '205', methodCode: 'card', cardId: card?.cardId };
   expect((await server.call('pay', request, { token: phoneToken })).errCode).toBe('315');
-  // After a second hand-off, from this phone to another one, the other phone needs the code too.
-  const second = (await server.call('handOffCreate', { planId: '205' }, { token: phoneToken })).data;
-  const secondTicket = new URL(second.link).searchParams.get('c')?.split('.')[1];
-  const secondResponse = await server.call('handOffTake', { code: second.code, ticket: secondTicket });
-  const secondPhoneToken = secondResponse.data.user?.token ?? '';
-  expect((await server.call('pay', request, { token: secondPhoneToken })).errCode).toBe('315');
   expect(await chargeCount()).toBe(before);
 });
 

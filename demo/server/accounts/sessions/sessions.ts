@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, or } from 'drizzle-orm';
 import { dayInMilliseconds } from '../../../../src/rules';
 import type { Database } from '../../database/open';
 import { type Account, accounts, devices, type SessionRow, sessions } from '../../database/schema';
@@ -8,6 +8,9 @@ import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { newSessionToken } from '../../ids';
 import { runDueJobs } from '../../orders/scheduler';
+import { invalidateHandOffTickets } from './hand-offs';
+import { invalidateTickets } from './tickets';
+import { endConfirmedTvSignIns } from './tv-sign-ins';
 
 /** The session token in the Authorization header; null for visitors, who send no header or the text `null`. */
 export const readToken = (header: string | undefined): string | null =>
@@ -26,27 +29,46 @@ export interface SessionBinding {
   ticket?: string | null;
   /** The key of the device that signed in (`devices.seq`). */
   deviceSeq?: number | null;
-  /** True if no credentials were entered on the device, because a hand-off or a phone signed it in. */
-  isHandedOff?: boolean;
+  /**
+   * If no credentials were entered on the device, because a hand-off or a phone signed it in: the token of the session
+   * on the other device.
+   */
+  sourceToken?: string | null;
 }
 
-/** Creates a session, and returns its token. */
+/**
+ * Creates a session, and returns its token. A session that comes from a session on another device never outlives it.
+ * Refuses with `linkExpired` if that session has ended.
+ */
 export async function openSession(
   tx: Database,
   uid: string,
   lifetimeDays: number,
-  { origin, sourceOrigin = null, ticket = null, deviceSeq = null, isHandedOff = false }: SessionBinding,
+  { origin, sourceOrigin = null, ticket = null, deviceSeq = null, sourceToken = null }: SessionBinding,
   now: number,
 ): Promise<string> {
   const token = newSessionToken();
-  const expires = now + lifetimeDays * dayInMilliseconds;
-  const binding = { origin, sourceOrigin, ticket, deviceSeq, isHandedOff };
+  const isHandedOff = sourceToken !== null;
+  const source = isHandedOff ? await findOpenSession(tx, sourceToken, now) : null;
+  if (isHandedOff && !source) throw new Refusal(errorCodes.linkExpired);
+  const expires = Math.min(now + lifetimeDays * dayInMilliseconds, source?.expires ?? Number.POSITIVE_INFINITY);
+  const binding = { origin, sourceOrigin, ticket, deviceSeq, isHandedOff, sourceToken };
   await tx.insert(sessions).values({ token, uid, expires, createdAt: now, ...binding });
   return token;
 }
 
+/** The session with this token, unless it has expired. */
+async function findOpenSession(tx: Database, token: string, now: number): Promise<SessionRow | undefined> {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.token, token), gt(sessions.expires, now)));
+  return session;
+}
+
+/** Ends a session, and the sessions that a hand-off or TV sign-in created from it. */
 export async function closeSession(tx: Database, token: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.token, token));
+  await tx.delete(sessions).where(or(eq(sessions.token, token), eq(sessions.sourceToken, token)));
 }
 
 /** Ends the session that a one-time sign-in link created. */
@@ -57,6 +79,22 @@ export async function closeSessionOfTicket(tx: Database, ticket: string): Promis
 /** Ends all sessions of a member except the current one, or all sessions if `currentToken` is null. */
 export async function closeOtherSessions(tx: Database, uid: string, currentToken: string | null): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.token, currentToken ?? '')));
+}
+
+/** Makes a session independent of the session that it comes from, after a password or code was typed in it. */
+export async function detachSession(tx: Database, token: string): Promise<void> {
+  await tx.update(sessions).set({ sourceToken: null }).where(eq(sessions.token, token));
+}
+
+/**
+ * Ends all other sessions of a member, as `closeOtherSessions` does, and whatever could sign in a device later: one-time
+ * sign-in links, hand-off tickets, and TV sign-ins whose TV hasn't collected its session yet.
+ */
+export async function endOtherSignIns(tx: Database, uid: string, currentToken: string | null): Promise<void> {
+  await closeOtherSessions(tx, uid, currentToken);
+  await invalidateTickets(tx, uid, 'app');
+  await invalidateHandOffTickets(tx, uid);
+  await endConfirmedTvSignIns(tx, uid);
 }
 
 /** Ends the sessions of one of a member's devices and deletes the device. Returns false for an unknown device. */
@@ -72,9 +110,9 @@ export async function removeDevice(tx: Database, uid: string, deviceId: string):
   return true;
 }
 
-/** Ends all of a member's sessions except the given one, and deletes the member's devices except that session's. */
+/** Ends all of a member's other sign-ins, and deletes the member's devices except that of the given session. */
 export async function removeOtherDevices(tx: Database, { uid, token, deviceSeq }: SessionRow): Promise<void> {
-  await closeOtherSessions(tx, uid, token);
+  await endOtherSignIns(tx, uid, token);
   await tx.delete(devices).where(and(eq(devices.uid, uid), ne(devices.seq, deviceSeq ?? 0)));
 }
 
@@ -85,8 +123,9 @@ export interface MemberSession {
 }
 
 /**
- * Returns the member and session of a token, after running the member's due jobs. Refuses an unknown token with
- * `tokenInvalid`. Refuses an expired token, or one sent from a site other than the session's, with `tokenExpired`.
+ * Returns the member and session of a token, after running the member's due jobs. Refuses an unknown token or a
+ * blocked member with `tokenInvalid`. Refuses an expired token, or one sent from a site other than the session's, with
+ * `tokenExpired`.
  * `foreignOrigin`: the origin that sent the request; null for the portal or app, as in the session's `origin`.
  */
 export async function authenticate(
@@ -96,10 +135,14 @@ export async function authenticate(
   const [session] = await tx.select().from(sessions).where(eq(sessions.token, token));
   if (!session) throw new Refusal(errorCodes.tokenInvalid);
   if (session.expires <= now) throw new Refusal(errorCodes.tokenExpired);
+  // A session that a hand-off or TV sign-in created ends with the session on the other device.
+  if (session.sourceToken !== null && !(await findOpenSession(tx, session.sourceToken, now)))
+    throw new Refusal(errorCodes.tokenExpired, { detail: 'the session that it comes from has ended' });
   if (session.origin !== foreignOrigin)
     throw new Refusal(errorCodes.tokenExpired, { detail: 'this session belongs to another origin' });
   await runDueJobs(tx, now, session.uid);
   const [member] = await tx.select().from(accounts).where(eq(accounts.uid, session.uid));
-  if (!member) throw new Refusal(errorCodes.tokenInvalid);
+  // A blocked member's sessions end. The next sign-in says why.
+  if (!member || member.isBlocked) throw new Refusal(errorCodes.tokenInvalid);
   return { member, session };
 }

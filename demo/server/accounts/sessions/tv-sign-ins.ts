@@ -58,7 +58,7 @@ export async function findTvSignInBySecret(tx: Database, secret: string): Promis
 export async function updateTvSignIn(
   tx: Database,
   { secret }: TvSignInRow,
-  change: Partial<Pick<TvSignInRow, 'status' | 'uid' | 'sourceOrigin'>>,
+  change: Partial<Pick<TvSignInRow, 'status' | 'uid' | 'sourceOrigin' | 'sourceToken'>>,
 ): Promise<void> {
   await tx.update(tvSignIns).set(change).where(eq(tvSignIns.secret, secret));
 }

@@ -15,7 +15,8 @@ import { browserGroupFor, recordBrowser } from './known-browsers';
 /**
  * Creates a session. The caller has already verified the password, code, link or Google credential. Refuses a blocked
  * account with `accountNotAllowed`, and an unverified account with `accountNotConfirmed`. An account whose column
- * `loginRefusal` contains an error code is refused with that code.
+ * `loginRefusal` contains an error code is refused with that code. Refuses a page without an origin, such as one in a
+ * sandboxed frame, with `operationNotSupported`.
  */
 export async function completeSignIn(
   call: CallContext,
@@ -24,6 +25,9 @@ export async function completeSignIn(
 ): Promise<UserInfo> {
   const { tx, now, brand, language, fingerprint, foreignOrigin } = call;
   const { uid } = account;
+  // Every site can put a page into a sandboxed frame, and all of these pages have the origin `null`.
+  if (foreignOrigin === 'null')
+    throw new Refusal(errorCodes.operationNotSupported, { detail: 'a page without an origin can’t sign in' });
   if (account.isBlocked) throw new Refusal(errorCodes.accountNotAllowed);
   if (account.loginRefusal !== null) throw new Refusal(account.loginRefusal);
   if (!account.isVerified) throw new Refusal(errorCodes.accountNotConfirmed);

@@ -3,20 +3,20 @@ import { type Account, accounts } from '../../database/schema';
 import type { CallContext } from '../../http/handler';
 import { sendNotice } from '../messages/notices';
 import { resetCounters, resetMessagePauses } from '../protection/limits';
-import { invalidateHandOffTickets } from '../sessions/hand-offs';
+import { detachSession, endOtherSignIns } from '../sessions/sessions';
 import { invalidateTickets } from '../sessions/tickets';
-import { endConfirmedTvSignIns } from '../sessions/tv-sign-ins';
 import { deleteKnownBrowsers } from './known-browsers';
 
 /**
  * Sets a new password. Clears lockouts, the pauses between emails with reset links, and the requirement to reset the
- * password. Invalidates reset links, one-time sign-in links, hand-off tickets and confirmed TV sign-ins. Deletes the
- * list of browsers that the member has signed in with. Notifies the member. The caller must end the member's sessions.
+ * password. Invalidates reset links, and ends all sign-ins except the session with `currentToken` (null: all). Deletes
+ * the list of browsers that the member has signed in with. Notifies the member.
  */
 export async function setPassword(
   { tx, now, brand, passwordHashes }: Pick<CallContext, 'tx' | 'now' | 'brand' | 'passwordHashes'>,
   member: Account,
   newPassword: string,
+  currentToken: string | null,
 ): Promise<void> {
   const { uid } = member;
   const passwordHash = passwordHashes.hash(newPassword);
@@ -25,8 +25,7 @@ export async function setPassword(
   await resetMessagePauses(tx, 'link:reset', uid);
   await deleteKnownBrowsers(tx, uid);
   await invalidateTickets(tx, uid, 'reset');
-  await invalidateTickets(tx, uid, 'app');
-  await invalidateHandOffTickets(tx, uid);
-  await endConfirmedTvSignIns(tx, uid);
+  if (currentToken !== null) await detachSession(tx, currentToken);
+  await endOtherSignIns(tx, uid, currentToken);
   await sendNotice(tx, { member, brand: brand.settings.code }, { purpose: 'passwordChanged' }, now);
 }

@@ -65,7 +65,7 @@ async function requestCode(email: string): Promise<string> {
 }
 
 test('changing the email requires the password and a code sent to the new address', async () => {
-  const session = await signIn();
+  const [session, otherSession] = [await signIn(), await signIn()];
   const { token } = session;
   expect((await fetchInfo(session)).data.editable).toEqual(['nickname', 'email']);
   const code = await requestCode(newEmail);
@@ -83,6 +83,8 @@ test('changing the email requires the password and a code sent to the new addres
   expect(
     (await server.call('login', { type: 'email', account: newEmail, password: aPassword('secret123') })).code,
   ).toBe(0);
+  expect((await fetchInfo(otherSession)).errCode, 'other sessions end').toBe('-24030');
+  expect((await server.call('listCard', {}, { token })).code).toBe(0);
   expect((await server.call('codeLogin', memberLogin)).errCode).toBe('1');
   expect((await server.outbox('member@example.com'))[0]?.text).toContain(newEmail);
 });

@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { sendNotice } from '../../accounts/messages/notices';
-import { invalidateHandOffTickets } from '../../accounts/sessions/hand-offs';
-import { removeDevice, removeOtherDevices } from '../../accounts/sessions/sessions';
+import { detachSession, endOtherSignIns, removeDevice, removeOtherDevices } from '../../accounts/sessions/sessions';
 import { invalidateTickets } from '../../accounts/sessions/tickets';
-import { endConfirmedTvSignIns } from '../../accounts/sessions/tv-sign-ins';
 import { verifyPassword } from '../../accounts/sign-in/complete-sign-in';
 import { verifyCode } from '../../accounts/sign-in/verification-codes';
 import { accounts } from '../../database/schema';
@@ -28,7 +26,7 @@ export const profileHandlers = {
   changeEmail: {
     access: 'member',
     run: async (call) => {
-      const { tx, now, brand, member, request } = call;
+      const { tx, now, brand, member, token, request } = call;
       const { uid } = member;
       if (member.type !== 'email' || member.passwordHash === null) return new Refusal(errorCodes.operationNotSupported);
       const { account, loginKey } = normalizeIdentity({ type: 'email', account: request.email });
@@ -42,6 +40,8 @@ export const profileHandlers = {
       await tx.update(accounts).set({ account, loginKey, isVerified: true }).where(eq(accounts.uid, uid));
       // Links in the old mailbox must not open the account anymore.
       for (const purpose of ['reset', 'activate', 'bind'] as const) await invalidateTickets(tx, uid, purpose);
+      if (token !== null) await detachSession(tx, token);
+      await endOtherSignIns(tx, uid, token);
       const notice = { purpose: 'emailChanged', email: account } as const;
       await sendNotice(tx, { member, brand: brand.settings.code }, notice, now);
       return { account };
@@ -58,10 +58,6 @@ export const profileHandlers = {
       }
       // Without a device id, all devices except the current one are signed out.
       if (session) await removeOtherDevices(tx, session);
-      // Unused sign-in links, hand-offs and confirmed TV sign-ins could otherwise sign in other devices later.
-      await invalidateTickets(tx, member.uid, 'app');
-      await invalidateHandOffTickets(tx, member.uid);
-      await endConfirmedTvSignIns(tx, member.uid);
       return null;
     },
   },

@@ -3,7 +3,6 @@ import type { Language } from '../../../../src/contract/primitives';
 import { newPassword as checkNewPassword } from '../../../../src/rules';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
 import { sendEmailWithLink } from '../../accounts/messages/link-emails';
-import { closeOtherSessions } from '../../accounts/sessions/sessions';
 import { invalidateTickets, readTicket } from '../../accounts/sessions/tickets';
 import { decryptNewPassword, markVerified } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
@@ -68,9 +67,8 @@ export const emailHandlers = {
       const password = checkNewPassword(await decryptNewPassword(call, request.password));
       const account = await lockAccount(call, uid);
       if (!password.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
-      await setPassword(call, account, password.value);
+      await setPassword(call, account, password.value, null);
       await markVerified(tx, account);
-      await closeOtherSessions(tx, uid, null);
       return null;
     },
   },

@@ -1,6 +1,5 @@
 import { newPassword } from '../../../../src/rules';
 import { findAccount, normalizeIdentity } from '../../accounts/accounts';
-import { closeOtherSessions } from '../../accounts/sessions/sessions';
 import { decryptNewPassword, markVerified, verifyPassword } from '../../accounts/sign-in/complete-sign-in';
 import { setPassword } from '../../accounts/sign-in/new-password';
 import { verifyCode } from '../../accounts/sign-in/verification-codes';
@@ -44,9 +43,7 @@ export const passwordHandlers = {
       if (problem)
         return problem.code === errorCodes.codeNotRequested ? new Refusal(errorCodes.wrongRecoveryCode) : problem;
       await markVerified(tx, account);
-      await setPassword(call, account, checkedPassword.value);
-      // With null, all sessions of the account end.
-      await closeOtherSessions(tx, account.uid, null);
+      await setPassword(call, account, checkedPassword.value, null);
       return null;
     },
   },
@@ -54,14 +51,13 @@ export const passwordHandlers = {
   changePassword: {
     access: 'member',
     run: async (call) => {
-      const { tx, member, token, request } = call;
+      const { member, token, request } = call;
       const checkedPassword = newPassword(await decryptNewPassword(call, request.newPassword));
       if (!checkedPassword.ok) return new Refusal(errorCodes.invalidParameter, { detail: checkedPassword.reason });
       const problem =
         member.passwordHash === null ? await verifyFirstPasswordCode(call) : await verifyCurrentPassword(call);
       if (problem) return problem;
-      await setPassword(call, member, checkedPassword.value);
-      await closeOtherSessions(tx, member.uid, token);
+      await setPassword(call, member, checkedPassword.value, token);
       return null;
     },
   },

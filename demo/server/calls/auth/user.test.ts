@@ -1,6 +1,8 @@
 import { publicDecrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../database/schema';
 import { aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -98,6 +100,13 @@ test('signing out ends only the current session', async () => {
   await server.call('loginOut', { language: 'en', uid: '1000000001', account: 'member@example.com' }, { token: first });
   expect((await server.call('listCard', {}, { token: first })).errCode).toBe('-24030');
   expect((await server.call('listCard', {}, { token: second })).code).toBe(0);
+});
+
+test('a blocked member’s sessions end', async () => {
+  const { token, uid } = await aMember(server);
+  expect((await server.call('listCard', {}, { token })).code).toBe(0);
+  await server.services.database.update(accounts).set({ isBlocked: true }).where(eq(accounts.uid, uid));
+  expect((await server.call('listCard', {}, { token })).errCode).toBe('-24030');
 });
 
 test('a member can’t read another member’s account', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCard, aMember, startTestServer, type TestServer } from '../../testing/server';
+import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,6 +42,86 @@ test('the ticket in a member’s QR code signs the phone in as that member, once
   expect((await server.call('listCard', {}, { token: response.data.user?.token ?? null })).code).toBe(0);
   expect((await server.call('handOffTake', { code, ticket })).errCode).toBe('10302');
   expect(await readState(handOffId)).toMatchObject({ status: 'taken', account: 'r•••@example.com' });
+});
+
+/** Hands a purchase over to a phone, and returns the phone's token. */
+async function signPhoneIn(token: string, headers: Record<string, string> = {}) {
+  const { data } = await server.call('handOffCreate', { planId }, { token, headers });
+  const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36' };
+  const response = await server.call(
+    'handOffTake',
+    { code: data.code, ticket: ticketIn(data.link) },
+    { headers: phone },
+  );
+  return response.data.user?.token ?? '';
+}
+const aSignOut = { language: 'en', uid: '1000000004', account: 'renewing@example.com' };
+const errorOf = async (token: string) => (await server.call('listCard', {}, { token })).errCode ?? null;
+
+test('the phone’s session ends when the member signs out on the TV, and never outlives the TV’s session', async () => {
+  const partner = 'https://shop.example';
+  const stolenToken = await server.signIn('renewing', 'member', partner);
+  const phoneToken = await signPhoneIn(stolenToken, { Origin: partner });
+  expect(await errorOf(phoneToken)).toBeNull();
+  await server.call('loginOut', aSignOut, { token: stolenToken, headers: { Origin: partner } });
+  expect(await errorOf(phoneToken)).toBe('-24030');
+
+  const { sessionDays = 0 } = server.services.brands.get('member')?.settings ?? {};
+  const token = await server.signIn('renewing');
+  await server.control('clock', { days: sessionDays - 1 });
+  const laterPhone = await signPhoneIn(token);
+  expect(await errorOf(laterPhone)).toBeNull();
+  await server.control('clock', { days: 1 });
+  expect(await errorOf(token)).toBe('-24020');
+  expect(await errorOf(laterPhone)).toBe('-24020');
+});
+
+test('the phone’s session ends with the TV’s session, however that ends', async () => {
+  const { account, uid } = await aMember(server, { password: 'correct horse 7' });
+  const login = { type: 'email', account, password: aPassword('correct horse 7') };
+  const signIn = async () => (await server.call('login', login)).data.token;
+  const other = await signIn();
+  const endings = {
+    'signing out the TV in the list of devices': async (tv: string) => {
+      const { deviceSessions } = (await server.call('queryInfo', { uid, account, type: 'email' }, { token: tv })).data;
+      const tvDevice = deviceSessions.find(({ isCurrent }) => isCurrent);
+      await server.call('signOutDevices', { deviceId: tvDevice?.id ?? '' }, { token: tv });
+    },
+    'signing out all devices': () => server.call('signOutDevices', {}, { token: other }),
+  };
+  for (const [name, end] of Object.entries(endings)) {
+    const tv = (
+      await server.call('login', login, { headers: { 'User-Agent': 'Mozilla/5.0 (SMART-TV; Tizen 5.5) Chrome/69.0' } })
+    ).data.token;
+    const phone = await signPhoneIn(tv);
+    expect(await errorOf(phone), name).toBeNull();
+    await end(tv);
+    expect(await errorOf(phone), name).not.toBeNull();
+    expect(await errorOf(other), name).toBeNull();
+  }
+});
+
+test('a phone that was signed in by a hand-off gets no ticket, so it can’t sign in another phone', async () => {
+  const phoneToken = await signPhoneIn(await server.signIn('renewing'));
+  const { link } = await createHandOff(phoneToken);
+  expect(ticketIn(link)).toBeUndefined();
+});
+
+test('the member gets an email about the phone', async () => {
+  await signPhoneIn(await server.signIn('renewing'));
+  const [message] = await server.outbox('renewing@example.com');
+  expect(message).toMatchObject({ purpose: 'phoneSignedIn', text: expect.stringContaining('Chrome, Android') });
+});
+
+test('a phone that changes the password stays signed in when the TV’s session ends', async () => {
+  const { account } = await aMember(server, { password: 'correct horse 7' });
+  const login = { type: 'email', account, password: aPassword('correct horse 7') };
+  const tvToken = (await server.call('login', login)).data.token;
+  const phoneToken = await signPhoneIn(tvToken);
+  const change = { currentPassword: aPassword('correct horse 7'), newPassword: aPassword('another one 8') };
+  expect((await server.call('changePassword', change, { token: phoneToken })).code).toBe(0);
+  expect(await errorOf(tvToken)).toBe('-24030');
+  expect(await errorOf(phoneToken)).toBeNull();
 });
 
 test('a wrong ticket is refused, and whoever enters the code without a ticket must sign in', async () => {

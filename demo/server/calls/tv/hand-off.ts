@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { browserNameOf } from '../../accounts/accounts';
+import { sendNotice } from '../../accounts/messages/notices';
 import {
   createHandOff,
   findHandOffByCode,
@@ -46,6 +48,7 @@ export const handOffHandlers = {
         // If another device signed the TV in, through a hand-off or TV sign-in, `sourceOrigin` is the origin of the
         // partner's page on that device.
         origin: session?.origin ?? session?.sourceOrigin ?? null,
+        sourceToken: session && !session.isHandedOff ? session.token : null,
       };
       const { handOffId, code, ticket, expires } = await createHandOff(tx, newHandOff, now);
       const portalOrigin = hosts.brandOrigin(origin, brand);
@@ -86,18 +89,21 @@ export const handOffHandlers = {
   handOffTake: {
     access: 'visitor',
     run: async (call) => {
-      const { tx, now, member, request } = call;
+      const { tx, now, brand, member, userAgent, request } = call;
       const handOff = await findHandOffByCode(tx, request.code, now);
       if (!handOff) throw new Refusal(errorCodes.linkExpired);
       const { planId, orderId, couponCode, takerUid } = handOff;
       const isOwner = member !== null && member.uid === handOff.uid;
       if (request.ticket !== undefined && !isOwner) {
-        if (handOff.ticket !== request.ticket) throw new Refusal(errorCodes.linkExpired);
+        if (handOff.ticket === null || handOff.ticket !== request.ticket) throw new Refusal(errorCodes.linkExpired);
         const owner = await lockAccount(tx, handOff.uid);
         if (!owner) throw new Refusal(errorCodes.linkExpired);
         // The phone's session gets the same origin restrictions as the TV's.
-        const user = await completeSignIn(call, owner, { sourceOrigin: handOff.origin, isHandedOff: true });
+        const { origin: sourceOrigin, sourceToken } = handOff;
+        const user = await completeSignIn(call, owner, { sourceOrigin, sourceToken });
         await takeHandOff(tx, handOff, owner.uid, now);
+        const notice = { purpose: 'phoneSignedIn', deviceName: browserNameOf(userAgent) } as const;
+        await sendNotice(tx, { member: owner, brand: brand.settings.code }, notice, now);
         return { planId, orderId, couponCode, user };
       }
       if (!member) throw new Refusal(errorCodes.tokenInvalid);

@@ -77,6 +77,27 @@ test('the member gets one email about the TV, and can sign the TV out in the lis
   expect(await isTokenValid(token), 'the phone stays signed in').toBe(true);
 });
 
+test('the TV is signed out when the phone signs out, and gets no session if the phone has signed out before', async () => {
+  const signOut = ({ token, uid, account }: { token: string; uid: string; account: string }) =>
+    server.call('loginOut', { language: 'en', uid, account }, { token });
+  const confirmed = await aConfirmedSignIn();
+  const tvToken = (await poll(confirmed.secret)).data.user?.token;
+  expect(await isTokenValid(tvToken)).toBe(true);
+  await signOut(confirmed);
+  expect(await isTokenValid(tvToken)).toBe(false);
+
+  const late = await aConfirmedSignIn();
+  await signOut(late);
+  expect((await poll(late.secret)).errCode).toBe('10302');
+});
+
+test('a TV that a phone signed in gets no ticket for a hand-off, so it can’t sign in another phone', async () => {
+  const { secret } = await aConfirmedSignIn();
+  const token = (await poll(secret)).data.user?.token ?? '';
+  const { link } = (await server.call('handOffCreate', { planId: '102' }, { token })).data;
+  expect(new URL(link).searchParams.get('c')).not.toContain('.');
+});
+
 test('the phone shows which partner’s website is open on the TV', async () => {
   const { code } = await start({ headers: { Origin: partnerOrigin } });
   expect((await lookUp(code)).data.site).toBe('shop.example');

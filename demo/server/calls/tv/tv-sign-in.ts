@@ -67,7 +67,12 @@ export const tvSignInHandlers = {
       // `session.sourceOrigin` is set if a hand-off or TV sign-in created the phone's session: the origin of the
       // partner's page on the device where the member was already signed in.
       const sourceOrigin = session.origin ?? session.sourceOrigin;
-      await updateTvSignIn(tx, signIn, { status: 'confirmed', uid: member.uid, sourceOrigin });
+      await updateTvSignIn(tx, signIn, {
+        status: 'confirmed',
+        uid: member.uid,
+        sourceOrigin,
+        sourceToken: session.token,
+      });
       return null;
     },
   },
@@ -87,7 +92,8 @@ export const tvSignInHandlers = {
         .from(accounts)
         .where(eq(accounts.uid, signIn.uid ?? ''));
       if (!account) throw new Refusal(errorCodes.linkExpired);
-      const user = await completeSignIn(call, account, { sourceOrigin: signIn.sourceOrigin, isHandedOff: true });
+      const { sourceOrigin, sourceToken } = signIn;
+      const user = await completeSignIn(call, account, { sourceOrigin, sourceToken });
       await updateTvSignIn(tx, signIn, { status: 'used' });
       const notice = { purpose: 'tvSignedIn', deviceName: signIn.deviceName } as const;
       await sendNotice(tx, { member: account, brand: brand.settings.code }, notice, now);

@@ -19,6 +19,8 @@ export const sessions = pgTable('sessions', {
   deviceSeq: integer('device_seq'),
   /** True if no credentials were entered on the device: it was signed in through a hand-off or TV sign-in. */
   isHandedOff: boolean('is_handed_off').notNull().default(false),
+  /** For such a session: the token of the session on the other device. This session ends with it. */
+  sourceToken: text('source_token'),
 });
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -97,6 +99,8 @@ export const handOffs = pgTable(
     ticket: text('ticket'),
     /** Origin of the partner's page that created the TV's session; null for the portal. */
     origin: text('origin'),
+    /** The token of the TV's session; null for a visitor. */
+    sourceToken: text('source_token'),
     /** The member who continues on the phone. */
     takerUid: text('taker_uid'),
     takenAt: timestamp('taken_at'),
@@ -124,6 +128,8 @@ export const tvSignIns = pgTable(
     uid: text('uid'),
     /** Origin of the partner's page that created the phone's session; null for the portal. */
     sourceOrigin: text('source_origin'),
+    /** The token of the phone's session that confirmed the sign-in. */
+    sourceToken: text('source_token'),
     createdAt: timestamp('created_at').notNull(),
     expires: timestamp('expires').notNull(),
   },

@@ -38,8 +38,8 @@ export const handOffCreate = defineCall({
     /** The URL to type on the phone: host and path with the code, without `https://`. */
     address: z.string(),
     /**
-     * The link in the QR code. If the TV is signed in, it contains a one-time ticket that signs the phone in as the
-     * same member until the code expires. Never contains a session token.
+     * The link in the QR code. If a member has signed in on the TV itself, it contains a one-time ticket that signs the
+     * phone in as the same member until the code expires. Never contains a session token.
      */
     link: z.string(),
     /** Milliseconds until the code expires. Not a timestamp, because TV clocks are often wrong. */
