@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { rsaPublicKey } from '../../demo/server/testing/seal';
 import { type SealedPayloads, sealMessage } from '../../src/rules/crypto/sealed-message';
 import type { CallName, Target } from './send-call';
 
@@ -15,7 +16,7 @@ export function readBrandKeys(brand: string, cardKeyFile?: string): Target['keys
 /** Seals (encrypts) a password for the call `context`, as the product's pages do. Returns the ciphertext in blocks. */
 export function sealPassword({ keys, pageOrigin }: Target, context: CallName, password: string): string[] {
   const header = { purpose: 'password', context, origin: pageOrigin, time: Date.now() } as const;
-  return sealMessage(keys.password, header, { password });
+  return sealMessage(rsaPublicKey(keys.password), header, { password });
 }
 
 /**
@@ -26,5 +27,5 @@ export function sealCard(
   { keys }: Target,
   { payload, ...header }: { context: string; origin: string; time: number; payload: SealedPayloads['card'] },
 ): string[] {
-  return sealMessage(keys.card, { purpose: 'card', ...header }, payload);
+  return sealMessage(rsaPublicKey(keys.card), { purpose: 'card', ...header }, payload);
 }

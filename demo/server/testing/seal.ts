@@ -1,6 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cardBrand, digitsOf } from '../../../src/rules';
+import type { RsaPublicKey } from '../../../src/rules/crypto/rsa';
 import {
   type SealedHeader,
   type SealedPayloads,
@@ -24,7 +25,16 @@ export function seal<Purpose extends SealedPurpose>(
   payload: SealedPayloads[Purpose],
 ): string[] {
   const key = purpose === 'password' ? publicKeys.password : publicKeys.card;
-  return sealMessage(key, { purpose, context, origin, time }, payload);
+  return sealMessage(rsaPublicKey(key), { purpose, context, origin, time }, payload);
+}
+
+/** A public key (PEM) for `sealMessage`. Node does the arithmetic, because jsencrypt's module is for bundlers only. */
+export function rsaPublicKey(pem: string): RsaPublicKey {
+  const key = createPublicKey(pem);
+  return {
+    size: (key.asymmetricKeyDetails?.modulusLength ?? 0) / 8,
+    apply: (block) => [...publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, Buffer.from(block))],
+  };
 }
 
 /** Encrypts any bytes as one correctly padded block. Attackers can do this too, because the key is public. */

@@ -1,4 +1,5 @@
 import type { EncryptedFields, FrameKind } from '../../contract/card-frame/card-frame';
+import { readPublicKey } from '../../rules/crypto/rsa';
 import { type SealedPayloads, sealMessage } from '../../rules/crypto/sealed-message';
 import { cardBrand } from '../../rules/payments/card';
 import type { CardValues } from '../form/card-values';
@@ -27,7 +28,7 @@ const payloadBuilders: { readonly [Kind in FrameKind]: (values: CardValues) => S
  * Throws if the key is invalid.
  */
 export function sealFields(kind: FrameKind, values: CardValues, { key, ...header }: SealTarget): EncryptedFields {
-  const encrypted = sealMessage(key, { purpose: kind, ...header }, payloadBuilders[kind](values));
+  const encrypted = sealMessage(readPublicKey(key), { purpose: kind, ...header }, payloadBuilders[kind](values));
   const { number, expiry: validity } = values;
   if (kind !== 'card') return { encrypted };
   return { encrypted, card: { brand: cardBrand(number), lastFour: number.slice(-4), validity } };

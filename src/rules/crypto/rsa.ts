@@ -16,7 +16,8 @@ const minKeySize = 128;
 
 /** Reads a public key in PEM (PKCS#1 or SPKI). Throws if the key is missing, invalid or too short. */
 export function readPublicKey(pem: string): RsaPublicKey {
-  const [modulus, exponent] = integersOf(fromBase64(pem.replace(/-----[^-]+-----|\s/g, '')));
+  const der = atob(pem.replace(/-----[^-]+-----|\s/g, ''));
+  const [modulus, exponent] = integersOf(Array.from(der, (character) => character.charCodeAt(0)));
   const size = modulus?.length ?? 0;
   if (!modulus || !exponent || size < minKeySize) throw new Error('The public key of the brand is invalid');
   const key = new RSAKey();
@@ -64,9 +65,3 @@ const hexOf = (bytes: readonly number[]): string => bytes.map((byte) => byte.toS
 /** The bytes of a number in hexadecimal, with zero bytes in front up to `size`. */
 const bytesOf = (hex: string, size: number): number[] =>
   (hex.padStart(size * 2, '0').match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-
-/** Encodes bytes as base64. */
-export const toBase64 = (bytes: readonly number[]): string => btoa(String.fromCharCode(...bytes));
-
-/** Decodes base64. Throws if the text isn't base64. */
-export const fromBase64 = (text: string): number[] => Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,6 +1,7 @@
 import { constants, createPrivateKey, createPublicKey, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readPublicKey } from './rsa';
 import { maxSealedBlocks, type SealedHeader, sealMessage } from './sealed-message';
 
 const pem = (name: string) => readFileSync(new URL(`../../../demo/keys/${name}.pem`, import.meta.url), 'utf8');
@@ -12,7 +13,7 @@ const maxPieceSize = 227;
 
 const header: SealedHeader = { purpose: 'password', context: 'login', origin: 'https://shop.example', time: 1 };
 
-const seal = (password: string, key = publicKey) => sealMessage(key, header, { password });
+const seal = (password: string, key = publicKey) => sealMessage(readPublicKey(key), header, { password });
 
 /** Decrypts a block and leaves its padding in place. */
 function decryptPadded(block: string, key = privateKey): Buffer {
@@ -63,7 +64,7 @@ describe('sealMessage', () => {
   });
 
   it('doesn’t let the payload replace the header', () => {
-    const blocks = sealMessage(publicKey, header, {
+    const blocks = sealMessage(readPublicKey(publicKey), header, {
       context: 'signup',
       purpose: 'card',
       password: '1',

@@ -1,4 +1,4 @@
-import { readPublicKey, toBase64 } from './rsa';
+import type { RsaPublicKey } from './rsa';
 
 /*
  * Sealed messages: the encryption of cards, prepaid cards, security codes and passwords. The specification (see
@@ -54,21 +54,23 @@ export const maxSealedBlocks = 16;
 const minPaddingSize = 11;
 
 /**
- * Seals a payload with a public key (PEM). Returns the message's blocks in base64. Encodes and pads the message without
+ * Seals a payload with a public key. Returns the message's blocks in base64. Encodes and pads the message without
  * jsencrypt, whose random generator falls back to Math.random and which counts UTF-16 units instead of bytes. Throws if
- * the key is invalid, if crypto.getRandomValues is missing, or if the message is too long.
+ * crypto.getRandomValues is missing, or if the message is too long.
  */
 export function sealMessage(
-  publicKey: string,
+  key: RsaPublicKey,
   { purpose, context, origin, time }: SealedHeader,
   payload: object,
 ): string[] {
-  const key = readPublicKey(publicKey);
   const text = JSON.stringify({ ...payload, purpose, context, origin, time });
   const pieces = splitBytes(new TextEncoder().encode(text), key.size - minPaddingSize - blockPrefixSize);
   if (pieces.length > maxSealedBlocks) throw new Error('The message is too long');
   const id = randomBytes(messageIdSize);
-  return pieces.map((piece, index) => toBase64(key.apply(pad([...id, index, pieces.length, ...piece], key.size))));
+  return pieces.map((piece, index) => {
+    const block = key.apply(pad([...id, index, pieces.length, ...piece], key.size));
+    return btoa(String.fromCharCode(...block));
+  });
 }
 
 function splitBytes(bytes: Uint8Array, size: number): Uint8Array[] {

@@ -1,6 +1,7 @@
 import { constants, createPublicKey, generateKeyPairSync, type KeyObject, privateEncrypt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSiteKey } from './site-key';
+import { readPublicKey } from './rsa';
+import { readSiteKey as readSiteKeyWith } from './site-key';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string;
@@ -21,6 +22,8 @@ function signSiteKey(text: string, key: KeyObject = privateKey): string {
   }
   return Buffer.concat(blocks).toString('base64');
 }
+
+const readSiteKey = (encodedKey: string, publicKey: string) => readSiteKeyWith(encodedKey, readPublicKey(publicKey));
 
 const siteKey = { key: 'ключ-сайта', scriptUrl: `https://captcha.test/${'long/'.repeat(40)}api.js` };
 

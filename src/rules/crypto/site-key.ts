@@ -1,4 +1,4 @@
-import { fromBase64, readPublicKey } from './rsa';
+import type { RsaPublicKey } from './rsa';
 
 /**
  * The content of a site key: the key that identifies the site to the captcha, and the URL of the captcha's script.
@@ -14,9 +14,8 @@ export interface SiteKey {
  * because anyone with the public key can decode it. Throws if a block wasn't signed with the private key of
  * `publicKey`.
  */
-export function readSiteKey(encodedKey: string, publicKey: string): SiteKey {
-  const { size, apply } = readPublicKey(publicKey);
-  const bytes = fromBase64(encodedKey);
+export function readSiteKey(encodedKey: string, { size, apply }: RsaPublicKey): SiteKey {
+  const bytes = Array.from(atob(encodedKey), (character) => character.charCodeAt(0));
   if (!bytes.length || bytes.length % size) throw new Error('The site key is not made of whole blocks');
   const plaintext: number[] = [];
   for (let offset = 0; offset < bytes.length; offset += size)

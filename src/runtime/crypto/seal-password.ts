@@ -7,9 +7,9 @@ import { loadPublicKeys } from './brand-keys';
  * fails to load or the key is invalid.
  */
 export async function sealPassword(brand: string, callName: string, password: string): Promise<string[]> {
-  const [{ sealMessage }, keys] = await withTimeLimit(
-    Promise.all([import('../../rules/crypto/sealed-message'), loadPublicKeys(brand)]),
+  const [{ sealMessage }, { readPublicKey }, keys] = await withTimeLimit(
+    Promise.all([import('../../rules/crypto/sealed-message'), import('../../rules/crypto/rsa'), loadPublicKeys(brand)]),
   );
   const header = { purpose: 'password', context: callName, origin: location.origin, time: Date.now() } as const;
-  return sealMessage(keys.password, header, { password });
+  return sealMessage(readPublicKey(keys.password), header, { password });
 }

@@ -36,8 +36,10 @@ export async function renderWidget({
   isActive,
   onToken,
 }: WidgetOptions): Promise<void> {
-  const { readSiteKey } = await withTimeLimit(import('../../../../rules/crypto/site-key'));
-  const { key, scriptUrl } = readSiteKey(signedSiteKey, publicKey);
+  const [{ readPublicKey }, { readSiteKey }] = await withTimeLimit(
+    Promise.all([import('../../../../rules/crypto/rsa'), import('../../../../rules/crypto/site-key')]),
+  );
+  const { key, scriptUrl } = readSiteKey(signedSiteKey, readPublicKey(publicKey));
   const url = safeUrl(scriptUrl, api);
   if (!url) throw new Error('The URL of the captcha’s script isn’t safe');
   await loadScript(url);
