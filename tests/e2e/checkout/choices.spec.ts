@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
+import { threeDSecureTexts } from '../../../demo/server/gateway/shared/texts';
 import { expect, test } from '../helpers/fixtures';
 import {
   chooseMethod,
   choosePlan,
   expandOrderSummary,
   payButton,
+  payer,
   selectMethodRadio,
   signIn,
   type User,
   validCpf,
 } from '../helpers/interactions';
 import {
+  button,
   cards,
   charges,
   enterCard,
@@ -60,6 +63,30 @@ test.describe('changing the currency', () => {
     expect(others).toEqual([]);
     expect(charge?.money.currency).toBe('MXN');
     expect(await newOrders(sandbox)).toMatchObject([{ status: 'success' }]);
+  });
+
+  test('after the bank declined a payment, another payment method is priced in the chosen currency, but not in Pix’s', {
+    tag: ['@flow', '@desktop'],
+  }, async ({ page, sandbox }) => {
+    const user: User = { page, lang: 'en' };
+    await openCheckout(user, { sandbox });
+    await enterCard(user, { number: cards.threeDSecure });
+    await chooseCurrency(user, 'MXN');
+    await expect(payButton(user)).toHaveText(/MXN/);
+    await pay(user);
+    await page.getByRole('button', { name: threeDSecureTexts.en.decline }).click();
+    await button(user, 'payment:result.another').click();
+    await expect(payButton(user)).toHaveText(/MXN/);
+    await expect(payButton(user)).not.toHaveAttribute('aria-disabled', 'true');
+    // Pix charges in reals, which the payer didn't choose.
+    await chooseCurrency(user, 'USD');
+    await chooseMethod(user, /^Pix/);
+    await fillPayer(user, { name: payer.name, cpfCnpj: payer.cpfCnpj });
+    await pay(user);
+    await button(user, 'checkout:waiting.another').click();
+    await enterCard(user);
+    await expect(payButton(user)).toHaveText(/\$\d/);
+    await expect(payButton(user)).not.toHaveText(/MXN|R\$/);
   });
 
   test('the form shows the payer fields that the chosen currency requires, and keeps the typed card', {

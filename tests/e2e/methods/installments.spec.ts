@@ -28,6 +28,9 @@ test('an Elo card can be charged in installments, for the total that the form sh
   await pay(user);
   await expectPaid(user);
   await expect(page.getByText(text(lang, 'payment:result.parts', { count: 6 }))).toBeVisible();
+  // The bank charges five more installments, so the page doesn't say that nothing will be charged again.
+  await expect(page.getByText(text(lang, 'payment:result.success.installmentsLeft'))).toBeVisible();
+  await expect(page.getByText(text(lang, 'payment:result.success.renewalOff'))).toHaveCount(0);
 
   const [charge, ...otherCharges] = await charges(serverLog);
   expect(otherCharges).toEqual([]);

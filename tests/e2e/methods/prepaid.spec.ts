@@ -110,6 +110,9 @@ test('a Payssion wallet is charged only when the payer clicks the pay button a s
   await pay(user);
   await page.getByRole('button', { name: consentTexts[lang].yes, exact: true }).click();
   expect(await charges(serverLog)).toEqual([]);
+  // The page says that one more press is needed, and that nothing was charged.
+  const notice = page.getByRole('status').filter({ hasText: text(lang, 'payment:problem.oneMorePress.title') });
+  await expect(notice).toContainText(text(lang, 'payment:problem.notCharged'));
   await choosePayssion();
   await pay(user);
   await expectPaid(user);

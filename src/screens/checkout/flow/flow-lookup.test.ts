@@ -13,6 +13,7 @@ import {
   stubBrowser,
 } from '../testing/test-checkout';
 import { storeAttempt } from './start/attempts';
+import { recordProviderVisit } from './start/look-up';
 
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -185,6 +186,21 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     charged.start();
     await advanceTime();
     expect(charged.step.peek()).toMatchObject({ phase: 'done', outcome: 'failed', order: { isCharged: true } });
+  });
+
+  it('says that one more press is needed after a return from the provider’s page, but only once', async () => {
+    const open = async (planId: string) => {
+      const { flow } = aCheckout(aServer(), { planId });
+      flow.start();
+      await advanceTime();
+      flow.stop();
+      return flow.step.peek();
+    };
+    recordProviderVisit({ planId: '102', orderId: null });
+    expect(await open('102')).toMatchObject({ phase: 'choosing', problem: { kind: 'oneMorePress' } });
+    expect(await open('102')).toMatchObject({ phase: 'choosing', problem: null });
+    recordProviderVisit({ planId: '102', orderId: null });
+    expect(await open('103')).toMatchObject({ phase: 'choosing', problem: null });
   });
 
   it('runs only once if the element is unmounted and mounted again', async () => {

@@ -1,9 +1,10 @@
-import { useReducer } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import { codeOf } from '../../../runtime/api/call-error';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
+import { sessionStore } from '../../../runtime/storage/storage';
 import { Skeleton } from '../../../ui/feedback/loading/skeleton';
-import { changeDraft, emptyDraft } from '../../shared/payment/checkout-draft';
+import { changeDraft, type Draft, emptyDraft } from '../../shared/payment/checkout-draft';
 import { StepHeading } from '../../shared/payment/step-heading';
 import { useErrorBehavior } from '../../shared/payment/use-error-behavior';
 import type { Checkout } from '../flow/create-checkout';
@@ -12,6 +13,9 @@ import { OptionalPart } from '../optional-parts/optional-part';
 import { PaymentMethods } from '../payment-methods/payment-methods';
 import { CurrencyLink } from './currency/currency-link';
 import { useOrder } from './use-order';
+
+/** The key in `sessionStore` of the currency that the payer chose last. */
+const currencyStorageKey = 'currency';
 
 interface OrderFormProps {
   checkout: Checkout;
@@ -24,10 +28,20 @@ interface OrderFormProps {
 export function OrderForm({ checkout, step, planId: requestedPlanId, coupon = null }: OrderFormProps) {
   const { t } = useTexts();
   /** The payer's choices other than the payment method. */
-  const [draft, updateDraft] = useReducer(changeDraft, { ...emptyDraft, couponCode: coupon });
+  const [draft, setDraft] = useReducer(changeDraft, { ...emptyDraft, couponCode: coupon });
+  const updateDraft = useCallback((change: Partial<Draft>) => {
+    if (change.currency) sessionStore.set(currencyStorageKey, change.currency);
+    setDraft(change);
+  }, []);
   const { orderId, methodCode, problem } = step;
   const view = useOrder({ planId: requestedPlanId, orderId, methodCode, draft, calls: checkout.calls });
   const { order, planId, plan, availability, valuation } = view;
+  // The payer chose the currency of the order before a payment failed, maybe on a bank's page. Currencies that a method
+  // chose, such as Pix, aren't kept.
+  const orderCurrency = order.data?.currency;
+  useEffect(() => {
+    if (orderCurrency && sessionStore.get(currencyStorageKey) === orderCurrency) setDraft({ currency: orderCurrency });
+  }, [orderCurrency]);
   /** `otherOrder`: an unfinished order for another plan. */
   const { otherOrder } = useSignalValue(checkout.state);
 

@@ -18,7 +18,9 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const { phase, orderId, problem } = step;
   // The problem that is already known when the form opens, if it's from an earlier visit; else null. If this checkout
   // has sent or polled an attempt, the problem is from this visit. A reloaded checkout polls its attempt again.
-  const [earlierProblem] = useState(() => (checkout.state.peek().attempt ? null : problem));
+  const [earlierProblem] = useState(() =>
+    checkout.state.peek().attempt || problem?.kind === 'oneMorePress' ? null : problem,
+  );
   const { list, methods, valuation } = view;
   const isFree = valuation.value !== undefined && isZeroMoney(valuation.value.total);
   const selection = useMethodSelection({ checkout, step, list, isFree });

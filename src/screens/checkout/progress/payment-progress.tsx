@@ -34,7 +34,7 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
     () => import('../result/after-submit.lazy'),
     () => ['payment'],
   );
-  useRetryOnNewPhase(hasFailed, phase, retry);
+  useAutomaticRetry(hasFailed, phase, retry);
   if (phase === 'actionRequired' || phase === 'done') {
     if (hasFailed) return <ErrorState error={{ kind: 'network' }} title={t('checkout:after.failed')} retry={retry} />;
     if (!module) return <ProgressSkeleton />;
@@ -65,14 +65,22 @@ export function PaymentProgress({ checkout, step, onChangeMethod, onRestart, onR
   );
 }
 
-/** Retries loading the JavaScript in each new phase, because the network may have been down in the previous phase. */
-function useRetryOnNewPhase(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
+/** Retries loading the JavaScript in each new phase and when the network returns, because it may have been down. */
+function useAutomaticRetry(hasFailed: boolean, phase: CheckoutStep['phase'], retry: () => void): void {
   const lastPhase = useRef(phase);
   useEffect(() => {
     const isNewPhase = lastPhase.current !== phase;
     lastPhase.current = phase;
     if (hasFailed && isNewPhase) retry();
   }, [hasFailed, phase, retry]);
+  const latestRetry = useRef(retry);
+  latestRetry.current = retry;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retryNow = () => latestRetry.current();
+    addEventListener('online', retryNow);
+    return () => removeEventListener('online', retryNow);
+  }, [hasFailed]);
 }
 
 function ProgressSkeleton() {

@@ -10,8 +10,10 @@ export interface Problem {
    * - notReceived: the server has no record of the payment, and the payment request can't arrive any more. Nothing was
    *   charged.
    * - unpaid: there is an unpaid order whose payment code (QR, boleto) or provider's page has expired.
+   * - oneMorePress: the payer came back from the page of a provider that needs a customer record before a payment.
+   *   Nothing was sent to pay yet.
    */
-  kind: 'refused' | 'priceChanged' | 'expired' | 'outcomeUnknown' | 'notReceived' | 'unpaid';
+  kind: 'refused' | 'priceChanged' | 'expired' | 'outcomeUnknown' | 'notReceived' | 'unpaid' | 'oneMorePress';
   /** The error code; null if there is none. */
   code: string | null;
   /** The group of the method of the refused payment, such as `CARD` or `PIX`. */

@@ -1,5 +1,6 @@
 import type { CallError } from '../../../../runtime/api/call-error';
 import { readAttemptKey } from '../../../../runtime/navigation/return-url';
+import { sessionStore } from '../../../../runtime/storage/storage';
 import { loadAfterSendingModule } from '../load-after-sending';
 import type { CheckoutEvent } from '../state/checkout-state';
 import { isOldAttempt, lastAttempt } from './attempts';
@@ -17,12 +18,41 @@ export interface LookUpOptions extends PurchaseOptions {
 
 const lookUpFailed = (error: CallError): CheckoutEvent => ({ type: 'lookUpFailed', error });
 
+/** The key in `sessionStore` of the last visit to a provider's page that asks for the payer's consent. */
+const providerVisitKey = 'provider-visit';
+
+/** What a checkout pays for: the plan, and the order once there is one. */
+interface ProviderVisit {
+  planId: string;
+  orderId: string | null;
+}
+
+/**
+ * Records that the payer leaves for the page of a provider that needs a customer record before a payment. After the
+ * return, the checkout says that one more press of the pay button is needed.
+ */
+export const recordProviderVisit = (visit: ProviderVisit): void => sessionStore.set(providerVisitKey, visit);
+
+/** Whether the payer comes back from such a page. Forgets the visit. */
+function consumeProviderVisit({ planId, orderId }: LookUpOptions): boolean {
+  const visit = sessionStore.get<ProviderVisit>(providerVisitKey);
+  sessionStore.set(providerVisitKey, undefined);
+  return visit !== undefined && (orderId ? visit.orderId === orderId : visit.planId === planId);
+}
+
+/** Finds the payment that the screen shows first, and says so if the payer comes back to pay from a provider's page. */
+export async function lookUpPayment(options: LookUpOptions): Promise<CheckoutEvent> {
+  const event = await findPayment(options);
+  if (event.type !== 'noPayment' || !consumeProviderVisit(options)) return event;
+  return { ...event, problem: { kind: 'oneMorePress', code: null } };
+}
+
 /**
  * Finds the payment that the screen shows first, and returns the event that shows it. The payment belongs to a stored
  * attempt, to the order that the screen was opened for, or to an unfinished order. If a request fails, the screen shows
  * an error with a retry button, because an empty form would suggest that no payment is in progress.
  */
-export async function lookUpPayment(options: LookUpOptions): Promise<CheckoutEvent> {
+async function findPayment(options: LookUpOptions): Promise<CheckoutEvent> {
   const { uid, subject, orderId, planId, isReadOnly } = options;
   const storedAttempt = lastAttempt(uid, subject);
   const keyInUrl = readAttemptKey();

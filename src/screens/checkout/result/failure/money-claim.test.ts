@@ -26,6 +26,7 @@ it.each<[string, MoneyClaim, CheckoutStep]>([
   ['an expired order', 'notCharged', withProblem('expired')],
   ['a payment request that may still arrive at the server', 'unknown', withProblem('outcomeUnknown')],
   ['a payment request that can no longer arrive', 'notCharged', withProblem('notReceived')],
+  ['a return from the provider’s page before the payment', 'notCharged', withProblem('oneMorePress')],
   ['an unpaid order', 'none', withProblem('unpaid')],
   ['a payment request in flight', 'unknown', { ...commonFields, phase: 'paying' }],
   [

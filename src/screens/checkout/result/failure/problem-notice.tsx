@@ -58,6 +58,7 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
       : t('payment:problem.priceChanged.unknown'),
     expired: t(`payment:problem.expired.${canPayAgain ? 'again' : 'text'}`),
     unpaid: t('payment:problem.unpaid.text', { orderId: orderId ?? '' }),
+    oneMorePress: t('payment:problem.oneMorePress.text'),
   };
   const text = textByKind[kind];
   const isNotCharged = problemClaim(problem) === 'notCharged';
@@ -70,10 +71,12 @@ export function ProblemNotice({ problem, orderId, isEarlier }: ProblemNoticeProp
   const reasonSaysNotCharged = kind === 'refused' && reason.type === 'code' && reason.saysNotCharged;
   const isWarning = kind === 'outcomeUnknown' || kind === 'priceChanged';
   const severity = isWarning ? 'warning' : 'error';
-  const role = kind === 'unpaid' ? 'status' : 'alert';
+  // Nothing went wrong.
+  const isInformation = kind === 'unpaid' || kind === 'oneMorePress';
+  const role = isInformation ? 'status' : 'alert';
   return (
     <Notice
-      kind={kind === 'unpaid' ? 'info' : severity}
+      kind={isInformation ? 'info' : severity}
       role={isEarlier ? undefined : role}
       title={t(kind === 'refused' && isEarlier ? 'payment:problem.refused.earlier' : `payment:problem.${kind}.title`)}
       action={helpButton}

@@ -53,7 +53,7 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
           <OrderMoneyNotices order={order} />
           <WatchLinks />
           <PurchaseDetails order={order} isFree={isFree} />
-          <RenewalStatus />
+          <RenewalStatus installments={order.installments ?? 1} />
         </>
       ) : (
         <Loading>
@@ -187,8 +187,8 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
   );
 }
 
-/** Whether the plan renews and, if so, when and for what amount. */
-function RenewalStatus() {
+/** Whether the plan renews and, if so, when and for what amount. Otherwise, what is still charged. */
+function RenewalStatus({ installments }: { installments: number }) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   const { data: renewal, error, isStale } = useQuery(renewInfo, {});
@@ -198,7 +198,11 @@ function RenewalStatus() {
   if (isStale || (!renewal && !hasNoRenewal)) return null;
   const { status, nextBillingDate, nextAmount } = renewal ?? {};
   if (status !== 'on' && status !== 'renewing')
-    return <p className={styles.small}>{t('payment:result.success.renewalOff')}</p>;
+    return (
+      <p className={styles.small}>
+        {t(installments > 1 ? 'payment:result.success.installmentsLeft' : 'payment:result.success.renewalOff')}
+      </p>
+    );
   if (!nextBillingDate || !nextAmount) return null;
   const date = formatDate(nextBillingDate, lang);
   const amount = formatMoney(nextAmount, { isCharge: true });

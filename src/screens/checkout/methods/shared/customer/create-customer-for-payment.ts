@@ -4,6 +4,7 @@ import { isTv } from '../../../../../runtime/settings/is-tv';
 import type { PaymentChoice } from '../../../../shared/payment/payment-method';
 import type { Checkout } from '../../../flow/create-checkout';
 import { followIfSafe } from '../../../flow/follow-url';
+import { recordProviderVisit } from '../../../flow/start/look-up';
 import { type CustomerResult, createCustomer } from './customer';
 
 interface PaymentCustomerOptions {
@@ -28,7 +29,10 @@ export function createCustomerForPayment({
     call: context.call,
     returnUrl: location.href,
     redirect: (url) => {
-      if (!isTv(context.settings.peek())) return followIfSafe(context, url);
+      if (!isTv(context.settings.peek())) {
+        recordProviderVisit({ planId, orderId: step.orderId });
+        return followIfSafe(context, url);
+      }
       // A remote control can't operate the provider's page, so the TV opens the checkout again, which shows the QR code
       // of a hand-off to a phone.
       context.navigate('checkout', step.orderId ? { orderId: step.orderId } : { planId, ...(coupon && { coupon }) });
