@@ -86,7 +86,7 @@ test('the log has a JSON line for each call, without personal data or secrets', 
 test('the X-Request-Id header contains the request id from the log', async () => {
   const response = await sendCall(server.origin, 'listPlans', {}, {});
   const requestId = response.headers.get('X-Request-Id');
-  expect(response.headers.get('Access-Control-Expose-Headers')).toBe('X-Request-Id');
+  expect(response.headers.get('Access-Control-Expose-Headers')).toBe('Date,X-Request-Id');
   await waitForCallLog((lines) => lines.some((line) => line.requestId === requestId && line.call === 'listPlans'));
 });
 

@@ -50,7 +50,8 @@ export function createApp(
       origin: '*',
       allowMethods: ['GET', 'POST'],
       allowHeaders: allowedHeaders,
-      exposeHeaders: ['X-Request-Id'],
+      // The client judges the server's times by `Date`, because the clocks of devices can be wrong.
+      exposeHeaders: ['Date', 'X-Request-Id'],
       maxAge: 7200,
     }),
   );
@@ -60,6 +61,7 @@ export function createApp(
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
+    c.header('Date', new Date().toUTCString());
   });
   for (const path of ['/sandbox/*', '/site/*', '/webhooks/*']) app.use(path, noSniff(), limitBodies(), checkUrl());
   app.use('/sandbox/*', compressText());

@@ -12,6 +12,7 @@ import type { CallError, Result } from './call-error';
 import { callHeaders } from './call-headers';
 import { knownFingerprint, waitForFingerprint } from './fingerprint';
 import { trackPending } from './pending-requests';
+import { learnServerTime } from './server-clock';
 
 /** Time limit of a request, including retries and reading the response's body. Source: specification, section 9. */
 export const requestTimeoutMs = 60_000;
@@ -86,21 +87,32 @@ export async function request<C extends CallDefinition>(
   // The loader may have sent this request already.
   const prefetchedFetch = currentPage().prefetch?.fetchFor?.(url, options.headers);
   const result = sendRequest(url, { ...options, ...(prefetchedFetch && { fetch: prefetchedFetch }) }, signal).then(
-    ({ status, text }) => parseResponse(definition, status, text),
+    (response) => parseResponse(definition, response),
     (error: unknown) => failure(toCallError(error)),
   );
   return isBackground ? result : trackPending(result);
 }
 
+interface ResponseParts {
+  status: number;
+  text: string;
+  /** The `Date` header. */
+  date: string | null;
+}
+
 /** Sends a request and reads the whole response within the time limit. */
-function sendRequest(url: string, options: Options, signal?: AbortSignal): Promise<{ status: number; text: string }> {
+function sendRequest(url: string, options: Options, signal?: AbortSignal): Promise<ResponseParts> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   const response = ky(url, { ...options, signal: controller.signal })
     .catch(responseOf)
-    .then(async (response) => ({ status: response.status, text: await response.text() }));
+    .then(async (response) => ({
+      status: response.status,
+      text: await response.text(),
+      date: response.headers.get('Date'),
+    }));
   return withTimeLimit(response, requestTimeoutMs)
     .catch((error: unknown) => {
       // After a timeout, `abort` closes the connection and stops the retries. It isn't called after a success, because
@@ -133,13 +145,18 @@ function responseOf(error: unknown): Response {
   throw error;
 }
 
-function parseResponse<C extends CallDefinition>(definition: C, status: number, text: string): Result<DataOf<C>> {
+function parseResponse<C extends CallDefinition>(
+  definition: C,
+  { status, text, date }: ResponseParts,
+): Result<DataOf<C>> {
   const envelope = readEnvelope(parseJson(text));
   if (envelope.kind === 'malformed') {
     if (status >= 400) return failure({ kind: 'http', status });
     logMismatch(definition, 'envelope');
     return failure({ kind: 'malformed' });
   }
+  // Only an envelope is known to be from the server; a proxy's clock can be wrong.
+  learnServerTime(date);
   if (envelope.kind === 'error') {
     const { code, message, data } = envelope;
     return failure({ kind: 'code', code, data, ...(message !== undefined && { message }) });

@@ -1,3 +1,4 @@
+import { serverNow } from '../api/server-clock';
 import { withTimeLimit } from '../timing/time-limit';
 import { loadPublicKeys } from './brand-keys';
 
@@ -10,6 +11,6 @@ export async function sealPassword(brand: string, callName: string, password: st
   const [{ sealMessage }, { readPublicKey }, keys] = await withTimeLimit(
     Promise.all([import('../../rules/crypto/sealed-message'), import('../../rules/crypto/rsa'), loadPublicKeys(brand)]),
   );
-  const header = { purpose: 'password', context: callName, origin: location.origin, time: Date.now() } as const;
+  const header = { purpose: 'password', context: callName, origin: location.origin, time: serverNow() } as const;
   return sealMessage(readPublicKey(keys.password), header, { password });
 }

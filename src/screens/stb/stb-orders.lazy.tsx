@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { orders as ordersCall } from '../../contract/calls/account/orders';
 import type { Order } from '../../contract/entities';
 import { isUnfinished } from '../../rules/plans/orders';
+import { serverNow } from '../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useMember, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { useSheet } from '../../runtime/styles/use-sheet';
@@ -92,7 +93,7 @@ function OrdersPage({ page, onTotal }: OrdersPageProps) {
     if (page > 1) container.current?.querySelector<HTMLElement>('li button')?.focus();
     onTotal(total);
   }, [page, total]);
-  const now = Date.now();
+  const now = serverNow();
   return (
     <div ref={container}>
       <AsyncList

@@ -3,6 +3,7 @@ import type { ReportPage } from '../../../contract/analytics/report-pages';
 import { clientType } from '../../api/call-headers';
 import type { CallEnvironment } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';
+import { serverNow } from '../../api/server-clock';
 import { member } from '../../session/session';
 import type { Action } from './actions';
 import { browserNameOf } from './browser-name';
@@ -37,7 +38,7 @@ export function buildReportEvent({ environment, brandId, page, reference, action
     // The contract's `reportVersion`. Importing it would add the schema to the bundle.
     ver_code: '2.3.2',
     user_status: currentMember?.payStatus ?? null,
-    is_expired: currentMember && currentMember.expiration < Date.now(),
+    is_expired: currentMember && currentMember.expiration < serverNow(),
     valid_date: currentMember?.expiration ?? null,
     browser: browserNameOf(navigator.userAgent),
     session_id: getVisitId(),

@@ -1,4 +1,5 @@
 import type { SavedCard } from '../../../contract/entities';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -26,7 +27,7 @@ export function CardRow({ card, hasRenewal, isBusy, onMakeDefault, onChangeRenew
   useSheet(sheet);
   const { t } = useTexts();
   const { ending, holder, validity, isDefault, isForRenewal } = card;
-  const isValid = isUsable(card, Date.now());
+  const isValid = isUsable(card, serverNow());
   const buttonTexts = (key: TextKey) => ({
     children: t(key),
     'aria-label': `${t(key)}: ${t('account:cards.ending', { ending })}`,

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { Renewal, SavedCard } from '../../../contract/entities';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -57,7 +58,7 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
   const [state, update] = useResumable('change-card', initialState, { exclude: ['typedBrand'] });
   const { change, isBusy, error, confirmation, endConfirmation } = useCardChange(purpose, onDone);
   const cards = savedCards.data?.cards ?? [];
-  const chosen = state.chosen ?? preselectedId ?? suggestedCardId(cards, Date.now());
+  const chosen = state.chosen ?? preselectedId ?? suggestedCardId(cards, serverNow());
   // Undefined if the member types a new card.
   const chosenCard = cards.find(({ cardId }) => cardId === chosen);
   // Once mounted, the card frame stays mounted while a saved card is selected, so that the typed card isn't lost.
@@ -137,7 +138,7 @@ interface CardChoiceProps {
 
 function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
   const { t } = useTexts();
-  const now = Date.now();
+  const now = serverNow();
   return (
     <RadioCards
       legend={t('account:changeCard.which')}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { Order } from '../../../contract/entities';
 import type { BrandSeller } from '../../../contract/site/brand';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -20,7 +21,7 @@ export function ReceiptPaper({ order, ref }: { order: Order; ref: Ref<HTMLElemen
   const { t } = useTexts();
   const { host, brand } = useElementContext();
   const { settings } = useSignalValue(brand);
-  const now = Date.now();
+  const now = serverNow();
   const amountRows = useAmountRows(order, { showsCurrencyCode: true });
   // With `isOnReceipt`, the payment's id is shown in full, without a button to copy it.
   const paymentRows = usePaymentRows(order, { isOnReceipt: true });

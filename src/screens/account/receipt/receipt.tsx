@@ -1,6 +1,7 @@
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import type { Order } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import type { TextKey } from '../../../runtime/i18n/text-keys';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -61,7 +62,7 @@ function Receipt({ order }: { order: Order }) {
  * same plan, or if neither is possible, the list of orders.
  */
 function UnpaidOrder({ order }: { order: Order }) {
-  const target = payTarget(order, Date.now());
+  const target = payTarget(order, serverNow());
   return <NoReceipt reason="unpaid" to={target?.to ?? 'orders'} params={target?.params} labelKey={target?.key} />;
 }
 

@@ -1,5 +1,6 @@
 import type { Renewal } from '../../../contract/entities';
 import { formatMoney } from '../../../rules/money/format-money';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../runtime/element-context/error-text';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -37,7 +38,7 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
           ],
           [
             t('account:plan.validUntil'),
-            !showsNextCharge && until && until > Date.now() && formatDateTime(until, lang, 'long'),
+            !showsNextCharge && until && until > serverNow() && formatDateTime(until, lang, 'long'),
           ],
           [t('account:renewal.nextAmount'), showsNextCharge && nextAmount && <Money value={nextAmount} />],
           [

@@ -1,5 +1,6 @@
 import type { Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -65,7 +66,7 @@ export function TurnOffDialog({ renewal, until, onClose, onDone }: TurnOffDialog
         <div className={styles.stack}>
           <ul className={styles.points}>
             <li>
-              {until && until > Date.now()
+              {until && until > serverNow()
                 ? t('account:renewal.off.until', { date: formatDateTime(until, lang, 'long') })
                 : t('account:renewal.off.over')}
             </li>

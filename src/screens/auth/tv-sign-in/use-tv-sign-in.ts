@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { tvSignInStart, tvSignInState } from '../../../contract/calls/tv/tv-sign-in';
 import type { UserInfo } from '../../../contract/entities';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import { poll } from '../../shared/poll/poll';
 import { useUnmounted } from '../shared/use-unmounted';
@@ -51,7 +52,7 @@ export function useTvSignIn({ onDone, onUnsupported }: TvSignInOptions): UseTvSi
     const result = await context.call(tvSignInStart, {});
     isRequestingCode.current = false;
     if (isUnmounted.current) return;
-    if (result.ok) dispatch({ type: 'created', signInCode: result.value, now: Date.now() });
+    if (result.ok) dispatch({ type: 'created', signInCode: result.value, now: serverNow() });
     else if (isTvSignInUnsupported(result.error)) handlers.current.onUnsupported();
     else dispatch({ type: 'failed', error: result.error });
   }, [context, isUnmounted]);

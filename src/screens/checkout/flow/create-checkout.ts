@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { pay as payCall } from '../../../contract/calls/payments/payments';
+import { serverNow } from '../../../runtime/api/server-clock';
 import type { ElementContext } from '../../../runtime/element-context/element-context';
 import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/navigation/plan-choice';
 import { buildReturnUrl } from '../../../runtime/navigation/return-url';
@@ -69,6 +70,7 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     const { step } = state.peek();
     const next = reduceCheckout(state.peek(), event, {
       now: Date.now(),
+      serverTime: serverNow(),
       storedAttempt: lastAttempt(uid, attemptIdentity.subject),
       nextAttempt: nextAttempt({ ...attemptIdentity, orderId: step.orderId }),
     });

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../../contract/entities';
 import type { Check } from '../../../rules/check';
 import { stateOfPostalCode } from '../../../rules/identity/brazilian-address';
 import { identityDocumentTypes } from '../../../rules/identity/identity-document';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import type { Translate } from '../../../runtime/i18n/text-keys';
@@ -55,7 +56,7 @@ export function PayerFields({ names, form, method, option, checkRef }: PayerFiel
   const context: PayerContext = {
     country,
     alphanumericCnpj,
-    now: Date.now(),
+    now: serverNow(),
     patterns: patterns ?? {},
     callingCodes: countries.list,
     needsPlusSign: paysByPhone,

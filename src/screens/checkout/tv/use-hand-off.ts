@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { member } from '../../../runtime/session/session';
 import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
@@ -44,7 +45,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
     dispatch({ type: 'create' });
     const result = await context.call(handOffCreate, requestOf(JSON.parse(serializedSubject) as HandOffSubject));
     isCreating.current = false;
-    if (result.ok) dispatch({ type: 'created', handOff: result.value, now: Date.now() });
+    if (result.ok) dispatch({ type: 'created', handOff: result.value, now: serverNow() });
     else dispatch({ type: 'createFailed', error: result.error });
   }, [context, serializedSubject]);
   useEffect(() => void renew(), [renew]);
@@ -92,7 +93,7 @@ const requestOf = (subject: HandOffSubject) => {
 /** Emits the events of the order that was placed on the phone. Once the order is paid, reloads the member's data. */
 function handlePurchaseUpdate(context: ElementContext, { status, order }: HandOffPurchase): void {
   if (!order) return;
-  emitOnce(context, orderEvents(order, Date.now()));
+  emitOnce(context, orderEvents(order, serverNow()));
   if (status === 'pending') emitOnce(context, [paymentPending(eventDetailOf(order), order.paymentId ?? '')]);
   const currentMember = member.peek();
   if (status !== 'paid' || !currentMember) return;

@@ -2,6 +2,7 @@ import type { banner } from '../../../contract/calls/storefront/plans';
 import type { DataOf } from '../../../contract/define-call';
 import type { Order } from '../../../contract/entities';
 import { isUnfinished } from '../../../rules/plans/orders';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { Banners } from './banners';
 import { UnfinishedOrderNotice } from './unfinished-order-notice';
 
@@ -15,7 +16,7 @@ interface PlanNoticesProps {
 export function PlanNotices({ banners, order }: PlanNoticesProps) {
   return (
     <>
-      {order && isUnfinished(order, Date.now()) && <UnfinishedOrderNotice order={order} />}
+      {order && isUnfinished(order, serverNow()) && <UnfinishedOrderNotice order={order} />}
       <Banners banners={banners} />
     </>
   );

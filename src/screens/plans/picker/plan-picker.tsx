@@ -4,6 +4,7 @@ import type { DataOf } from '../../../contract/define-call';
 import type { Plan } from '../../../contract/entities';
 import type { Money as MoneyValue } from '../../../contract/primitives';
 import { canBuyPlan, validUntil } from '../../../rules/plans/plans';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../runtime/state/use-signal-value';
 import { Button } from '../../../ui/button/button';
@@ -135,7 +136,7 @@ function PurchaseSection({ plan, coupon, activePlan, paymentMarks, isAnnounced, 
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   const member = useMember();
-  const now = Date.now();
+  const now = serverNow();
   const purchaseCheck = canBuyPlan(plan, activePlan, now);
   const hasActivePlan = !!activePlan && activePlan.expiredTime > now;
   const { brand } = useElementContext();

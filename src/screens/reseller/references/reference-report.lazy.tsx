@@ -2,6 +2,7 @@ import { useReducer, useRef } from 'react';
 import { dtReferences } from '../../../contract/calls/references';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import type { CallError } from '../../../runtime/api/call-error';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
@@ -55,7 +56,7 @@ export function ReferenceReport({ planId, ...params }: ReferenceReportProps) {
     current: { ...planParams, ...reportParams(filter) },
     apply: () => updateFilter(filterFromParams),
   });
-  const range = rangeOf(filter, Date.now());
+  const range = rangeOf(filter, serverNow());
   // While the report for a new filter loads, the last report stays.
   const report = useLatestData(useQuery(dtReferences, range && reportRequest(filter, range)));
   const summary = useRef<HTMLParagraphElement>(null);

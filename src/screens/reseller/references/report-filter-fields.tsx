@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { referenceSorts } from '../../../contract/calls/references';
+import { serverNow } from '../../../runtime/api/server-clock';
 import { useTexts } from '../../../runtime/element-context/element-context';
 import { SelectField } from '../../../ui/fields/select/select-field';
 import { TextField } from '../../../ui/fields/text-field';
@@ -22,7 +23,7 @@ const debounceMs = 400;
  */
 export function ReportFilterFields({ filter, isValid, onChange }: ReportFilterFieldsProps) {
   const { t } = useTexts();
-  const now = Date.now();
+  const now = serverNow();
   const today = dayText(new Date(now));
   const { period, from, to, sort, isDescending } = filter;
   const changePeriod = (next: string) =>

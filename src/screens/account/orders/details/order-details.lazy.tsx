@@ -1,4 +1,5 @@
 import type { Order } from '../../../../contract/entities';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../runtime/element-context/error-text';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
@@ -23,7 +24,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
   useSheet(sheet);
   const rows = useOrderRows(order);
   const isTv = useIsTv();
-  const now = Date.now();
+  const now = serverNow();
   return (
     <div className={styles.details}>
       <OrderMoneyNotices order={order} />

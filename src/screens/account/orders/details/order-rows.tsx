@@ -3,6 +3,7 @@ import type { Order } from '../../../../contract/entities';
 import type { Money as MoneyValue } from '../../../../contract/primitives';
 import { isZeroMoney, multiplyMoney } from '../../../../rules/money/money';
 import { formatMoneyWithCode } from '../../../../rules/receipts/money-with-code';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { Money } from '../../../../ui/format/money';
@@ -99,7 +100,7 @@ function useServiceRows({ orderId, status, isResale }: Order): Rows {
   const isPaid = status === 'success' && !isResale;
   const service = useFreshQuery(orderService, isPaid ? { id: orderId } : null).data;
   if (!service?.starts) return [];
-  const inactiveState = service.starts > Date.now() ? 'upcoming' : 'ended';
+  const inactiveState = service.starts > serverNow() ? 'upcoming' : 'ended';
   const state = service.isActive ? 'active' : inactiveState;
   return [
     { term: t('account:orders.details.service'), value: t(`account:orders.service.${state}`) },

@@ -1,4 +1,5 @@
 import { type OrderOutcome, paymentStatuses } from '../../../../contract/entities';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { SelectField } from '../../../../ui/fields/select/select-field';
@@ -17,7 +18,7 @@ interface OrderFiltersProps {
 export function OrderFilters({ list, onChange, outcomes }: OrderFiltersProps) {
   useSheet(sheet);
   const { t } = useTexts();
-  const now = Date.now();
+  const now = serverNow();
   const year = new Date(now).getFullYear();
   const periodLabel = (period: Period) => {
     if (period === 'thisYear') return String(year);

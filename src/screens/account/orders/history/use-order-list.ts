@@ -1,4 +1,5 @@
 import { useCallback, useReducer, useRef } from 'react';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useMember } from '../../../../runtime/element-context/element-context';
 import { usePublishedParams } from '../../../shared/published-params/use-published-params';
 import { stateToResume, useSaveOnSessionEnd } from '../../shared/session-end/use-resumable';
@@ -27,7 +28,7 @@ const lastLists = new WeakMap<HTMLElement, { uid: string | undefined; list: Orde
 export function useOrderList(attributes: ListParams) {
   const { host } = useElementContext();
   const uid = useMember()?.uid;
-  const requestedList = parseListParams(attributes, Date.now());
+  const requestedList = parseListParams(attributes, serverNow());
   const requestedParams = listParams(requestedList);
   const [list, dispatch] = useReducer(changeList, initialList, (): OrderList => {
     if (Object.keys(requestedParams).length > 0) return requestedList;

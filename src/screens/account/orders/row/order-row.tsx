@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Order } from '../../../../contract/entities';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Badge } from '../../../../ui/feedback/badge';
@@ -44,8 +45,8 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
     canCancelOrder(order),
   );
   const actions = useOrderActions(order, { onLeave: rememberOrder, onCancel: openCancelDialog });
-  const state = orderState(order, Date.now());
-  const isThisYear = yearOf(order) === new Date().getFullYear();
+  const state = orderState(order, serverNow());
+  const isThisYear = yearOf(order) === new Date(serverNow()).getFullYear();
   const date = formatDateTime(order.date, lang, dateStyle ?? (isThisYear ? 'day' : 'shortDate'));
   const openMenuOnKey = (event: KeyboardEvent) => {
     if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import type { Order } from '../../../../contract/entities';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import type { DestinationName, Params } from '../../../../runtime/navigation/destinations';
 import { CardIcon, CloseIcon, RefreshIcon } from '../../../../ui/icons/icons';
@@ -34,7 +35,7 @@ export function useOrderActions(order: Order, { onLeave, onCancel }: Handlers): 
     },
     [context, onLeave],
   );
-  const target = payTarget(order, Date.now());
+  const target = payTarget(order, serverNow());
   const actions: OrderAction[] = [];
   if (target)
     actions.push({

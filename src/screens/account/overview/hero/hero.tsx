@@ -1,5 +1,6 @@
 import type { AccountInfo, Order, Renewal } from '../../../../contract/entities';
 import { isUnfinished } from '../../../../rules/plans/orders';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../runtime/element-context/error-text';
 import type { QueryView } from '../../../../runtime/element-context/use-query';
@@ -43,7 +44,7 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const context = useElementContext();
   const { t } = useTexts();
   const errorTextOf = useErrorText();
-  const now = Date.now();
+  const now = serverNow();
   const state = planState(info, now);
   const { status: renewalStatus, failureCode } = renewal.data ?? {};
   const renewalTextKey = renewalTextKeyOf(state, renewalStatus);

@@ -39,6 +39,8 @@ export function CodeActions({ flow, resend, change, sendsLink }: CodeActionsProp
         <span className={styles.quiet}>
           <Countdown
             until={flow.resendAt}
+            // `resendAt` is a time of the device, because it's stored and read again before any response.
+            now={Date.now}
             onEnd={() => setEndedResendAt(flow.resendAt)}
             format={(time) => t(sendsLink ? 'auth:mail.againIn' : 'auth:code.resendIn', { time })}
           />

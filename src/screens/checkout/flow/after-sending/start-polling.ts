@@ -3,6 +3,7 @@ import { paymentInfoDetail } from '../../../../contract/calls/payment-state';
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
+import { isServerTimeKnown, serverNow } from '../../../../runtime/api/server-clock';
 import { type Poll, poll } from '../../../shared/poll/poll';
 import { lastAttempt, storeAttempt } from '../start/attempts';
 import type { LookUpOptions } from '../start/look-up';
@@ -51,11 +52,12 @@ export function startPolling(context: StartPollingOptions): Poll {
   const request =
     requesters.get(target) ?? (isOrder ? () => requestOrder(target, context) : createAttemptRequest(target, context));
   requesters.set(target, request);
+  const startedAt = serverNow();
   return poll({
     delaysMs: isOrder ? orderDelaysMs : attemptDelaysMs,
     isEager,
     // Once the payment code is long expired, requests are sent only when the payer asks or returns to the page.
-    isOnDemand: () => isOrder && isLongExpired(context.state.peek()),
+    isOnDemand: () => isOrder && isLongExpired(context.state.peek(), startedAt),
     async request() {
       const isSettled = await request();
       if (isSettled && isCurrent()) onSettled();
@@ -65,13 +67,15 @@ export function startPolling(context: StartPollingOptions): Poll {
 }
 
 /**
- * Whether the payment code (such as a QR code) expired so long ago, by the local clock, that no payment is likely to
- * arrive any more. Always false for a payment in cryptocurrency, which the network confirms long after the payer has
- * sent it.
+ * Whether the payment code (such as a QR code) expired so long ago that no payment is likely to arrive any more. If the
+ * server's time isn't known, a code whose polling has just started counts as not expired, because the device's clock can
+ * be wrong. Always false for a payment in cryptocurrency, which the network confirms long after the payer has sent it.
  */
-function isLongExpired({ step }: CheckoutState): boolean {
+function isLongExpired({ step }: CheckoutState, pollingStartedAt: number): boolean {
   if (step.phase !== 'actionRequired' || step.action.type === 'cryptoAddress') return false;
-  return 'expires' in step.action && !!step.action.expires && Date.now() > step.action.expires + latePaymentMs;
+  if (!('expires' in step.action) || !step.action.expires) return false;
+  const { expires } = step.action;
+  return serverNow() > (isServerTimeKnown() ? expires : Math.max(expires, pollingStartedAt)) + latePaymentMs;
 }
 
 /** Requests the state of an order. Resolves to true if polling can end. */

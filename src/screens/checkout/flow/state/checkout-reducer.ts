@@ -120,7 +120,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, conte
     case 'renewCode':
       return renewCode(state, context);
     case 'changeMethod':
-      return changeMethod(state, context.now);
+      return changeMethod(state, context.serverTime);
     case 'restart':
       return leaveStep(
         { ...state, earlierPurchase: undefined, ...(step.orderId && { repeatedOrderId: step.orderId }) },
@@ -242,7 +242,7 @@ function applyOrder(
 ): Transition {
   const { order } = event;
   // The events of an earlier purchase were emitted where the plan was bought.
-  const events = state.earlierPurchase ? [] : orderEvents(order, context.now);
+  const events = state.earlierPurchase ? [] : orderEvents(order, context.serverTime);
   const next = { ...state, step: nextStep(state.step, event) };
   const hasNewOutcome = events.length > 0 && order.status !== 'pending';
   const transition = withEffectsFirst(
@@ -325,17 +325,17 @@ function renewCode(state: CheckoutState, context: ReducerContext): Transition {
   const { methodCode, group } = state.step;
   if (lastChoice && lastChoice.methodCode === methodCode)
     return startAttempt(state, context, { type: 'renew', collect: async () => lastChoice });
-  const transition = changeMethod(state, context.now);
+  const transition = changeMethod(state, context.serverTime);
   const choosingStep = transition.state.step;
   const step = methodCode && group ? nextStep(choosingStep, { type: 'choose', methodCode, group }) : choosingStep;
   return { ...transition, state: { ...transition.state, step } };
 }
 
-function changeMethod(state: CheckoutState, now: number): Transition {
+function changeMethod(state: CheckoutState, serverTime: number): Transition {
   const { step } = state;
   const order = step.phase === 'done' || step.phase === 'actionRequired' ? step.order : null;
   // If the order isn't loaded, the deadline is unknown, so the server decides whether the order can be paid.
-  return leaveStep(state, { type: 'changeMethod', isPayable: !order || isBeforeDeadline(order, now) });
+  return leaveStep(state, { type: 'changeMethod', isPayable: !order || isBeforeDeadline(order, serverTime) });
 }
 
 /** Leaves the step and stops polling. Does nothing if the event doesn't apply to the step. */

@@ -39,7 +39,10 @@ export interface EarlierPurchase {
 
 /** Values from the browser at the time of an event. */
 export interface ReducerContext {
+  /** The device's time, for attempts, which only this browser stores and reads. */
   now: number;
+  /** The server's time, for orders and their deadlines. */
+  serverTime: number;
   /** The stored attempt, which another tab may have changed. */
   storedAttempt: Attempt | undefined;
   /** The attempt that the next payment would use. */

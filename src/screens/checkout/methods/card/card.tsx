@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { listCard } from '../../../../contract/calls/payments/payments';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { useQuery } from '../../../../runtime/element-context/use-query';
 import { addTextFiles } from '../../../../runtime/i18n/texts';
@@ -33,7 +34,7 @@ function CardFields(props: MethodFieldsProps) {
   const cards = savedCards.data?.cards ?? [];
   // A saved card's id, or `newCardValue`; null until the payer chooses.
   const [payersChoice, setPayersChoice] = useState<string | null>(null);
-  const chosenId = payersChoice ?? preselectedCardId(cards, Date.now());
+  const chosenId = payersChoice ?? preselectedCardId(cards, serverNow());
   const card = cards.find(({ cardId }) => cardId === chosenId);
   const { newCardFrame, codeFrame } = useCardHandle({ ...props, card });
   // The card brand of the number typed into the frame for a new card.

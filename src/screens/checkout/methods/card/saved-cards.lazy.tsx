@@ -1,4 +1,5 @@
 import type { SavedCard } from '../../../../contract/entities';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { RadioCards } from '../../../../ui/choices/radio-cards';
 import { CardBrandLogo } from '../../../../ui/icons/card-brands/card-brand';
@@ -17,7 +18,7 @@ interface SavedCardsProps {
 /** The choice between the member's saved cards and a new card. */
 export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
   const { t } = useTexts();
-  const now = Date.now();
+  const now = serverNow();
   return (
     <RadioCards
       legend={t('checkout:card.which')}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { dayInMilliseconds } from '../../../../rules/plans/dates';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { formatDate } from '../../../../ui/format/format-date';
@@ -50,7 +51,7 @@ function Slip({ slip, isBeforeDueDate, orderId, order, total, confirm }: SlipPro
   const isTv = useIsTv();
   const slipButtons = isBeforeDueDate && !isTv && <SlipActions slip={slip} isReported={isReported} print={print} />;
   // A slip is due at the end of a day, so less than 24 hours means that it's due today.
-  const daysLeft = Math.floor((slip.due - Date.now()) / dayInMilliseconds);
+  const daysLeft = Math.floor((slip.due - serverNow()) / dayInMilliseconds);
   return (
     <div className={styles.sections} data-layout="slip">
       {isReported ? (

@@ -1,6 +1,7 @@
 import type { Plan } from '../../../../contract/entities';
 import type { Money } from '../../../../contract/primitives';
 import { discountedRenewal, validUntil } from '../../../../rules/plans/plans';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import type { Valuation } from '../summary/use-valuation';
 
 /** The next automatic renewal, which the payer agrees to. */
@@ -24,7 +25,7 @@ export function nextCharge(
   plan: Pick<Plan, 'price' | 'originalPrice' | 'days' | 'renewalDiscount'>,
   planEnd: number | null,
   serverRenewal: Valuation['renewal'],
-  now = Date.now(),
+  now = serverNow(),
 ): NextCharge {
   const { days, renewalDiscount: discount } = plan;
   const date = planEnd ?? validUntil(null, days, now);

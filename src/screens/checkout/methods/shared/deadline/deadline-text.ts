@@ -1,5 +1,6 @@
 import type { Language } from '../../../../../contract/primitives';
 import { dayInMilliseconds } from '../../../../../rules/plans/dates';
+import { serverNow } from '../../../../../runtime/api/server-clock';
 import type { Translate } from '../../../../../runtime/i18n/text-keys';
 
 /** The locales of the languages whose texts are written in a regional variant. Dates use the variant's format. */
@@ -10,7 +11,11 @@ const regionalLocales: Partial<Record<Language, string>> = { en: 'en-US', pt: 'p
  * deadline is six days away or more, the text has the date instead of the weekday. `expires`, `now`: Unix time in
  * milliseconds.
  */
-export function deadlineText(expires: number, { t, lang }: { t: Translate; lang: Language }, now = Date.now()): string {
+export function deadlineText(
+  expires: number,
+  { t, lang }: { t: Translate; lang: Language },
+  now = serverNow(),
+): string {
   // `nu-latn`: digits 0 to 9 in every language.
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${regionalLocales[lang] ?? lang}-u-nu-latn`, options).format(expires);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '../../../../../runtime/api/server-clock';
 import { useTexts } from '../../../../../runtime/element-context/element-context';
 import { Countdown } from '../../../../../ui/countdown/countdown';
 import { useHasPassed } from '../use-has-passed';
@@ -16,11 +17,11 @@ const hourMs = 3_600_000;
 
 /**
  * The payment deadline as a date and time, or as a countdown in the last hour. Shows nothing if the deadline is already
- * past at the first render: the server still reports the payment as pending then, so the local clock must be wrong.
+ * past at the first render: the server still reports the payment as pending then, so the server's time isn't known.
  */
 export function Deadline({ expires, onExpire, format }: DeadlineProps) {
   const texts = useTexts();
-  const [isFutureAtMount] = useState(() => expires > Date.now());
+  const [isFutureAtMount] = useState(() => expires > serverNow());
   const isLastHour = useHasPassed(expires - hourMs);
   if (!isFutureAtMount) return null;
   return (
