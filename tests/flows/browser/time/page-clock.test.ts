@@ -24,6 +24,15 @@ test('runFor calls an interval timer each time it becomes due', () => {
   clock.clearAll();
 });
 
+test('fastForward advances performance.now, and setTime doesn’t', () => {
+  const clock = new PageClock();
+  const before = clock.performance.now();
+  clock.setTime(Date.UTC(1971, 0, 1));
+  expect(clock.performance.now() - before).toBeLessThan(1000);
+  clock.fastForward(10_000);
+  expect(clock.performance.now() - before).toBeGreaterThanOrEqual(10_000);
+});
+
 test('fastForward doesn’t call a cleared timer', () => {
   const clock = new PageClock();
   let calls = 0;

@@ -16,10 +16,14 @@ const maxDelayMs = 2 ** 31 - 1;
 export class PageClock {
   #offsetMs = 0;
   #fixedAt: number | undefined;
+  /** How far `fastForward` and `runFor` have advanced the time. */
+  #advancedMs = 0;
   #lastId = 0;
   readonly #timers = new Map<number, Timer>();
   #wakeUpTimer: NodeJS.Timeout | undefined;
   readonly Date: DateConstructor;
+  /** Its `now()` advances with the time, but doesn't change when a test sets the time. */
+  readonly performance: Performance;
 
   constructor() {
     const clock = this;
@@ -31,6 +35,13 @@ export class PageClock {
         return clock.shownTime();
       }
     } as DateConstructor;
+    this.performance = new Proxy(performance, {
+      get(target, name) {
+        if (name === 'now') return () => target.now() + clock.#advancedMs;
+        const member = Reflect.get(target, name, target);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
   }
 
   /** The time that timers use. It passes even while a test has stopped the time in `Date`. */
@@ -63,8 +74,13 @@ export class PageClock {
 
   /** Advances the time, then calls each due timer a single time, even if several of its intervals have passed. */
   fastForward(milliseconds: number): void {
-    this.#offsetMs += milliseconds;
+    this.#advance(milliseconds);
     this.#runDueTimers();
+  }
+
+  #advance(milliseconds: number): void {
+    this.#offsetMs += milliseconds;
+    this.#advancedMs += milliseconds;
   }
 
   /** Advances the time from timer to timer, and calls each timer when it becomes due, interval timers repeatedly. */
@@ -73,10 +89,10 @@ export class PageClock {
     for (;;) {
       const next = Math.min(endTime, ...[...this.#timers.values()].map(({ dueAt }) => dueAt));
       if (next >= endTime) break;
-      this.#offsetMs += Math.max(0, next - this.#now());
+      this.#advance(Math.max(0, next - this.#now()));
       this.#runDueTimers();
     }
-    this.#offsetMs += Math.max(0, endTime - this.#now());
+    this.#advance(Math.max(0, endTime - this.#now()));
     this.#runDueTimers();
   }
 

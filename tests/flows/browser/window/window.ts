@@ -78,6 +78,7 @@ function timerMembers(frame: Frame, window: PageWindow): Members {
     );
   return {
     Date: timers.Date,
+    performance: timers.performance,
     setTimeout: (callback: unknown, delay?: number, ...args: unknown[]) =>
       timers.setTimeout(inLiveDocument(callback, ...args), delay),
     setInterval: (callback: unknown, delay?: number, ...args: unknown[]) =>

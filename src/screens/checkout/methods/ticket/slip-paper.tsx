@@ -19,8 +19,11 @@ interface SlipPaperProps {
   ref: Ref<HTMLElement>;
 }
 
-/** The due date as text, in the time zone of Brazil's banks. Omits "г." ("year"), with which Russian dates end. */
-const dueDateText = (due: number, lang: Language): string =>
+/**
+ * The due date as text. It's a date of Brazil's banks, whatever the payer's time zone is. Omits "г." ("year"), with which
+ * Russian dates end.
+ */
+export const dueDateText = (due: number, lang: Language): string =>
   new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
     day: 'numeric',
     month: 'long',

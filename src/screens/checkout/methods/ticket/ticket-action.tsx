@@ -3,7 +3,6 @@ import { dayInMilliseconds } from '../../../../rules/plans/dates';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
-import { formatDate } from '../../../../ui/format/format-date';
 import { usePrint } from '../../../../ui/print/use-print';
 import { Steps } from '../../../../ui/steps/steps';
 import type { ActionViewProps } from '../../../shared/payment/payment-method';
@@ -15,7 +14,7 @@ import { ReportPayment } from '../shared/reported-payment/report-payment';
 import { ReportablePayment } from '../shared/reported-payment/reportable-payment';
 import { WaitingForBank } from '../shared/reported-payment/waiting-for-bank';
 import { SlipActions } from './slip-actions';
-import { SlipPaper } from './slip-paper';
+import { dueDateText, SlipPaper } from './slip-paper';
 
 /**
  * The last step of a payment by slip (boleto, the method group `TICKET`). Shows the slip until its due date. If the
@@ -63,7 +62,7 @@ function Slip({ slip, isBeforeDueDate, orderId, order, total, confirm }: SlipPro
       ) : (
         <div className={styles.lead}>
           <StepHeading>{t('pay-ticket:title')}</StepHeading>
-          <p>{daysLeft > 0 ? t('pay-ticket:payBy', { date: formatDate(slip.due, lang) }) : t('pay-ticket:today')}</p>
+          <p>{daysLeft > 0 ? t('pay-ticket:payBy', { date: dueDateText(slip.due, lang) }) : t('pay-ticket:today')}</p>
         </div>
       )}
       {/* On a phone or tablet, the payer copies the slip's number, so the buttons come before the slip. */}
