@@ -321,7 +321,7 @@ describe('the conformance check', () => {
     expect(finding?.messages.join()).toContain('on another site');
   });
 
-  it('reports a server that accepts foreign host names and large bodies, and doesn’t send nosniff', async () => {
+  it('reports a server that accepts foreign host names and large bodies, and doesn’t send nosniff or expose Date', async () => {
     const findings = await check(await startPermissiveServer(), {
       only: ['paymentMethods'],
       member: null,
@@ -329,6 +329,7 @@ describe('the conformance check', () => {
     });
     expect(findings[0]?.messages).toEqual(
       expect.arrayContaining([
+        'responds without a Date header, or without Access-Control-Expose-Headers: Date',
         'responds without X-Content-Type-Options: nosniff',
         'returns 200 for the host name conformance-foreign.invalid; expected 421',
         'accepts a body of 8 MiB (status 200); expected 413',

@@ -42,14 +42,23 @@ function sendRaw({ api, timeoutMs }: Target, { headers = {}, body = '{}' }: RawR
   });
 }
 
+/** Whether pages of other origins can read a response's `Date` header. */
+function exposesDate(headers: RawResponse['headers']): boolean {
+  const exposedHeaders = String(headers['access-control-expose-headers'] ?? '').toLowerCase();
+  return headers.date !== undefined && /(^|,)\s*(\*|date)\s*(,|$)/.test(exposedHeaders);
+}
+
 /**
- * Checks that a server refuses requests with a large body or with an unknown host name in `Host`, and that it forbids
- * MIME type sniffing. Returns the differences from the contract.
+ * Checks that a server refuses requests with a large body or with an unknown host name in `Host`, that it forbids MIME
+ * type sniffing, and that partners' pages can read the `Date` header, by which the client judges the server's times.
+ * Returns the differences from the contract.
  */
 export async function checkTransport(target: Target): Promise<string[]> {
-  const plainResponse = await sendRaw(target, {});
+  const plainResponse = await sendRaw(target, { headers: { Origin: target.pageOrigin } });
   if (!plainResponse) return [];
   const messages: string[] = [];
+  if (!exposesDate(plainResponse.headers))
+    messages.push('responds without a Date header, or without Access-Control-Expose-Headers: Date');
   if (plainResponse.headers['x-content-type-options'] !== 'nosniff')
     messages.push('responds without X-Content-Type-Options: nosniff');
   const unknownHostResponse = await sendRaw(target, { headers: { Host: 'conformance-foreign.invalid' } });

@@ -74,6 +74,24 @@ test('a slip from a partner page is paid on the bank’s page, and the partner p
   expect(await newOrders(sandbox)).toMatchObject([{ planId: '102', status: 'success' }]);
 });
 
+for (const timezoneId of ['America/Sao_Paulo', 'Europe/Madrid', 'Asia/Tokyo']) {
+  test.describe(`in the time zone ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('the heading of a slip has the due date of the slip, which is a date of Brazil', { tag: '@desktop' }, async ({
+      page,
+      sandbox,
+    }) => {
+      const user = await openSlip(page, sandbox);
+      const line = boletoLine(await slipLine(user));
+      const dueDate = Date.parse((line.ok && line.value.dueDate) || '');
+      const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(dueDate);
+      await expect(page.getByText(text(lang, 'pay-ticket:payBy', { date }))).toBeVisible();
+      await expect(slip(user)).toContainText(date);
+    });
+  });
+}
+
 test('the report “I have paid” can be sent again if it is lost, and other browsers show it too', {
   tag: ['@flow', '@phone', ...coverageTags({ method: 'a payment slip (boleto)' })],
 }, async ({ page, sandbox, serverLog, browser }) => {

@@ -28,7 +28,6 @@ const nodeGlobals: Members = {
   TextDecoder,
   structuredClone,
   crypto,
-  performance,
   atob,
   btoa,
   queueMicrotask,

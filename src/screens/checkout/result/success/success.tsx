@@ -2,6 +2,7 @@ import { renewInfo } from '../../../../contract/calls/account/renewal';
 import type { Order } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import { isZeroMoney } from '../../../../rules/money/money';
+import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useQuery } from '../../../../runtime/element-context/use-query';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
@@ -142,7 +143,7 @@ function usePurchaseText({ planName, credited, expiry }: Order): string {
   const plan = credited?.planName ?? planName;
   if (!expiry) return t('payment:result.success.text', { plan });
   // A purchase whose success nobody has seen can be older than the plan.
-  const key = expiry > Date.now() ? 'payment:result.success.until' : 'payment:result.success.ended';
+  const key = expiry > serverNow() ? 'payment:result.success.until' : 'payment:result.success.ended';
   return t(key, { plan, date: formatDate(expiry, lang) });
 }
 
