@@ -62,6 +62,12 @@ export async function findAccount(tx: Database, loginKey: string): Promise<Accou
   return account;
 }
 
+/** Finds the account that signs in with this Google id. Locks the row. */
+export async function findAccountByGoogleId(tx: Database, googleId: string): Promise<Account | undefined> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.googleId, googleId)).for('update');
+  return account;
+}
+
 /** Registers a member with a free trial. Returns undefined if a concurrent request registered the same account. */
 export async function register(
   tx: Database,
@@ -72,6 +78,7 @@ export async function register(
     country: string | null;
     nickname: string;
     passwordHash: string | null;
+    googleId?: string;
     language: string;
     /** The partner's own id of the visit or campaign. The partner's report has a row for each reference. */
     reference?: string | undefined;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { SealedPurpose } from '../../../src/rules/crypto/sealed-message';
 import type { Database } from '../database/open';
@@ -22,6 +23,17 @@ async function markUsed({ tx, openedMessages }: MessageCall, message: UsedMessag
   if (inserted) return true;
   const [used] = await tx.select().from(usedMessages).where(eq(usedMessages.messageId, message.messageId));
   return message.attempt !== null && used?.attempt === message.attempt;
+}
+
+/**
+ * Marks a Google credential as used. Returns false if it was used before. Unlike a sealed message, it stays unused if
+ * the call is refused, because a visitor without an account registers with the same credential.
+ */
+export async function markCredentialUsed(tx: Database, credential: string): Promise<boolean> {
+  const messageId = `google:${createHash('sha256').update(credential).digest('hex')}`;
+  const row = { messageId, attempt: null, usedAt: Date.now() };
+  const [inserted] = await tx.insert(usedMessages).values(row).onConflictDoNothing().returning();
+  return inserted !== undefined;
 }
 
 /**

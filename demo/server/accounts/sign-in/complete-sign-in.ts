@@ -9,7 +9,8 @@ import { runDueJobs } from '../../orders/scheduler';
 import { openPassword } from '../../sealed/open-once';
 import { recordDevice, toUserInfo } from '../accounts';
 import { increment, limits, resetCounters } from '../protection/limits';
-import { openSession, type SessionBinding } from '../sessions/sessions';
+import { endOtherSignIns, openSession, type SessionBinding } from '../sessions/sessions';
+import { invalidateTickets } from '../sessions/tickets';
 import { browserGroupFor, recordBrowser } from './known-browsers';
 
 /**
@@ -43,11 +44,17 @@ export async function completeSignIn(
 
 /**
  * Marks an account as verified. The caller has checked that the account's owner has access to the mailbox or phone, for
- * example by a code or a reset link. For an activation link, the call `activeUser` updates the account itself.
+ * example by a code or a reset link. Anyone could have registered an unverified account with this address, and wait for
+ * its owner, so its old password, links and sessions stop working. For an activation link, the call `activeUser` updates
+ * the account itself: there, the member goes on with the password of the registration.
  */
 export async function markVerified(tx: Database, account: Account): Promise<Account> {
-  await tx.update(accounts).set({ isVerified: true }).where(eq(accounts.uid, account.uid));
-  return { ...account, isVerified: true };
+  if (account.isVerified) return account;
+  const { uid } = account;
+  await tx.update(accounts).set({ isVerified: true, passwordHash: null }).where(eq(accounts.uid, uid));
+  for (const purpose of ['reset', 'activate', 'bind'] as const) await invalidateTickets(tx, uid, purpose);
+  await endOtherSignIns(tx, uid, null);
+  return { ...account, isVerified: true, passwordHash: null };
 }
 
 /** Decrypts the new password in a request. Throws the refusal `invalidParameter` if the ciphertext is invalid. */

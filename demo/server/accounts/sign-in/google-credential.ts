@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as z from 'zod/mini';
 import { errorCodes } from '../../http/error-codes';
@@ -6,6 +6,9 @@ import { Refusal } from '../../http/refusal';
 
 /** The person that a Google credential identifies. The credential is an ID token (a signed JWT). */
 export interface GoogleIdentity {
+  /** Google's id of the person (claim `sub`). Unlike the email address, it never changes. */
+  id: string;
+  /** An address that Google has verified. */
   email: string;
   name: string;
 }
@@ -16,7 +19,9 @@ const lifetimeMs = 10 * 60_000;
 const issuer = 'https://accounts.sandbox.example';
 
 const claimsSchema = z.object({
+  sub: z.string(),
   email: z.string(),
+  email_verified: z.literal(true),
   name: z.string(),
   /** When the credential expires, in seconds since 1970. */
   exp: z.number(),
@@ -27,16 +32,28 @@ const algorithm = 'RS256';
 const pemOf = (key: KeyObject): string =>
   key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
 
+/** The sandbox's stand-in for Google's id of the person with this address. */
+const googleIdOf = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);
+
 /** Creates an ID token as Google would, signed with the sandbox's private key. */
-export function signCredential({ email, name }: GoogleIdentity, googleKey: KeyObject, now: number): Promise<string> {
+export function signCredential(
+  { email, name, id = googleIdOf(email), isEmailVerified = true }: SignedIdentity,
+  googleKey: KeyObject,
+  now: number,
+): Promise<string> {
   const exp = Math.floor((now + lifetimeMs) / 1000);
-  const claims = { iss: issuer, aud: googleClientId, sub: email, email, email_verified: true, name, exp };
-  return sign(claims, pemOf(googleKey), algorithm);
+  const person = { sub: id, email, email_verified: isEmailVerified, name };
+  // `jti` is the token's id, so that two tokens of the same second differ.
+  return sign({ iss: issuer, aud: googleClientId, ...person, exp, jti: randomUUID() }, pemOf(googleKey), algorithm);
 }
 
+/** The person in a new ID token. By default, the id depends on the address, and the address is verified. */
+type SignedIdentity = Omit<GoogleIdentity, 'id'> & { id?: string; isEmailVerified?: boolean };
+
 /**
- * Verifies a Google credential and returns the identity in it. Refuses an invalid credential with `credentialsInvalid`
- * and an expired one with `signInFailed`.
+ * Verifies a Google credential and returns the identity in it. Refuses an invalid credential, and one with an unverified
+ * email address, with `credentialsInvalid`, and an expired one with `signInFailed`.
  */
 export async function verifyCredential(credential: string, googleKey: KeyObject, now: number): Promise<GoogleIdentity> {
   // Tests can move the sandbox's clock, so the library must not compare `exp` with the system time.
@@ -45,5 +62,6 @@ export async function verifyCredential(credential: string, googleKey: KeyObject,
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) throw new Refusal(errorCodes.credentialsInvalid);
   if (parsed.data.exp * 1000 <= now) throw new Refusal(errorCodes.signInFailed);
-  return { email: parsed.data.email, name: parsed.data.name };
+  const { sub: id, email, name } = parsed.data;
+  return { id, email, name };
 }

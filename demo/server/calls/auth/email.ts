@@ -67,8 +67,8 @@ export const emailHandlers = {
       const password = checkNewPassword(await decryptNewPassword(call, request.password));
       const account = await lockAccount(call, uid);
       if (!password.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
-      await setPassword(call, account, password.value, null);
       await markVerified(tx, account);
+      await setPassword(call, account, password.value, null);
       return null;
     },
   },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signCredential } from '../../accounts/sign-in/google-credential';
 import { aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -134,11 +135,66 @@ test('a password reset by code, a sign-in by code and a Google sign-in each conf
   expect((await login(account, 'novasenha')).code).toBe(0);
   await server.control('reset', {});
   expect((await server.call('codeLogin', { ...emailAccount, code: '1234' })).code).toBe(0);
-  expect((await login(account, 'secret123')).code).toBe(0);
   await server.control('reset', {});
   const { credential } = await submitGoogleForm({ person: '', name: 'Ursula', email: account });
   expect((await server.call('googleLogin', { credential })).code).toBe(0);
-  expect((await login(account, 'secret123')).code).toBe(0);
+});
+
+test('once the mailbox’s owner signs in, the password and links of an unconfirmed account stop working', async () => {
+  const account = 'unverified@example.com';
+  const proofs = {
+    code: () => server.call('codeLogin', { type: 'email', account, code: '1234' }),
+    Google: async () => {
+      const { credential } = await submitGoogleForm({ person: '', name: 'Ursula', email: account });
+      return server.call('googleLogin', { credential });
+    },
+  };
+  for (const [name, signIn] of Object.entries(proofs)) {
+    await server.control('reset', {});
+    // Whoever registered the account with this address waits with a password and a link.
+    const link = await server.control('app-links', { account });
+    expect((await login(account, 'secret123')).errCode).toBe('9');
+    const { token } = (await signIn()).data;
+    expect((await login(account, 'secret123')).errCode, name).toBe('3');
+    expect((await server.call('sso', link)).errCode, name).toBe('10302');
+    expect(await isTokenValid(token), name).toBe(true);
+  }
+});
+
+describe('a Google credential', () => {
+  const sign = (identity: Partial<Parameters<typeof signCredential>[0]>) =>
+    signCredential(
+      { email: 'member@example.com', name: 'Mary', ...identity },
+      server.services.privateKeys.google,
+      server.services.clock.now(),
+    );
+  const signIn = (credential: string) => server.call('googleLogin', { credential });
+
+  test('with an email address that Google hasn’t verified is refused', async () => {
+    const credential = await sign({ isEmailVerified: false });
+    expect((await signIn(credential)).errCode).toBe('3001');
+    const signup = { credential: await sign({ email: 'new@example.net', isEmailVerified: false }), language: 'en' };
+    expect((await server.call('googleSignup', { ...signup, acceptedTerms: true })).errCode).toBe('3001');
+  });
+
+  test('signs in only once, and can still register after a refused sign-in', async () => {
+    const credential = await sign({});
+    expect((await signIn(credential)).code).toBe(0);
+    expect((await signIn(credential)).errCode).toBe('-3039');
+    const unknown = await sign({ email: 'nina@example.net' });
+    expect((await signIn(unknown)).errCode).toBe('1');
+    const signup = { credential: unknown, language: 'en', acceptedTerms: true };
+    expect((await server.call('googleSignup', signup)).code).toBe(0);
+    expect((await signIn(unknown)).errCode).toBe('-3039');
+  });
+
+  test('identifies the member by Google’s id, not by the address', async () => {
+    expect((await signIn(await sign({ id: 'google-1' }))).data.account).toBe('member@example.com');
+    const renamed = await sign({ id: 'google-1', email: 'mary.renamed@example.net' });
+    expect((await signIn(renamed)).data.account).toBe('member@example.com');
+    // The address now belongs to somebody else at Google.
+    expect((await signIn(await sign({ id: 'google-2' }))).errCode).toBe('3001');
+  });
 });
 
 test('an activation link fails for a blocked account, and expires after three days', async () => {
@@ -204,7 +260,8 @@ test('googleLogin signs in a member, and googleSignup registers an unknown Googl
     payStatus: 'FREE_TRIAL',
   });
   expect((await server.call('googleSignup', signup)).errCode).toBe('10025');
-  expect((await server.call('googleLogin', { credential })).code).toBe(0);
+  const next = await submitGoogleForm({ person: '', name: 'Iris Íris', email: 'iris@example.net' });
+  expect((await server.call('googleLogin', { credential: next.credential })).code).toBe(0);
 });
 
 test('a Google credential that is forged, expired, or of a blocked member is refused', async () => {

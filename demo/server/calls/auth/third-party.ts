@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { nickname } from '../../../../src/rules';
-import { findAccount, normalizeIdentity, register } from '../../accounts/accounts';
+import { findAccount, findAccountByGoogleId, normalizeIdentity, register } from '../../accounts/accounts';
 import { markSignInLinkUsed, readSignInLinkTicket } from '../../accounts/sessions/sign-in-links';
 import { completeSignIn, markVerified } from '../../accounts/sign-in/complete-sign-in';
 import { googleClientId, verifyCredential } from '../../accounts/sign-in/google-credential';
+import type { Database } from '../../database/open';
 import { accounts } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { partnerPageOf } from '../../partners/partner';
+import { markCredentialUsed } from '../../sealed/open-once';
 
 /** Returns the first candidate that is a valid nickname, or `Google` if none is. */
 function firstValidNickname(...candidates: (string | undefined)[]): string {
@@ -17,6 +19,12 @@ function firstValidNickname(...candidates: (string | undefined)[]): string {
     if (name.ok) return name.value;
   }
   return 'Google';
+}
+
+/** Refuses a Google credential that has signed somebody in before: it may have been recorded. */
+async function requireUnusedCredential(tx: Database, credential: string): Promise<void> {
+  if (!(await markCredentialUsed(tx, credential)))
+    throw new Refusal(errorCodes.signInFailed, { detail: 'this credential was used before' });
 }
 
 export const thirdPartyHandlers = {
@@ -32,9 +40,16 @@ export const thirdPartyHandlers = {
     access: 'anyone',
     run: async (call) => {
       const { tx, now, request, privateKeys } = call;
-      const { email } = await verifyCredential(request.credential, privateKeys.google, now);
-      const account = await findAccount(tx, normalizeIdentity({ type: 'email', account: email }).loginKey);
-      return account ? completeSignIn(call, await markVerified(tx, account)) : new Refusal(errorCodes.accountNotFound);
+      const { id: googleId, email } = await verifyCredential(request.credential, privateKeys.google, now);
+      // The id identifies the person; an address can belong to somebody else later.
+      const linked = await findAccountByGoogleId(tx, googleId);
+      const account = linked ?? (await findAccount(tx, normalizeIdentity({ type: 'email', account: email }).loginKey));
+      if (!account) return new Refusal(errorCodes.accountNotFound);
+      if (account.googleId !== null && account.googleId !== googleId) throw new Refusal(errorCodes.credentialsInvalid);
+      await requireUnusedCredential(tx, request.credential);
+      const verified = linked ?? (await markVerified(tx, account));
+      await tx.update(accounts).set({ googleId }).where(eq(accounts.uid, account.uid));
+      return completeSignIn(call, verified);
     },
   },
 
@@ -44,16 +59,20 @@ export const thirdPartyHandlers = {
       const { tx, now, request, privateKeys, country } = call;
       const googleIdentity = await verifyCredential(request.credential, privateKeys.google, now);
       const identity = normalizeIdentity({ type: 'email', account: googleIdentity.email });
-      if (await findAccount(tx, identity.loginKey)) return new Refusal(errorCodes.accountInUse);
+      const { id: googleId } = googleIdentity;
+      const existing = (await findAccountByGoogleId(tx, googleId)) ?? (await findAccount(tx, identity.loginKey));
+      if (existing) return new Refusal(errorCodes.accountInUse);
       const typedNickname = nickname(request.nickname ?? '');
       if (request.nickname && !typedNickname.ok)
         return new Refusal(errorCodes.invalidParameter, { detail: typedNickname.reason });
       const localPart = googleIdentity.email.split('@')[0];
       const name = firstValidNickname(request.nickname, googleIdentity.name, localPart);
+      await requireUnusedCredential(tx, request.credential);
       const account = await register(
         tx,
         {
           ...identity,
+          googleId,
           country,
           nickname: name,
           passwordHash: null,

@@ -34,6 +34,8 @@ export const accounts = pgTable('accounts', {
   loginRefusal: text('login_refusal'),
   /** A second email address to sign in with, confirmed by a link. */
   boundEmail: text('bound_email'),
+  /** Google's id of the person (claim `sub`), once the member has signed in with Google. */
+  googleId: text('google_id'),
   /** A label, such as a campaign id, that a partner's page attached to the visit in which the member registered. */
   reference: text('reference'),
   /** The uid of the partner on whose page the member registered. In the sandbox, every partner is a reseller. */
