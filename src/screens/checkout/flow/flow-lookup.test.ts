@@ -186,6 +186,23 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     charged.start();
     await advanceTime();
     expect(charged.step.peek()).toMatchObject({ phase: 'done', outcome: 'failed', order: { isCharged: true } });
+    charged.stop();
+  });
+
+  it('shows once that money arrived for a canceled order', async () => {
+    const owed = [{ money: { amount: '19.90', currency: 'BRL' }, receivedAt: Date.now() }];
+    const order = newOrder({ status: 'cancelled', owed, payBefore: Date.now() - 1 });
+    const server = aServer({ order: () => ok(order) });
+    storeAttempt(anAttemptFor(order));
+    const open = async () => {
+      const { flow } = aCheckout(server);
+      flow.start();
+      await advanceTime();
+      flow.stop();
+      return flow.step.peek();
+    };
+    expect(await open()).toMatchObject({ phase: 'done', outcome: 'cancelled', order: { owed } });
+    expect(await open()).toMatchObject({ phase: 'choosing', orderId: null });
   });
 
   it('says that one more press is needed after a return from the provider’s page, but only once', async () => {

@@ -29,8 +29,13 @@ export async function eventForStoredAttempt(
     if (!result.ok && !behaviorOf(result.error).isNotFound) return { type: 'lookUpFailed', error: result.error };
     order = result.ok ? result.value : null;
   }
-  // A failed or canceled order that can't be paid any more isn't shown, unless the payer was charged for it.
+  // A failed or canceled order that can't be paid any more isn't shown, unless the payer was charged for it, or money
+  // for it arrived too late. The latter is shown once, because the payer can then pay for a new order.
   const isOver = order?.status === 'cancelled' || (order?.status === 'failed' && !isPayable(order));
+  if (order && isOver && order.owed?.length) {
+    deleteAttempt(uid, subject);
+    return { type: 'found', order, attempt };
+  }
   if (!order || (isOver && !order.isCharged)) {
     // An attempt in the state `new` is kept if it has no order: its key is unused, so the next payment can use it.
     if (!isNew || order) deleteAttempt(uid, subject);
