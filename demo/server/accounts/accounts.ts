@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/contract/entities';
 import { dayInMilliseconds, digitsOf, email, freeTrialDays } from '../../../src/rules';
+import { e164Of } from '../catalogue/countries';
 import type { Database } from '../database/open';
 import { type Account, accounts, devices } from '../database/schema';
 import { errorCodes } from '../http/error-codes';
@@ -31,8 +32,9 @@ export interface Identity {
 
 /**
  * Normalizes an email address or phone number. Refuses a missing or malformed email address (`emailMissing`,
- * `emailMalformed`), a missing calling code (`countryOrCallingCodeMissing`) and a malformed phone number
- * (`phoneMalformed`).
+ * `emailMalformed`), a missing calling code (`countryOrCallingCodeMissing`), and a phone number that is malformed or
+ * whose calling code or length isn't in the country table (`phoneMalformed`). Accounts, free trials, codes and limits
+ * are keyed by the number in the format of E.164.
  */
 export function normalizeIdentity({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
@@ -45,7 +47,10 @@ export function normalizeIdentity({ type, account, areaCode }: AccountName): Ide
   if (callingCode === '') throw new Refusal(errorCodes.countryOrCallingCodeMissing);
   const digits = account.replace(/[\s().-]/g, '');
   if (!new RegExp(phonePattern).test(digits)) throw new Refusal(errorCodes.phoneMalformed);
-  return { type, account: digits, areaCode: callingCode, loginKey: `phone:${callingCode}:${digits}` };
+  const number = e164Of(callingCode, digits);
+  if (number === null) throw new Refusal(errorCodes.phoneMalformed);
+  const nationalNumber = number.slice(callingCode.length + 1);
+  return { type, account: nationalNumber, areaCode: callingCode, loginKey: `phone:${number}` };
 }
 
 /**

@@ -11,10 +11,12 @@ export async function visitorCountry({ tx, country }: Pick<CallContext, 'tx' | '
   return country || (await readSetting(tx, 'country', '')) || null;
 }
 
-/** Whether a calling code belongs to the country. Also true if the country is null or isn't in the country table. */
+/**
+ * Whether a calling code belongs to the country. True for every code if the country is null, because then nobody knows
+ * where the visitor is. False for every code if the country isn't in the country table.
+ */
 export function isCallingCodeOf(country: string | null, callingCode: string): boolean {
-  const expected = country ? callingCodeOf(country) : undefined;
-  return expected === undefined || expected === callingCode;
+  return country === null || callingCodeOf(country) === callingCode;
 }
 
 /**

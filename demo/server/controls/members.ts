@@ -138,7 +138,14 @@ export async function emailMember(
       const member = await findMember(tx, selector);
       if (!member) return null;
       const { account: recipientEmail } = normalizeIdentity({ type: 'email', account: email ?? member.account });
-      const context = { tx, now: clock.now(), brand: brandOf(brands, brand, new URL(origin).hostname), origin, hosts };
+      const context = {
+        tx,
+        now: clock.now(),
+        ip: null,
+        brand: brandOf(brands, brand, new URL(origin).hostname),
+        origin,
+        hosts,
+      };
       const recipient = { account: member, email: recipientEmail, language };
       if (purpose !== 'news') {
         const { link } = await sendEmailWithLink(context, purpose, recipient);

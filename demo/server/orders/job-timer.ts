@@ -3,6 +3,7 @@ import type { Services } from '../http/handler';
 import { logError } from '../http/operations/log';
 import { deleteExpiredMessageIds } from '../sealed/open-once';
 import { deliverPendingWebhooks } from '../webhooks/deliver';
+import { deleteExpiredRows } from './expired-rows';
 import { runDueJobs, tryLockJobs } from './scheduler';
 
 /** Due jobs, such as expiring orders and charging renewals, run this often even if the server gets no requests. */
@@ -16,6 +17,7 @@ async function runAllJobs(services: Services): Promise<void> {
       if (!(await tryLockJobs(tx))) return;
       await runDueJobs(tx, services.clock.now());
       await deleteExpiredMessageIds(tx);
+      await deleteExpiredRows(tx, services.clock.now());
     }),
   );
   await deliverPendingWebhooks(services);

@@ -134,6 +134,7 @@ async function renew(tx: Database, renewal: RenewalRow, billedAt: number): Promi
   const response = await beginPayment({
     tx,
     now: billedAt,
+    ip: null,
     order,
     method,
     card: { details: card.details, issuerDecision, cardId: card.cardId, token: card.token, provider: card.provider },

@@ -24,11 +24,11 @@ import { payableUntil } from './waiting-time';
 const noAction: PaymentAction = { type: 'none' };
 const minuteMs = 60_000;
 
-/** The phone number that the sandbox's bank has on file for every card holder. */
-const cardHolderPhone = '+5511987654321';
+/** The phone number that the sandbox's bank has on file for a member's cards. */
+const cardHolderPhoneOf = (uid: string): string => `+55119${uid.slice(-4)}4321`;
 
 async function beginCard(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
-  const { tx, card, origin, now, language, isOffSession = false } = start;
+  const { tx, card, origin, now, ip, order, language, isOffSession = false } = start;
   if (!card) throw new Refusal(errorCodes.cardParametersInvalid, { detail: 'neither card nor cardId was sent' });
   const { token, provider, issuerDecision } = card;
   if (provider && issuerDecision.kind === 'approve')
@@ -37,11 +37,10 @@ async function beginCard(start: PaymentStart, paymentId: string): Promise<Starte
     return { action: noAction, expires: null, outcome: { failureCode: issuerDecision.code } };
   if (issuerDecision.kind === 'approve') return { action: noAction, expires: null, outcome: 'success' };
   if (issuerDecision.kind === 'otp') {
-    const action = await sendOtp(
-      tx,
-      { paymentId, phone: cardHolderPhone, sentTo: maskPhone(cardHolderPhone), language },
-      now,
-    );
+    const { orderId, uid } = order;
+    const phone = cardHolderPhoneOf(uid);
+    const request = { paymentId, orderId, uid, phone, sentTo: maskPhone(phone), language };
+    const action = await sendOtp({ tx, now, ip }, request);
     return { action, expires: now + 15 * minuteMs, outcome: 'pending' };
   }
   const url = `${origin}/sandbox/gateway/3ds/${paymentId}?lang=${language}`;

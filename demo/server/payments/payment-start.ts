@@ -10,6 +10,8 @@ import type { PrepaidCard } from './methods/prepaid';
 export interface PaymentStart {
   tx: Database;
   now: number;
+  /** The payer's IP address; null if the payer is absent. */
+  ip: string | null;
   order: OrderRow;
   method: MethodRow;
   card: ChargeableCard | null;

@@ -6,6 +6,7 @@ import { reset } from '../controls/reset';
 import { type OpenedDatabase, openDatabase } from '../database/open';
 import { createApp } from '../http/app';
 import { Hosts } from '../http/checks/hosts';
+import { TrustedProxies } from '../http/checks/trusted-proxies';
 import type { CallName, DataFor, Services } from '../http/handler';
 import { listen } from '../http/web/listen';
 import { createServices } from '../services';
@@ -176,7 +177,8 @@ export async function startTestServer({
 } = {}): Promise<TestServer> {
   const opened = idleDatabases.pop() ?? (await openDatabase({ url: process.env.TEST_DATABASE_URL }));
   const hosts = new Hosts({ frameAncestors: `${frameAncestors} ${partnerOrigin}` });
-  const services = await createServices(opened, { hosts });
+  // Requests can come from any address: the server trusts `X-Forwarded-For` of the tests.
+  const services = await createServices(opened, { hosts, proxies: new TrustedProxies(['127.0.0.1']) });
   await reset(services);
   const { port, close: stopListening } = await listen(createApp(services, { controlKey }), 0, '127.0.0.1');
   hosts.setPorts({ port, pagesPort: port + 1 });

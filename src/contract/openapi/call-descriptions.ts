@@ -136,7 +136,7 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   handOffTake:
     'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (the phone isn’t signed in, and the request has no `ticket`, the one-time token from the QR code’s link).',
   tvSignInStart:
-    'Starts a sign-in on a TV. The code is valid for ten minutes. Not in the specification, optional for servers: without it, members sign in on the TV with the remote control. The secret, with which the TV polls `tvSignInState`, is never in the QR code’s link. Rate-limit the call per IP address and browser: -3031 with a countdown.',
+    'Starts a sign-in on a TV. The code is valid for ten minutes. Not in the specification, optional for servers: without it, members sign in on the TV with the remote control. The secret, with which the TV polls `tvSignInState`, is never in the QR code’s link. Rate-limit the call per address: -3031 with a countdown.',
   tvSignInLookUp:
     'Tells a phone which TV a sign-in code belongs to. Not in the specification, optional for servers. Rate-limit guesses, as for emailed links. Error 10302 if the code is unknown, confirmed or refused already, expired, or of another brand.',
   tvSignInDecide:

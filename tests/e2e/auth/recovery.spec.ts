@@ -49,6 +49,54 @@ for (const lang of ['en', 'ru'] as const) {
   });
 }
 
+test('after too many wrong codes, the form offers the email link, which still sets a new password', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, outbox }) => {
+  const user: User = { page, lang: 'en' };
+  await openPortal(page, sandbox, '/login', 'en');
+  const code = await requestResetCode(user, 'member@example.com', outbox);
+  const codeField = page.getByLabel(text('en', 'auth:code.label'));
+  const wrongCode = code === '0000' ? '0001' : '0000';
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await codeField.fill('');
+    await codeField.pressSequentially(wrongCode);
+    await submitNewPassword(user);
+    if (attempt < 4) await expect(codeField).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByText(text('en', 'errors:17'))).toBeVisible();
+  await button(user, 'auth:forgot.useLink').click();
+  await button(user, 'auth:mail.submit').click();
+  await expect(heading(user, 'auth:mail.sentTitle')).toBeFocused();
+  await page.goto(await outbox.link('member@example.com'));
+  await button(user, 'auth:reset.start').click();
+  await submitNewPassword(user);
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('on a site with a captcha, a new password needs it too', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, sandbox, outbox }) => {
+  const user: User = { page, lang: 'en' };
+  await sandbox.control('captcha', { captcha: 'image' });
+  const captchaField = page.getByLabel(text('en', 'auth:captcha.label'));
+  const solveCaptcha = async (count: number) => {
+    const answers = async () => (await outbox.all()).filter(({ kind }) => kind === 'captcha');
+    await expect.poll(async () => (await answers()).length).toBe(count);
+    await captchaField.fill((await answers())[0]?.code ?? '');
+  };
+  await openPortal(page, sandbox, '/forgot-password', 'en');
+  await page.getByLabel(text('en', 'auth:email.label')).fill('member@example.com');
+  await solveCaptcha(1);
+  await button(user, 'auth:forgot.submit').click();
+  const codeField = page.getByLabel(text('en', 'auth:code.label'));
+  await codeField.pressSequentially(await outbox.code('member@example.com'));
+  await submitNewPassword(user);
+  await expect(captchaField).toHaveAttribute('aria-invalid', 'true');
+  await solveCaptcha(2);
+  await button(user, 'auth:newPassword.submit').click();
+  await expect(heading(user, 'auth:changed.title')).toBeFocused();
+});
+
 for (const { lang, tag } of languageVariants('pt', 'phone')) {
   test(`a member resets the password with an email link, which works only once, in ${lang}`, { tag }, async ({
     page,

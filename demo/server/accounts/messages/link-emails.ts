@@ -4,8 +4,8 @@ import { errorCodes } from '../../http/error-codes';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
-import { createTicket, recordLinkEmail } from '../sessions/tickets';
-import { isUndeliverable, sendMessage } from './outbox';
+import { createTicket } from '../sessions/tickets';
+import { isUndeliverable, type MessageCause, sendRequestedMessage, sendUnrequestedMessage } from './outbox';
 
 /** `activate` confirms a new account, `reset` sets a new password, `bind` adds an email address to an account. */
 export type LinkPurpose = 'activate' | 'reset' | 'bind';
@@ -130,17 +130,19 @@ const newsletterTexts: ByLanguage<(brand: string) => EmailTexts> = {
   }),
 };
 
-type EmailContext = Pick<CallContext, 'tx' | 'now' | 'brand' | 'origin' | 'hosts'>;
+type EmailContext = MessageCause & Pick<CallContext, 'brand' | 'origin' | 'hosts'>;
 
 /** Sends the newsletter with an unsubscribe link and returns this link. Returns null if the member has unsubscribed. */
 export async function sendNewsletter(
-  { tx, now, brand, origin, hosts }: EmailContext,
+  cause: EmailContext,
   { account, email, language }: { account: Account; email: string; language: Language },
 ): Promise<string | null> {
+  const { brand, origin, hosts } = cause;
   if (account.unsubscribeEmail) return null;
   const link = `${hosts.brandOrigin(origin, brand)}/account?view=settings&subscribeStatus=off&language=${language}`;
   const { subject, text } = inLanguage(newsletterTexts, language)(brand.settings.name);
-  await sendMessage(tx, { kind: 'email', to: email, purpose: 'news', link, subject, text: `${text}\n\n${link}` }, now);
+  const message = { kind: 'email', to: email, purpose: 'news', link, subject, text: `${text}\n\n${link}` } as const;
+  await sendUnrequestedMessage(cause, message);
   return link;
 }
 
@@ -150,16 +152,19 @@ export async function sendNewsletter(
  * (undeliverable address).
  */
 export async function sendEmailWithLink(
-  { tx, now, brand, origin, hosts }: EmailContext,
+  cause: EmailContext,
   purpose: LinkPurpose,
   { account, email, language }: { account: Account; email: string; language: Language },
 ): Promise<{ link: string; countdown: number }> {
   if (isUndeliverable(email)) throw new Refusal(errorCodes.emailNotSent);
+  const { tx, now, brand, origin, hosts } = cause;
   const { uid } = account;
-  const countdown = await recordLinkEmail(tx, purpose, { uid, email }, now);
   const token = await createTicket(tx, { purpose, uid, email }, now);
   const link = `${hosts.brandOrigin(origin, brand)}${linkPaths[purpose]}?${new URLSearchParams({ token, language })}`;
   const { subject, text } = inLanguage(linkEmailTexts[purpose], language)(brand.settings.name);
-  await sendMessage(tx, { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` }, now);
+  // The pauses between emails apply per member; for emails that bind a new address, per member and address.
+  const pause = { kind: `link:${purpose}`, subject: purpose === 'bind' ? `${uid} ${email}` : uid } as const;
+  const message = { kind: 'email', to: email, purpose, link, subject, text: `${text}\n\n${link}` } as const;
+  const { countdown } = await sendRequestedMessage(cause, message, { pause });
   return { link, countdown };
 }

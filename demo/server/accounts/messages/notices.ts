@@ -8,7 +8,7 @@ import { type Account, accounts } from '../../database/schema';
 import { inLanguage, supportedLanguage } from '../../languages';
 import { brandByCode } from '../../settings/brands';
 import { type Notice, type NoticeValues, noticeTexts } from './notice-texts';
-import { isUndeliverable, sendMessage } from './outbox';
+import { isUndeliverable, sendUnrequestedMessage } from './outbox';
 
 function planNameById(planId: string, language: Language): string {
   const plan = planById(planId);
@@ -85,7 +85,8 @@ export async function sendNotice(
   if (isUndeliverable(to)) return;
   const language = supportedLanguage(member.language);
   const { subject, text } = inLanguage(noticeTexts[notice.purpose], language)(noticeValues(notice, brand, language));
-  await sendMessage(tx, { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text }, now);
+  const message = { kind: email ? 'email' : 'sms', to, purpose: notice.purpose, subject, text } as const;
+  await sendUnrequestedMessage({ tx, now, ip: null }, message);
 }
 
 /** Notifies the member with this `uid`. Does nothing if no account has it. */

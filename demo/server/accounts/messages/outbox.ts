@@ -1,25 +1,109 @@
+import { lt } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/primitives';
+import { callingCodeOfNumber } from '../../catalogue/countries';
 import type { Database } from '../../database/open';
 import { outbox } from '../../database/schema';
+import { addressKeyOf } from '../../http/checks/trusted-proxies';
+import { errorCodes } from '../../http/error-codes';
+import type { CallContext } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
 import { type ByLanguage, inLanguage } from '../../languages';
+import { type CounterKey, increment, type MessageKind, recordMessage, wholeSite } from '../protection/limits';
 
 export interface Message {
-  /** `captcha`: not a message to anyone; tests read the answer of an image captcha from the outbox. */
-  kind: 'email' | 'sms' | 'captcha';
-  /** Email address, phone number or captcha id. */
+  kind: 'email' | 'sms';
+  /** Email address, or phone number as in E.164. */
   to: string;
   /** What the message is about, such as `receipt`. */
   purpose: string;
-  /** The verification code, or the answer of the captcha. */
+  /** The verification code. */
   code?: string | null;
   link?: string | null;
   subject: string;
   text: string;
 }
 
+/** What caused a message. `ip` is the requester's, or null for the sandbox's jobs and controls. */
+export type MessageCause = Pick<CallContext, 'tx' | 'now'> & { ip: string | null };
+
+/** The account whose limits count a message that a call requests. */
+interface MessageOwner {
+  /** Subject of the pauses between emails of this kind: the account, or its address if there is none yet. */
+  pause?: { kind: MessageKind; subject: string };
+  /** The member whose payment requests an SMS to any number. */
+  payerUid?: string;
+}
+
 /** Simulates sending a message: stores it in the outbox, which the sandbox's controls can read. */
-export async function sendMessage(tx: Database, message: Message, now: number): Promise<void> {
+async function deliver({ tx, now }: MessageCause, message: Message): Promise<void> {
   await tx.insert(outbox).values({ ...message, code: message.code ?? null, link: message.link ?? null, sentAt: now });
+}
+
+/** The limits that count a requested message. Always in the same order, so that transactions don't deadlock. */
+function countersOf({ ip }: MessageCause, { kind, to }: Message, { payerUid }: MessageOwner): CounterKey[] {
+  const byAddress = (limit: 'smsByAddress' | 'emailsByAddress'): CounterKey[] =>
+    ip === null ? [] : [{ limit, subject: addressKeyOf(ip) }];
+  if (kind === 'email')
+    return [
+      ...byAddress('emailsByAddress'),
+      { limit: 'emailsToRecipient', subject: to },
+      { limit: 'emailsOfSite', subject: wholeSite },
+    ];
+  return [
+    ...byAddress('smsByAddress'),
+    ...(payerUid === undefined ? [] : [{ limit: 'smsByMember', subject: payerUid } as const]),
+    { limit: 'smsToNumber', subject: to },
+    { limit: 'smsByCallingCode', subject: callingCodeOfNumber(to) ?? 'unknown' },
+    { limit: 'smsOfSite', subject: wholeSite },
+  ];
+}
+
+/**
+ * Sends a message that somebody requested, such as a code or a link. All calls send them here, payments included, and
+ * here they are limited: per address, recipient, member, calling code and site, with pauses between two messages to an
+ * account and between two SMS to a number. Returns the seconds until the next message is allowed. Throws the refusal
+ * `tooManyRequests` with the seconds to wait; `isSent` tells the client that a message was sent a short time ago.
+ */
+export async function sendRequestedMessage(
+  cause: MessageCause,
+  message: Message,
+  owner: MessageOwner = {},
+): Promise<{ countdown: number }> {
+  const { tx, now } = cause;
+  const pause = message.kind === 'sms' ? { kind: 'sms' as const, subject: message.to } : owner.pause;
+  const { isAllowed, waitSeconds } = pause
+    ? await recordMessage(tx, pause.kind, pause.subject, now)
+    : { isAllowed: true, waitSeconds: 0 };
+  if (!isAllowed) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown: waitSeconds, isSent: true } });
+  let countdown = 0;
+  for (const counter of countersOf(cause, message, owner))
+    countdown = Math.max(countdown, (await increment(tx, counter, now)).waitSeconds);
+  if (countdown > 0) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: false } });
+  await deliver(cause, message);
+  return { countdown: waitSeconds };
+}
+
+/**
+ * Sends a message that nobody requested, such as a receipt. Nobody waits for it, so above the limit of its kind it isn't
+ * sent.
+ */
+export async function sendUnrequestedMessage(cause: MessageCause, message: Message): Promise<void> {
+  const counter = { limit: 'notices', subject: `${message.purpose} ${message.to}` } as const;
+  if ((await increment(cause.tx, counter, cause.now)).waitSeconds > 0) return;
+  await deliver(cause, message);
+}
+
+/** Stores the answer of an image captcha in the outbox, addressed to the captcha's id, so that tests can read it. */
+export async function storeCaptchaAnswer(tx: Database, captchaId: string, answer: string, now: number): Promise<void> {
+  const row = { kind: 'captcha' as const, to: captchaId, purpose: 'captcha', code: answer, subject: 'Captcha' };
+  await tx.insert(outbox).values({ ...row, text: answer, link: null, sentAt: now });
+}
+
+const keptMs = 7 * 24 * 60 * 60_000;
+
+/** Deletes messages that are older than a week. */
+export async function deleteOldMessages(tx: Database, now: number): Promise<void> {
+  await tx.delete(outbox).where(lt(outbox.sentAt, now - keptMs));
 }
 
 /**

@@ -6,7 +6,7 @@ import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newCaptchaId, newFourDigitCode } from '../../ids';
 import { readSetting } from '../../settings/stored-settings';
-import { sendMessage } from '../messages/outbox';
+import { storeCaptchaAnswer } from '../messages/outbox';
 import { Raster } from './raster';
 import { createBeepAudio } from './sound';
 
@@ -71,11 +71,7 @@ export async function createImageCaptcha(
   const captchaId = newCaptchaId();
   const answer = newFourDigitCode();
   await tx.insert(captchas).values({ captchaId, answer, expires: now + captchaLifetimeMs, isUsed: false });
-  await sendMessage(
-    tx,
-    { kind: 'captcha', to: captchaId, purpose: 'captcha', code: answer, subject: 'Captcha', text: answer },
-    now,
-  );
+  await storeCaptchaAnswer(tx, captchaId, answer, now);
   return { captchaId, image: drawAnswer(answer), hasAudio: true };
 }
 

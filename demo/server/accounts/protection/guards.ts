@@ -1,18 +1,11 @@
-import { digitsOf } from '../../../../src/rules';
 import type { Database } from '../../database/open';
+import { addressKeyOf } from '../../http/checks/trusted-proxies';
 import { errorCodes } from '../../http/error-codes';
 import type { CallName, Services } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { readSetting } from '../../settings/stored-settings';
 import { verifyCaptcha } from './captcha';
-import {
-  type CounterKey,
-  decrement,
-  failedAttemptsBeforeCaptcha,
-  increment,
-  isCountAbove,
-  type LimitName,
-} from './limits';
+import { type CounterKey, decrement, failedAttemptsBeforeCaptcha, increment, isCountAbove } from './limits';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,36 +13,43 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Guard {
   /**
    * Returns the name of the rate limit that applies to a request in addition to the limit of failed attempts (the extra
-   * limit). Only for calls that send a message, reveal whether an account exists or start a TV sign-in.
+   * limit), or null if none does. Only for calls that reveal whether an account exists or that store something for
+   * visitors. Messages are limited where they are sent (`sendRequestedMessage`).
    */
-  limit?: (request: Fields) => 'sms' | 'emails' | 'lookups' | 'tvSignIns';
+  limit?: (request: Fields) => 'lookups' | 'tvSignIns' | 'captchas' | 'handOffs' | null;
   /** When the call requires the site's captcha, if the site has one. */
   captcha: 'always' | 'afterFailedAttempts' | 'never';
 }
 
 // The functions for `Guard.limit`.
-const codeLimit = ({ type }: Fields) => (type === 'phone' ? 'sms' : 'emails');
-const emailLimit = () => 'emails' as const;
 const lookupLimit = () => 'lookups' as const;
+/** A reseller's order for a customer reveals whether the customer has an account; one of activation codes doesn't. */
+const customerLimit = ({ customer }: Fields) => (customer ? 'lookups' : null);
+const captchaLimit = () => 'captchas' as const;
+const handOffLimit = () => 'handOffs' as const;
 const tvSignInLimit = () => 'tvSignIns' as const;
 
 /**
- * The guard of every call that sends a message, reveals whether an account exists, starts a TV sign-in or verifies a
- * secret (password, code, link token). All these calls count failed attempts per IP address and browser. Add a row for
- * each new call of these kinds.
+ * The guard of every call that sends a visitor a message, reveals whether an account exists, stores something for a
+ * visitor, or verifies a secret (password, code, link token). All these calls count failed attempts per address. Add a
+ * row for each new call of these kinds.
  */
 export const guards = {
   login: { captcha: 'always' },
   codeLogin: { captcha: 'afterFailedAttempts' },
   accountStep: { limit: lookupLimit, captcha: 'always' },
   signup: { captcha: 'afterFailedAttempts' },
-  resetPasswd: { captcha: 'afterFailedAttempts' },
+  resetPasswd: { captcha: 'always' },
   changePassword: { captcha: 'never' },
   changeEmail: { captcha: 'never' },
-  sendVerificationCode: { limit: codeLimit, captcha: 'always' },
-  resetPasswordByEmail: { limit: emailLimit, captcha: 'always' },
-  sendResetPasswordEmail: { limit: emailLimit, captcha: 'always' },
-  resendConfirmation: { limit: emailLimit, captcha: 'always' },
+  sendVerificationCode: { captcha: 'always' },
+  resetPasswordByEmail: { captcha: 'always' },
+  sendResetPasswordEmail: { captcha: 'always' },
+  resendConfirmation: { captcha: 'always' },
+  createRandCode: { limit: captchaLimit, captcha: 'never' },
+  siteVerify: { limit: captchaLimit, captcha: 'never' },
+  handOffCreate: { limit: handOffLimit, captcha: 'never' },
+  dtCreateOrder: { limit: customerLimit, captcha: 'never' },
   sso: { captcha: 'never' },
   googleLogin: { captcha: 'never' },
   googleSignup: { captcha: 'never' },
@@ -87,12 +87,6 @@ const failedAttemptCodes: readonly string[] = [
   errorCodes.signInFailed,
 ];
 
-/** The IP address and browser that a request came from. */
-export interface Requester {
-  ip: string;
-  fingerprint: string | null;
-}
-
 /** The counters that `applyGuard` incremented for a request. */
 export interface GuardCounters {
   /** The counters of failed attempts. */
@@ -101,17 +95,9 @@ export interface GuardCounters {
   extraLimitCounters: readonly CounterKey[];
 }
 
-const countersOf = (limit: LimitName, { ip, fingerprint }: Requester): CounterKey[] => [
-  { limit, subject: `ip:${ip}` },
-  ...(fingerprint === null ? [] : [{ limit, subject: `browser:${fingerprint}` }]),
-];
-
-function extraCountersOf({ limit }: Guard, request: Fields, requester: Requester): CounterKey[] {
-  if (!limit) return [];
-  const name = limit(request);
-  const callingCode = digitsOf(String(request.areaCode ?? ''));
-  const callingCodeCounter = { limit: 'smsByCallingCode', subject: callingCode } as const;
-  return [...countersOf(name, requester), ...(name === 'sms' ? [callingCodeCounter] : [])];
+function extraCountersOf({ limit }: Guard, request: Fields, address: string): CounterKey[] {
+  const name = limit?.(request) ?? null;
+  return name === null ? [] : [{ limit: name, subject: address }];
 }
 
 async function isCaptchaRequired(
@@ -137,12 +123,13 @@ export function applyGuard(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   guard: Guard,
   request: Fields,
-  requester: Requester,
+  ip: string,
 ): Promise<GuardCounters | Refusal> {
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const failedAttemptCounters = countersOf('failedAttempts', requester);
-    const extraLimitCounters = extraCountersOf(guard, request, requester);
+    const address = addressKeyOf(ip);
+    const failedAttemptCounters: CounterKey[] = [{ limit: 'failedAttempts', subject: address }];
+    const extraLimitCounters = extraCountersOf(guard, request, address);
     let countdown = 0;
     for (const counter of [...failedAttemptCounters, ...extraLimitCounters])
       countdown = Math.max(countdown, (await increment(tx, counter, now)).waitSeconds);
@@ -162,7 +149,8 @@ async function decrementAll(tx: Database, counters: readonly CounterKey[]): Prom
 
 /**
  * Reverts what `applyGuard` counted: the failed attempt, unless the error code is one of `failedAttemptCodes`, and the
- * use of the extra limit, if the call returned any error.
+ * use of the extra limit, if the call returned any error. Lookups count with errors too, because an error about the rest
+ * of the request also shows that the account exists.
  */
 export function revertCounts(
   { database }: Pick<Services, 'database'>,
@@ -173,7 +161,7 @@ export function revertCounts(
   const hasSucceeded = errCode === undefined;
   const countersToRevert = [
     ...(isFailedAttempt ? [] : failedAttemptCounters),
-    ...(hasSucceeded ? [] : extraLimitCounters),
+    ...(hasSucceeded ? [] : extraLimitCounters.filter(({ limit }) => limit !== 'lookups')),
   ];
   if (countersToRevert.length === 0) return Promise.resolve();
   return database.transaction((tx) => decrementAll(tx, countersToRevert));

@@ -1,10 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '../../../../src/contract/calls';
 import * as emailCalls from '../../../../src/contract/calls/auth/email';
 import type { CallDefinition } from '../../../../src/contract/define-call';
+import {
+  captchas,
+  handOffs,
+  knownBrowsers,
+  limitCounters,
+  outbox,
+  tickets,
+  tvSignIns,
+  verificationCodes,
+} from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
+import { deleteExpiredRows } from '../../orders/expired-rows';
 import { aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 import { guards } from './guards';
+import { increment, limits, wholeSite } from './limits';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -131,17 +144,269 @@ test('one IP address can request ten registration codes by SMS per hour; the ele
   expect((await server.call('sendVerificationCode', smsRequest)).code).toBe(0);
 });
 
+/** Requests from an address, with a browser fingerprint of their own. */
+const fromAddress = (ip: string, fingerprint = 'test') => ({ headers: { 'X-Forwarded-For': ip, fingerprint } });
+
+describe('SMS', () => {
+  const smsCount = async () => (await server.outbox()).filter(({ kind }) => kind === 'sms').length;
+  const ghanaNumber = (index: number) => `+2332412345${String(index).padStart(2, '0')}`;
+  const payment = (phone: string) => ({
+    planId: '102',
+    methodCode: 'mobile-money',
+    optionCode: 'VODAFONE',
+    payer: { phone },
+  });
+
+  test('sixty payments of one member with sixty numbers send ten, even from sixty addresses', async () => {
+    const { token } = await aMember(server);
+    const codes: (string | undefined)[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      const options = { token, ...fromAddress(`203.0.113.${index}`) };
+      codes.push((await server.call('pay', payment(ghanaNumber(index)), options)).errCode);
+    }
+    expect(codes.filter((code) => code === undefined)).toHaveLength(limits.smsByMember.maxCount);
+    expect(new Set(codes.slice(limits.smsByMember.maxCount))).toEqual(new Set([errorCodes.tooManyRequests]));
+    expect(await smsCount()).toBe(limits.smsByMember.maxCount);
+  });
+
+  test('an address sends ten, whether codes or payments by several members request them', async () => {
+    for (let index = 0; index < 6; index += 1) {
+      const { token } = await aMember(server);
+      await server.call('pay', payment(ghanaNumber(index)), { token });
+      const account = `1198765430${index}`;
+      const request = { type: 'phone', account, areaCode: '55', purpose: 'signup', language: 'pt' };
+      await server.call('sendVerificationCode', request);
+    }
+    expect(await smsCount()).toBe(limits.smsByAddress.maxCount);
+  });
+
+  test('21 payments of one order send one to the number in a minute, and a code for the same number none', async () => {
+    const { token } = await aMember(server);
+    const { data } = await server.call('pay', payment('+5511987650000'), { token });
+    for (let index = 0; index < 20; index += 1) {
+      const repayment = { ...payment('+55 (11) 98765-0000'), orderId: data.orderId };
+      const refused = await server.call('repay', repayment, { token, ...fromAddress(`203.0.113.${index}`) });
+      expect(refused).toMatchObject({ errCode: errorCodes.tooManyRequests, data: { isSent: true } });
+    }
+    const account = { type: 'phone', account: '11 98765-0000', areaCode: '+55', purpose: 'signup', language: 'pt' };
+    expect((await server.call('sendVerificationCode', account)).errCode).toBe(errorCodes.tooManyRequests);
+    expect(await smsCount()).toBe(1);
+    expect((await server.call('repay', { ...payment('+5511987650001'), orderId: data.orderId }, { token })).code).toBe(
+      0,
+    );
+  });
+
+  test('a number whose digits are moved between calling code and number is refused', async () => {
+    const request = (areaCode: string, account: string) => ({ type: 'phone', areaCode, account, purpose: 'signup' });
+    const send = (areaCode: string, account: string) =>
+      server.call('sendVerificationCode', { ...request(areaCode, account), language: 'pt' });
+    expect((await send('55', '11987650000')).code).toBe(0);
+    for (const [areaCode, account] of [
+      ['5', '511987650000'],
+      ['551', '1987650000'],
+      ['5511', '987650000'],
+      ['55', '0119876500001'],
+      ['999', '11987650000'],
+    ] as const)
+      expect((await send(areaCode, account)).errCode, `${areaCode} ${account}`).toBe(errorCodes.phoneMalformed);
+    for (const account of ['(11) 98765-0000', '011987650000'])
+      expect((await send('55', account)).errCode, account).toBe(errorCodes.tooManyRequests);
+    expect(await smsCount()).toBe(1);
+  });
+
+  test('one calling code gets 200 an hour from any number of addresses', async () => {
+    for (let index = 0; index < 220; index += 1) {
+      const account = `119876${String(index).padStart(5, '0')}`;
+      const request = { type: 'phone', areaCode: '55', account, purpose: 'signup', language: 'pt' };
+      await server.call('sendVerificationCode', request, fromAddress(`198.51.${index}.1`));
+    }
+    expect(await smsCount()).toBe(limits.smsByCallingCode.maxCount);
+  }, 60_000);
+
+  test('turning renewal on and off sends a member without an email address a limited number of notices', async () => {
+    const token = (
+      await server.call('codeLogin', { type: 'phone', account: '11912345678', areaCode: '55', code: '1234' })
+    ).data.token;
+    await server.control('renewals', { account: '11912345678', state: 'on' });
+    for (let index = 0; index < 50; index += 1)
+      await server.call('updateRenewStatus', { status: index % 2 ? 'on' : 'off' }, { token });
+    const sent = (await server.outbox()).filter(({ purpose }) => purpose === 'renewalOff');
+    expect(sent.length).toBeLessThanOrEqual(limits.notices.maxCount);
+  });
+});
+
+describe('guessing codes', () => {
+  /** Guesses a code of a new member's account once. Returns whether the guess was judged. */
+  const guess = async (ip: string, index: number) => {
+    const { account } = await aMember(server);
+    await server.control('clock', { seconds: 150 });
+    await requestCode(account, `thief-${index}`, 'login');
+    const code = wrongCodeFor(await codeSentTo(account));
+    const response = await server.call('codeLogin', { ...emailAccount(account), code }, fromAddress(ip, `t-${index}`));
+    return response.errCode === errorCodes.wrongCode;
+  };
+  /** Counts wrong codes in advance, because guessing takes long. */
+  const countWrongCodes = async (limit: 'wrongCodesOfSite', count: number) => {
+    const now = server.services.clock.now();
+    for (let index = 0; index < count; index += 1)
+      await increment(server.services.database, { limit, subject: wholeSite }, now);
+  };
+
+  test('one IPv6 network of 64 bits is one address: of 60 guesses at 60 accounts, 40 are judged in a day', async () => {
+    let judged = 0;
+    for (let index = 0; index < 60; index += 1)
+      if (await guess(`2001:db8:1:2:${index.toString(16)}::1`, index)) judged += 1;
+    expect(judged).toBe(limits.wrongCodesByAddress.maxCount);
+    expect(await guess('2001:db8:1:3::1', 61)).toBe(true);
+  }, 120_000);
+
+  test('after 300 wrong codes on the site, codes work only in known browsers, and the emailed link everywhere', async () => {
+    const { account } = await aMemberWithKnownBrowser();
+    await countWrongCodes('wrongCodesOfSite', limits.wrongCodesOfSite.maxCount - 1);
+    expect(await guess('203.0.113.1', 1)).toBe(true);
+    expect(await guess('203.0.113.2', 2)).toBe(false);
+    await server.control('clock', { seconds: 61 });
+    expect((await requestCode(account, 'stranger')).errCode).toBe(errorCodes.tooManyAttempts);
+    expect((await requestCode(account, 'own', 'login')).code).toBe(0);
+    const signIn = { ...emailAccount(account), code: await codeSentTo(account) };
+    expect((await server.call('codeLogin', signIn, fromAddress('203.0.113.3', 'own'))).errCode).toBe(
+      errorCodes.tooManyAttempts,
+    );
+    expect((await server.call('codeLogin', signIn, fromBrowser('own'))).code).toBe(0);
+    expect((await server.call('resetPasswordByEmail', { email: account, language: 'en' })).code).toBe(0);
+    const [email] = await server.outbox(account);
+    const token = new URL(email?.link ?? '').searchParams.get('token');
+    expect((await server.call('emailResetPassword', { token, password: aPassword('mine-again') })).code).toBe(0);
+    // Registration opens no existing account, so it goes on.
+    expect((await aMember(server)).token).toBeTruthy();
+  });
+
+  test('somebody else’s fingerprint locks nobody out at another address', async () => {
+    const { account } = await aMemberWithKnownBrowser();
+    for (let attempt = 0; attempt < 35; attempt += 1)
+      await server.call(
+        'login',
+        { ...emailAccount(attempt < 10 ? account : `nobody${attempt}@example.com`), password: aPassword('guess123') },
+        fromAddress('203.0.113.9', 'own'),
+      );
+    expect((await logIn(account, 'segredo9', 'own')).code).toBe(0);
+  });
+});
+
+test('the odds in own-backend.md and SECURITY.md follow from the limits', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+  const oddsOf = (guesses: number) => `${((1 - (1 - 1 / 10_000) ** guesses) * 100).toFixed(1)} %`;
+  const { wrongCodesADay, wrongCodesByAddress, wrongCodesOfSite } = limits;
+  const rows = [
+    ['any number of addresses, one account', wrongCodesADay.maxCount],
+    ['one IPv4 address, any number of accounts', wrongCodesByAddress.maxCount],
+    ['one IPv6 network of 64 bits, any number of accounts', wrongCodesByAddress.maxCount],
+    ['150 addresses, any number of accounts', Math.min(150 * wrongCodesByAddress.maxCount, wrongCodesOfSite.maxCount)],
+  ] as const;
+  const guide = read('demo/docs/own-backend.md');
+  for (const [attacker, guesses] of rows) expect(guide).toContain(`| ${attacker} | ${guesses} | ${oddsOf(guesses)} |`);
+  const [siteOdds, accountOdds] = [oddsOf(wrongCodesOfSite.maxCount), oddsOf(wrongCodesADay.maxCount)];
+  expect(read('SECURITY.md')).toContain(
+    `at most ${siteOdds.replace('.0', '')} a day, and a chosen account with ${accountOdds}`,
+  );
+});
+
+test('a reseller can’t find out in bulk who has an account, whatever else is wrong with the order', async () => {
+  const token = await server.signIn('reseller');
+  const create = (account: string) =>
+    server.call(
+      'dtCreateOrder',
+      {
+        planId: '102',
+        quantity: 1,
+        customer: { type: 'email', account },
+        expectedTotal: { amount: '0.01', currency: 'USD' },
+      },
+      { token },
+    );
+  const codes: (string | undefined)[] = [];
+  for (let index = 0; index < 40; index += 1) codes.push((await create('member@example.com')).errCode);
+  expect(codes.filter((code) => code !== errorCodes.tooManyRequests)).toHaveLength(limits.lookups.maxCount);
+  const codesOrder = { planId: '102', quantity: 50 };
+  expect((await server.call('dtCreateOrder', codesOrder, { token })).code, 'activation codes').toBe(0);
+});
+
+test('captchas and hand-offs are limited per address', async () => {
+  const create = {
+    createRandCode: limits.captchas.maxCount,
+    handOffCreate: limits.handOffs.maxCount,
+  } as const;
+  for (const [call, maxCount] of Object.entries(create) as [keyof typeof create, number][]) {
+    const codes: (string | undefined)[] = [];
+    for (let index = 0; index < maxCount + 5; index += 1)
+      codes.push((await server.call(call, { planId: '102' })).errCode);
+    expect(
+      codes.filter((code) => code === undefined),
+      call,
+    ).toHaveLength(maxCount);
+    expect(codes.at(-1)).toBe(errorCodes.tooManyRequests);
+  }
+});
+
+test('what visitors create is deleted after it has expired', async () => {
+  await server.call('createRandCode');
+  await server.call('handOffCreate', { planId: '102' });
+  await server.call('tvSignInStart');
+  const { account } = await aMemberWithKnownBrowser();
+  await server.control('clock', { seconds: 61 });
+  await requestCode(account, 'own', 'login');
+  await server.call('resetPasswordByEmail', { email: account, language: 'en' });
+  const { database, clock } = server.services;
+  const rowCounts = async () => {
+    const counts = [];
+    for (const table of [
+      captchas,
+      handOffs,
+      tvSignIns,
+      limitCounters,
+      verificationCodes,
+      tickets,
+      outbox,
+      knownBrowsers,
+    ])
+      counts.push(await database.$count(table));
+    return counts;
+  };
+  expect(Math.min(...(await rowCounts()))).toBeGreaterThan(0);
+  const halfYearMs = 181 * 24 * 60 * 60_000;
+  await deleteExpiredRows(database, clock.now() + halfYearMs);
+  expect(Math.max(...(await rowCounts()))).toBe(0);
+});
+
+test('a country that the server doesn’t know doesn’t switch off the check of the calling code', async () => {
+  const request = { type: 'phone', account: '11987650000', areaCode: '55', purpose: 'signup', language: 'pt' };
+  const sendFrom = async (country: string, query = '') => {
+    const { path } = calls.sendVerificationCode;
+    const headers = { 'Content-Type': 'application/json', 'x-country': country };
+    const response = await fetch(`${server.origin}${path}${query}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(request),
+    });
+    return ((await response.json()) as { errCode?: string }).errCode;
+  };
+  for (const [country, query] of [
+    ['US', ''],
+    ['ZZ', ''],
+    ['US', '?country=ZZ'],
+    ['US', '?country='],
+    ['__', '?country=toString'],
+  ] as const)
+    expect(await sendFrom(country, query), `${country} ${query}`).not.toBeUndefined();
+  expect(await sendFrom('BR')).toBeUndefined();
+});
+
 test('of 100 concurrent sign-ins from one IP address, only 30 passwords are checked', async () => {
   const responses = await Promise.all(
     Array.from({ length: 100 }, (_, index) => logIn(`victim${index}@example.com`, 'guess123', `browser-${index}`)),
   );
   expect(responses.filter(({ errCode }) => errCode === errorCodes.accountNotFound)).toHaveLength(30);
   expect(responses.filter(({ errCode }) => errCode === errorCodes.tooManyRequests)).toHaveLength(70);
-});
-
-test('after 30 failed sign-ins with one browser, the next one is refused', async () => {
-  for (let attempt = 0; attempt < 30; attempt += 1) await logIn('nobody@example.com', 'guess123', 'one-browser');
-  expect((await logIn('nobody@example.com', 'guess123', 'one-browser')).errCode).toBe(errorCodes.tooManyRequests);
 });
 
 test('successful sign-ins don’t count toward the limit of failed sign-ins', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { limitCounters } from '../../database/schema';
 
@@ -16,22 +16,40 @@ interface Limit {
 }
 
 /**
- * The rate limits. The pauses between messages are in `pauseSeconds`. demo/README.md documents both. A browser group is
- * one browser that the member has signed in with, or all other browsers together (see `browserGroupFor`).
+ * The rate limits. The pauses between messages are in `pauseSeconds`. demo/docs/own-backend.md documents both, and
+ * computes an attacker's odds from them. An address is an IPv4 address or an IPv6 network of 64 bits (`addressKeyOf`).
+ * A browser group is one browser that the member has signed in with, or all other browsers together (see
+ * `browserGroupFor`).
  */
 export const limits = {
-  /** Attempts with a wrong password, code, link or account name, per IP address and per browser. */
+  /** Attempts with a wrong password, code, link or account name, per address. */
   failedAttempts: { maxCount: 30, windowMs: 10 * minuteMs },
-  /** SMS sent, per IP address and per browser. */
-  sms: { maxCount: 10, windowMs: hourMs },
-  /** SMS sent to all phone numbers with one calling code, from any IP address. */
+  /** SMS that calls request, per address. */
+  smsByAddress: { maxCount: 10, windowMs: hourMs },
+  /** SMS that a member's payments request, whatever the number. */
+  smsByMember: { maxCount: 10, windowMs: dayMs },
+  /** SMS that calls request to one phone number. */
+  smsToNumber: { maxCount: 20, windowMs: dayMs },
+  /** SMS that calls request to all phone numbers with one calling code. */
   smsByCallingCode: { maxCount: 200, windowMs: hourMs },
-  /** Emails sent, per IP address and per browser. */
-  emails: { maxCount: 60, windowMs: hourMs },
-  /** Calls that reveal whether an account exists, per IP address and per browser. */
+  /** SMS that calls request, of the whole site. */
+  smsOfSite: { maxCount: 1000, windowMs: hourMs },
+  /** Emails that calls request, per address. */
+  emailsByAddress: { maxCount: 60, windowMs: hourMs },
+  /** Emails that calls request to one email address. */
+  emailsToRecipient: { maxCount: 60, windowMs: dayMs },
+  /** Emails that calls request, of the whole site. */
+  emailsOfSite: { maxCount: 10_000, windowMs: hourMs },
+  /** Notices of one kind to one recipient, such as those about turning renewal on. Further ones aren't sent. */
+  notices: { maxCount: 20, windowMs: dayMs },
+  /** Calls that reveal whether an account exists, per address. */
   lookups: { maxCount: 30, windowMs: 10 * minuteMs },
-  /** Sign-ins started on TVs, per IP address and per browser. */
+  /** Sign-ins started on TVs, per address. */
   tvSignIns: { maxCount: 60, windowMs: 10 * minuteMs },
+  /** Captchas created, per address. */
+  captchas: { maxCount: 60, windowMs: 10 * minuteMs },
+  /** Purchases handed from a TV to a phone, per address. */
+  handOffs: { maxCount: 60, windowMs: 10 * minuteMs },
   /** Wrong passwords, per account and browser group. */
   wrongPasswords: { maxCount: 5, windowMs: 15 * minuteMs, isLockout: true },
   /**
@@ -41,12 +59,26 @@ export const limits = {
   wrongPasswordsADay: { maxCount: 50, windowMs: dayMs },
   /** Wrong verification codes, per account and browser group. */
   wrongCodesADay: { maxCount: 20, windowMs: dayMs },
+  /** Wrong verification codes of all accounts, per address. */
+  wrongCodesByAddress: { maxCount: 40, windowMs: dayMs },
+  /**
+   * Wrong verification codes for existing accounts, of the whole site, without those from browsers that have signed in
+   * to the account before. At the limit, only these browsers can use codes; the others need the emailed link.
+   */
+  wrongCodesOfSite: { maxCount: 300, windowMs: dayMs },
+  /** Wrong one-time codes of payments, per order. */
+  wrongOtpsOfOrder: { maxCount: 10, windowMs: dayMs },
+  /** Wrong one-time codes of payments, per member. */
+  wrongOtpsOfMember: { maxCount: 20, windowMs: dayMs },
   /** Wrong security codes of saved cards, per member. */
   wrongSecurityCodes: { maxCount: 5, windowMs: hourMs },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
-/** After this many failed attempts from an IP address or browser, calls that verify codes require a captcha. */
+/** The subject of limits that count everything on the site. */
+export const wholeSite = 'site';
+
+/** After this many failed attempts from an address, calls that verify codes require a captcha. */
 export const failedAttemptsBeforeCaptcha = 3;
 
 /** Seconds to wait after the first, second and third message to an account, and after each later message. */
@@ -55,7 +87,7 @@ const pauseSeconds = [60, 120, 300, 900] as const;
 /** Identifies a counter. */
 export interface CounterKey {
   limit: LimitName;
-  /** The account, IP address, browser or calling code that is limited. */
+  /** The account, address, recipient or calling code that is limited. */
   subject: string;
   /** The browser group, for limits that count per account and browser group. */
   browserGroup?: string;
@@ -142,15 +174,15 @@ export async function resetCounters(
 }
 
 /**
- * Kinds of messages to an account: a code, or an email with a link. The part after `link:` is the link's purpose. Each
- * kind has its own pauses.
+ * Kinds of messages with pauses between them: an SMS to a number, whatever it is about, a code by email to an account,
+ * or an email with a link to an account. The part after `link:` is the link's purpose.
  */
-export type MessageKind = 'code' | 'link:activate' | 'link:reset' | 'link:bind';
+export type MessageKind = 'sms' | 'code' | 'link:activate' | 'link:reset' | 'link:bind';
 
 const pauseAfter = (count: number): number => pauseSeconds[Math.min(count, pauseSeconds.length) - 1] as number;
 
 /**
- * Records that a message to an account is sent now. If the last message is too recent, records nothing and returns
+ * Records that a message to an account or number is sent now. If the last message is too recent, records nothing and returns
  * `isAllowed: false`; the caller must not send the message. `waitSeconds` is the pause until the next message is
  * allowed. The pause grows with each message. It is short again after a day without a message, and after the code or
  * link in a message has been used. The messages are counted in the table of the rate limits, where the column `limit`
@@ -178,4 +210,9 @@ export async function recordMessage(
 /** Resets the pauses between messages of a kind. Called when the code or link in such a message is used. */
 export async function resetMessagePauses(tx: Database, messageKind: MessageKind, subject: string): Promise<void> {
   await tx.delete(limitCounters).where(and(eq(limitCounters.limit, messageKind), eq(limitCounters.subject, subject)));
+}
+
+/** Deletes counters that no limit reads anymore. Their windows and pauses last a day at most. */
+export async function deleteOldCounters(tx: Database, now: number): Promise<void> {
+  await tx.delete(limitCounters).where(lt(limitCounters.since, now - dayMs));
 }

@@ -4,7 +4,6 @@ import { type TicketRow, tickets } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
 import { newRandomToken } from '../../ids';
-import { recordMessage } from '../protection/limits';
 
 /**
  * What a ticket is for. A ticket is the stored one-time token of a link. The links of `activate`, `reset` and `bind`
@@ -33,24 +32,6 @@ export async function createTicket(
   const expires = now + ticketLifetimesMs[purpose];
   await tx.insert(tickets).values({ token, purpose, uid, email, createdAt: now, expires, isUsed: false });
   return token;
-}
-
-/**
- * Records that an email with a link is sent now. Returns the seconds until the next such email is allowed. Refuses with
- * `tooManyRequests` if the previous one was sent too recently.
- */
-export async function recordLinkEmail(
-  tx: Database,
-  purpose: Exclude<TicketPurpose, 'app'>,
-  { uid, email }: { uid: string; email: string },
-  now: number,
-): Promise<number> {
-  // The pauses between emails apply per member; for emails that bind a new address, per member and address.
-  const limitedSubject = purpose === 'bind' ? `${uid} ${email}` : uid;
-  const { isAllowed, waitSeconds: countdown } = await recordMessage(tx, `link:${purpose}`, limitedSubject, now);
-  // `isSent`: an email was already sent a short time ago.
-  if (!isAllowed) throw new Refusal(errorCodes.tooManyRequests, { data: { countdown, isSent: true } });
-  return countdown;
 }
 
 /**

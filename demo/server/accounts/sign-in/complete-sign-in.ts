@@ -24,7 +24,7 @@ export async function completeSignIn(
   account: Account,
   sessionBinding: Omit<SessionBinding, 'origin'> = {},
 ): Promise<UserInfo> {
-  const { tx, now, brand, language, fingerprint, foreignOrigin } = call;
+  const { tx, now, brand, language, foreignOrigin } = call;
   const { uid } = account;
   // Every site can put a page into a sandboxed frame, and all of these pages have the origin `null`.
   if (foreignOrigin === 'null')
@@ -38,7 +38,7 @@ export async function completeSignIn(
   const deviceSeq = await recordDevice(tx, uid, call, now);
   const binding = { ...sessionBinding, origin: foreignOrigin, deviceSeq };
   const token = await openSession(tx, uid, brand.settings.sessionDays, binding, now);
-  await recordBrowser(tx, uid, fingerprint, now);
+  await recordBrowser(call, uid);
   return toUserInfo(updatedAccount as Account, token);
 }
 
@@ -75,11 +75,12 @@ const passwordLimits = ['wrongPasswords', 'wrongPasswordsADay'] as const;
  * a distinguishable response would be a padding oracle.
  */
 export async function verifyPassword(
-  { tx, now, fingerprint, passwordHashes }: Pick<CallContext, 'tx' | 'now' | 'fingerprint' | 'passwordHashes'>,
+  call: Pick<CallContext, 'tx' | 'now' | 'fingerprint' | 'ip' | 'passwordHashes'>,
   { uid, passwordHash }: Account,
   typed: string | null,
 ): Promise<Refusal | null> {
-  const browserGroup = await browserGroupFor(tx, uid, fingerprint);
+  const { tx, now, passwordHashes } = call;
+  const browserGroup = await browserGroupFor(call, uid);
   const counters = [];
   for (const limit of passwordLimits) {
     const counter = await increment(tx, { limit, subject: uid, browserGroup }, now);

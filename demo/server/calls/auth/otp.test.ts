@@ -1,30 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limits } from '../../accounts/protection/limits';
 import { aCard, aPayment, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
+beforeEach(() => server.control('reset', {}));
 afterAll(() => server.close());
 
-/** The code in the latest message to a phone number. */
-const latestCode = async (to: string) => (await server.outbox(to))[0]?.code;
+/** The code in the latest SMS about a payment. */
+const latestCode = async () => (await server.outbox()).find(({ purpose }) => purpose === 'payment')?.code;
 
-/** Ways to pay that need a one-time code (OTP). `to` is the phone number that gets the code. */
+/** Ways to pay that need a one-time code (OTP). */
 const methodsWithCode = {
-  'a card': { to: '+5511987654321', request: { methodCode: 'card', card: aCard('4000002500003155') } },
-  'mobile money': {
-    to: '+233241234567',
-    request: { methodCode: 'mobile-money', optionCode: 'VODAFONE', payer: { phone: '+233241234567' } },
-  },
+  'a card': { methodCode: 'card', card: aCard('4000002500003155') },
+  'mobile money': { methodCode: 'mobile-money', optionCode: 'VODAFONE', payer: { phone: '+233241234567' } },
 } as const;
 
 /** Begins a payment that needs a code. `confirm(otp)` submits the code, `confirm()` requests a new one. */
 async function beginPayment(method: keyof typeof methodsWithCode = 'a card') {
-  const payment = await aPayment(server, methodsWithCode[method].request);
+  const payment = await aPayment(server, methodsWithCode[method]);
   const { token, orderId } = payment;
-  const confirm = (otp?: string | null, key?: string) =>
-    server.call('liquidoConfirm', { orderId, ...(otp && { otp }) }, { token, ...(key && { key }) });
+  const confirm = (otp?: string | null, key?: string, ip?: string) =>
+    server.call(
+      'liquidoConfirm',
+      { orderId, ...(otp && { otp }) },
+      { token, ...(key && { key }), ...(ip && { headers: { 'X-Forwarded-For': ip } }) },
+    );
   return { ...payment, confirm };
 }
 
@@ -37,7 +40,7 @@ test.each(Object.keys(methodsWithCode) as (keyof typeof methodsWithCode)[])(
     expect(status).toBe('pending');
     expect(action).toMatchObject({ type: 'otp', length: 4 });
     expect(await server.ledger({ orderId })).toHaveLength(0);
-    const code = await latestCode(methodsWithCode[method].to);
+    const code = await latestCode();
     expect((await confirm(code)).data).toMatchObject({ status: 'success' });
     expect((await confirm(code)).data).toMatchObject({ status: 'success' });
     expect(await server.ledger({ orderId })).toHaveLength(1);
@@ -55,7 +58,7 @@ test('submitting a code again with the same Idempotency-Key returns the first re
 
 test('a wrong payment code is refused with -3032, and the correct code can then still be submitted', async () => {
   const { orderId, confirm } = await beginPayment();
-  const code = await latestCode(methodsWithCode['a card'].to);
+  const code = await latestCode();
   expect((await confirm(wrongCodeFor(code))).errCode).toBe('-3032');
   expect((await confirm(code)).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
@@ -63,7 +66,7 @@ test('a wrong payment code is refused with -3032, and the correct code can then 
 
 test('the fifth wrong code fails the payment; the order can then be paid with another card', async () => {
   const { token, orderId, confirm } = await beginPayment();
-  const wrong = wrongCodeFor(await latestCode(methodsWithCode['a card'].to));
+  const wrong = wrongCodeFor(await latestCode());
   for (let attempt = 1; attempt < 5; attempt += 1) expect((await confirm(wrong)).errCode).toBe('-3032');
   expect((await confirm(wrong)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
@@ -73,33 +76,53 @@ test('the fifth wrong code fails the payment; the order can then be paid with an
 
 test('wrong codes are counted per payment: requesting a new code doesn’t reset the count', async () => {
   const { orderId, confirm } = await beginPayment();
-  for (let attempt = 1; attempt < 5; attempt += 1) {
-    const wrong = wrongCodeFor(await latestCode(methodsWithCode['a card'].to));
+  for (const pauseSeconds of [60, 120, 300]) {
+    const wrong = wrongCodeFor(await latestCode());
     expect((await confirm(wrong)).errCode).toBe('-3032');
-    await server.control('clock', { seconds: 30 });
+    await server.control('clock', { seconds: pauseSeconds });
     expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'otp' } });
   }
-  const wrong = wrongCodeFor(await latestCode(methodsWithCode['a card'].to));
+  expect((await confirm(wrongCodeFor(await latestCode()))).errCode).toBe('-3032');
+  const wrong = wrongCodeFor(await latestCode());
   expect((await confirm(wrong)).data).toMatchObject({ status: 'failed', failureCode: '2003' });
   expect(await server.ledger({ orderId })).toHaveLength(0);
 });
 
 test('an expired code is refused with -3034; the payer can then request a new one', async () => {
   const { orderId, confirm } = await beginPayment();
-  const expiredCode = await latestCode(methodsWithCode['a card'].to);
+  const expiredCode = await latestCode();
   await server.control('clock', { seconds: 6 * 60 });
   expect((await confirm(expiredCode)).errCode).toBe('-3034');
   expect((await confirm()).data).toMatchObject({ status: 'pending', action: { type: 'otp' } });
-  const code = await latestCode(methodsWithCode['a card'].to);
+  const code = await latestCode();
   expect((await confirm(code)).data.status).toBe('success');
   expect(await server.ledger({ orderId })).toHaveLength(1);
 });
 
-test('a new code can be requested after 30 seconds, but not earlier', async () => {
+test('a new code can be requested after a minute, but not earlier, and the next one after two', async () => {
   const { confirm } = await beginPayment();
-  expect((await confirm()).errCode).toBe('-3031');
-  await server.control('clock', { seconds: 30 });
-  expect((await confirm()).data.status).toBe('pending');
+  expect(await confirm()).toMatchObject({ errCode: '-3031', data: { countdown: 60, isSent: true } });
+  await server.control('clock', { seconds: 60 });
+  const { action, status } = (await confirm()).data;
+  expect(status).toBe('pending');
+  if (action.type !== 'otp') throw new Error(action.type);
+  expect((action.resendAfter ?? 0) - server.services.clock.now()).toBeGreaterThan(60_000);
+});
+
+test('of 60 wrong codes for one order, paid again and again from other addresses, ten are judged', async () => {
+  const { token, orderId, confirm } = await beginPayment();
+  let judged = 0;
+  for (let payment = 0; payment < 12; payment += 1) {
+    const code = await latestCode();
+    for (let guess = 0; guess < 5; guess += 1)
+      if ((await confirm(wrongCodeFor(code), undefined, `203.0.113.${payment}`)).errCode === '-3032') judged += 1;
+    await server.control('clock', { seconds: 900 });
+    await server.call('repay', { orderId, ...methodsWithCode['a card'] }, { token });
+  }
+  // The fifth wrong code of a payment is judged too, and answered with the failed payment.
+  expect(judged + 2).toBe(limits.wrongOtpsOfOrder.maxCount);
+  const refused = await server.call('repay', { orderId, ...methodsWithCode['a card'] }, { token });
+  expect(refused).toMatchObject({ errCode: '-3031', data: { isSent: false } });
 });
 
 test('an unconfirmed payment expires, and its code then charges nothing', async () => {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { newPassword as checkNewPassword, nickname as checkNickname, daysRemaining } from '../../../../src/rules';
 import { findAccount, type Identity, normalizeIdentity, register } from '../../accounts/accounts';
-import { codeMessage, isUndeliverable, sendMessage } from '../../accounts/messages/outbox';
+import { isUndeliverable } from '../../accounts/messages/outbox';
 import { captchaIdForToken, createCaptchaAudio, createImageCaptcha } from '../../accounts/protection/captcha';
 import { authenticate, closeSession } from '../../accounts/sessions/sessions';
 import {
@@ -10,7 +10,7 @@ import {
   markVerified,
   verifyPassword,
 } from '../../accounts/sign-in/complete-sign-in';
-import { createCode, firstCodePauseSeconds, verifyCode } from '../../accounts/sign-in/verification-codes';
+import { firstCodePauseSeconds, sendCode, verifyCode } from '../../accounts/sign-in/verification-codes';
 import { canRegisterInVisitorCountry } from '../../accounts/visitor-country';
 import { planName } from '../../catalogue/plan-texts';
 import { planById } from '../../catalogue/plans';
@@ -116,7 +116,7 @@ export const userHandlers = {
   sendVerificationCode: {
     access: 'anyone',
     run: async (call) => {
-      const { tx, now, brand, language, request } = call;
+      const { tx, request } = call;
       const identity = request.purpose === 'password' ? await ownIdentity(call) : normalizeIdentity(request);
       const account = await findAccount(tx, identity.loginKey);
       const { purpose } = request;
@@ -126,12 +126,7 @@ export const userHandlers = {
         return new Refusal(errorCodes.callingCodeMismatch);
       if ((purpose === 'login' || purpose === 'reset') && !account) return new Refusal(errorCodes.accountNotFound);
       if (isUndeliverable(identity.account)) return new Refusal(errorCodes.codeNotSent);
-      const { code, countdown } = await createCode(call, { loginKey: identity.loginKey, purpose, account });
-      const to = identity.type === 'email' ? identity.account : `+${identity.areaCode}${identity.account}`;
-      const kind = identity.type === 'email' ? 'email' : 'sms';
-      const message = codeMessage({ kind, to, purpose, code }, brand.settings.name, language);
-      await sendMessage(tx, message, now);
-      return { countdown };
+      return sendCode(call, { loginKey: identity.loginKey, purpose, account });
     },
   },
 

@@ -178,11 +178,12 @@ async function beginPreparedPayment(
   order: OrderRow,
   { method, card, returnUrl }: PreparedPayment,
 ): Promise<PaymentResponse | Refusal> {
-  const { tx, now, origin, language, brand, request } = call;
+  const { tx, now, ip, origin, language, brand, request } = call;
   const turnsOnRenewal = request.renew === true;
   return beginPayment({
     tx,
     now,
+    ip,
     order,
     method,
     card,

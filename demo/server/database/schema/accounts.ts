@@ -45,16 +45,18 @@ export const accounts = pgTable('accounts', {
 });
 export type Account = typeof accounts.$inferSelect;
 
-/** Browsers that members have signed in with, by fingerprint. */
+/** Browsers that members have signed in with, by fingerprint and address. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
     seq: serial('seq').primaryKey(),
     uid: text('uid').notNull(),
     fingerprint: text('fingerprint').notNull(),
+    /** An IPv4 address, or an IPv6 network of 64 bits; see `addressKeyOf`. */
+    address: text('address').notNull(),
     lastUsed: timestamp('last_used').notNull(),
   },
-  (table) => [uniqueIndex('known_browsers_one').on(table.uid, table.fingerprint)],
+  (table) => [uniqueIndex('known_browsers_one').on(table.uid, table.fingerprint, table.address)],
 );
 
 /** Messages that a real server would send by email or SMS, and the answers of captchas. */

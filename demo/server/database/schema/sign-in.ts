@@ -26,7 +26,7 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 /**
  * Counters of rate limits; `accounts/protection/limits.ts` defines the limits. One row per limit and subject (an
- * account, an IP address, a browser or a calling code). If a limit counts per account and browser group (see
+ * account, an address, a recipient or a calling code). If a limit counts per account and browser group (see
  * `browserGroupFor`): one row per limit, account and browser group.
  */
 export const limitCounters = pgTable(

@@ -169,12 +169,11 @@ export async function executeCall(
   metadata: RequestMetadata,
 ): Promise<Envelope> {
   if (!Object.hasOwn(guards, name)) return runInTransaction(services, name, request, metadata);
-  const requester = { ip: metadata.ip, fingerprint: readFingerprint(metadata.header('fingerprint')) };
   const counters = await applyGuard(
     services,
     guards[name as keyof typeof guards],
     request as Record<string, unknown>,
-    requester,
+    metadata.ip,
   );
   if (counters instanceof Refusal) return refusalEnvelope(counters);
   const envelope = await runInTransaction(services, name, request, metadata);

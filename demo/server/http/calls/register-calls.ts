@@ -69,7 +69,7 @@ const metadataOf = ({ hosts, proxies }: Services, c: ServerContext): RequestMeta
   origin: hosts.originFor(c.req.url),
   host: new URL(c.req.url).hostname,
   ip: proxies.clientIpOf(peerAddressOf(c) ?? '', c.req.header('X-Forwarded-For')),
-  country: c.req.query('country') ?? c.req.header('x-country') ?? null,
+  country: c.req.query('country') || c.req.header('x-country') || null,
 });
 
 const badGatewayPage = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';

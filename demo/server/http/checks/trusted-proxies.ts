@@ -42,3 +42,23 @@ export class TrustedProxies {
     return client;
   }
 }
+
+/**
+ * The key under which limits count a customer's address. An IPv6 address counts as its network of 64 bits, because a
+ * connection has a whole one. Addresses that a client can't have, such as an empty one, share one key.
+ */
+export function addressKeyOf(ip: string): string {
+  const address = normalizeAddress(ip).replace(/%.*$/, '').toLowerCase();
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : 'unknown';
+  const [head = '', tail] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  // A tail such as 1.2.3.4 has the length of two groups.
+  const afterLength = after.length + (after.at(-1)?.includes('.') ? 1 : 0);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - afterLength) }, () => '0');
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

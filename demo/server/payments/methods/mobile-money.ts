@@ -1,4 +1,5 @@
 import type { PaymentAction } from '../../../../src/contract/entities';
+import { readPhoneNumber } from '../../catalogue/countries';
 import { mobileMoneyOperatorRows } from '../../catalogue/mobile-money-operators';
 import { errorCodes } from '../../http/error-codes';
 import { Refusal } from '../../http/refusal';
@@ -11,7 +12,7 @@ const minuteMs = 60_000;
 const confirmationTimeoutMs = 5 * minuteMs;
 /** The time limit for entering a one-time code. It is long enough to have a code sent again. */
 const codeEntryTimeoutMs = 15 * minuteMs;
-/** The minimum time before the prompt can be sent again. */
+/** The minimum time before the prompt can be sent again. The operator limits the prompts, not this server. */
 const resendDelayMs = 30_000;
 
 /** Hides all but the last four digits of a phone number. */
@@ -23,15 +24,17 @@ export const maskPhone = (phone: string): string => `•••• ${phone.slice(
  * operator and an invalid phone number with `invalidParameter`.
  */
 export async function requestMobileMoney(
-  { tx, now, optionCode, payer, language }: PaymentStart,
+  { tx, now, ip, order, optionCode, payer, language }: PaymentStart,
   paymentId: string,
 ): Promise<{ action: PaymentAction; expires: number }> {
-  const phone = (payer.phone ?? '').replace(/[\s()-]/g, '');
-  if (!/^\+\d{9,15}$/.test(phone)) throw new Refusal(errorCodes.invalidParameter, { detail: 'payer.phone' });
+  const phone = readPhoneNumber(payer.phone ?? '');
+  if (phone === null) throw new Refusal(errorCodes.invalidParameter, { detail: 'payer.phone' });
   const operator = mobileMoneyOperatorRows.find(({ code }) => code === optionCode);
   if (!operator) throw new Refusal(errorCodes.invalidParameter, { detail: 'optionCode' });
   if (operator.sendsCode) {
-    const action = await sendOtp(tx, { paymentId, phone, sentTo: maskPhone(phone), language }, now);
+    const { orderId, uid } = order;
+    const request = { paymentId, orderId, uid, phone, sentTo: maskPhone(phone), language };
+    const action = await sendOtp({ tx, now, ip }, request);
     return { action, expires: now + codeEntryTimeoutMs };
   }
   const expires = now + confirmationTimeoutMs;

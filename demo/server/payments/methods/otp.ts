@@ -1,6 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { PaymentAction, PaymentResponse } from '../../../../src/contract/entities';
-import { sendMessage } from '../../accounts/messages/outbox';
+import { type MessageCause, sendRequestedMessage } from '../../accounts/messages/outbox';
+import {
+  type CounterKey,
+  decrement,
+  increment,
+  isLimitReached,
+  resetMessagePauses,
+} from '../../accounts/protection/limits';
 import type { Database } from '../../database/open';
 import { type PaymentRow, payments, verificationCodes } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
@@ -13,8 +20,6 @@ import { settle } from '../settle';
 const sandboxCode = '1234';
 const codeLength = 4;
 const codeLifetimeMs = 5 * 60_000;
-/** Time before another code can be sent for the same payment. */
-const resendDelayMs = 30_000;
 /** The payment fails after this number of wrong codes, however often another code was sent. */
 const maxWrongCodes = 5;
 
@@ -32,6 +37,9 @@ const texts: ByLanguage<(code: string) => string> = {
 
 interface OtpRequest {
   paymentId: string;
+  orderId: string;
+  /** The member who pays. */
+  uid: string;
   /** The complete phone number. */
   phone: string;
   /** The masked phone number to show. */
@@ -42,19 +50,34 @@ interface OtpRequest {
 }
 
 /**
- * Sends the payer a one-time code by SMS and returns the action that asks for the code. The outbox lists the message
- * with the purpose `payment`.
+ * The counters of wrong codes. Each payment allows only a few, but an order can be paid again and again, and a member
+ * can have many orders.
  */
-export async function sendOtp(tx: Database, request: OtpRequest, now: number): Promise<PaymentAction> {
+const wrongOtpCounters = ({ orderId, uid }: Pick<OtpRequest, 'orderId' | 'uid'>): CounterKey[] => [
+  { limit: 'wrongOtpsOfOrder', subject: orderId },
+  { limit: 'wrongOtpsOfMember', subject: uid },
+];
+
+/**
+ * Sends the payer a one-time code by SMS and returns the action that asks for the code. The outbox lists the message
+ * with the purpose `payment`. Refuses with `tooManyRequests` above a limit of messages, and after too many wrong codes
+ * for the order or of the member.
+ */
+export async function sendOtp(cause: MessageCause, request: OtpRequest): Promise<PaymentAction> {
+  const { tx, now } = cause;
   const { paymentId, phone, sentTo, language, attempts = 0 } = request;
+  for (const counter of wrongOtpCounters(request))
+    if (await isLimitReached(tx, counter, now))
+      throw new Refusal(errorCodes.tooManyRequests, { data: { isSent: false } });
   const code = newFourDigitCode();
   const expires = now + codeLifetimeMs;
   // The row's purpose contains the phone number, which `confirmOtp` needs to send another code.
   const codeRow = { loginKey: loginKeyOf(paymentId), purpose: `payment ${phone}`, code, createdAt: now, expires };
   await tx.insert(verificationCodes).values({ ...codeRow, attempts, isUsed: false });
   const text = inLanguage(texts, supportedLanguage(language))(code);
-  await sendMessage(tx, { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text }, now);
-  return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + resendDelayMs };
+  const message = { kind: 'sms', to: phone, purpose: 'payment', code, subject: text, text } as const;
+  const { countdown } = await sendRequestedMessage(cause, message, { payerUid: request.uid });
+  return { type: 'otp', sentTo, length: codeLength, expires, resendAfter: now + countdown * 1000 };
 }
 
 /** The last code that was sent to the payer's phone and hasn't been used; null if there is none. */
@@ -76,29 +99,36 @@ async function lastUnusedCode(tx: Database, paymentId: string) {
 /**
  * Checks the payer's code, or sends another code if `otp` is missing. Refuses with `codeNotRequested` if no code was
  * sent, `otpExpired` if the sent code expired, `wrongOtp` if the payer's code is wrong, and `tooManyRequests` if
- * another code is requested too soon. After `maxWrongCodes` wrong codes, the payment fails. If the payment has already
- * ended, only returns its outcome.
+ * another code is requested too soon. The payment fails after `maxWrongCodes` wrong codes, and without a look at the
+ * code after too many wrong codes for the order or of the member. If the payment has already ended, only returns its
+ * outcome.
  */
 export async function confirmOtp(
-  tx: Database,
+  cause: MessageCause,
   payment: PaymentRow,
   otp: string | undefined,
-  now: number,
 ): Promise<PaymentResponse | Refusal> {
+  const { tx, now } = cause;
   const { orderId, paymentId, status, action, failureCode } = payment;
   if (status !== 'pending') return { orderId, paymentId, status, action: { type: 'none' }, failureCode };
   const codeRow = await lastUnusedCode(tx, paymentId);
   if (action.type !== 'otp' || !codeRow) throw new Refusal(errorCodes.codeNotRequested);
   if (otp === undefined) {
-    if (now - codeRow.createdAt < resendDelayMs) throw new Refusal(errorCodes.tooManyRequests);
     const phone = codeRow.purpose.replace(/^payment /, '');
-    const request = { paymentId, phone, sentTo: action.sentTo ?? '', language: payment.language };
-    const newAction = await sendOtp(tx, { ...request, attempts: codeRow.attempts }, now);
+    const { uid, language } = payment;
+    const request = { paymentId, orderId, uid, phone, sentTo: action.sentTo ?? '', language };
+    const newAction = await sendOtp(cause, { ...request, attempts: codeRow.attempts });
     await tx.update(payments).set({ action: newAction }).where(eq(payments.paymentId, paymentId));
     return { orderId, paymentId, status, action: newAction };
   }
   if (codeRow.expires <= now) throw new Refusal(errorCodes.otpExpired);
-  if (otp === codeRow.code || otp === sandboxCode) {
+  // Every code is counted before the comparison, and a correct code is then subtracted.
+  const counters = wrongOtpCounters(payment);
+  let isAboveLimit = false;
+  for (const counter of counters) isAboveLimit = (await increment(tx, counter, now)).waitSeconds > 0 || isAboveLimit;
+  if (!isAboveLimit && (otp === codeRow.code || otp === sandboxCode)) {
+    for (const counter of counters) await decrement(tx, counter);
+    await resetMessagePauses(tx, 'sms', codeRow.purpose.replace(/^payment /, ''));
     await tx.update(verificationCodes).set({ isUsed: true }).where(eq(verificationCodes.seq, codeRow.seq));
     await settle(tx, paymentId, { status: 'success' }, now);
     return { orderId, paymentId, status: 'success', action: { type: 'none' } };
@@ -106,7 +136,7 @@ export async function confirmOtp(
   const attempts = codeRow.attempts + 1;
   await tx.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.seq, codeRow.seq));
   // The refusal is returned, because throwing it would roll back the update of `attempts`.
-  if (attempts < maxWrongCodes) return new Refusal(errorCodes.wrongOtp);
+  if (!isAboveLimit && attempts < maxWrongCodes) return new Refusal(errorCodes.wrongOtp);
   await settle(tx, paymentId, { status: 'failed', failureCode: errorCodes.paymentFailed }, now);
   return { orderId, paymentId, status: 'failed', action: { type: 'none' }, failureCode: errorCodes.paymentFailed };
 }

@@ -7,7 +7,7 @@ import styles from '../shared/auth.module.css';
 import { AuthPanel } from '../shared/auth-panel';
 import { AuthSkeleton } from '../shared/auth-skeleton';
 import { CodeField } from '../shared/code-field/code-field';
-import { CodeActions } from '../shared/code-request/code-actions';
+import { CodeActions, LinkAfterLockout } from '../shared/code-request/code-actions';
 import { LightDomForm } from '../shared/light-dom-form';
 import type { ViewProps } from '../view-props';
 import { BackToSignIn } from './back-to-sign-in';
@@ -80,6 +80,7 @@ function NewPasswordStep({ recovery }: { recovery: Recovery }) {
   return (
     <>
       <CodeField field={form.field('code')} kind={kind} />
+      <LinkAfterLockout flow={flow} />
       <CodeActions
         flow={flow}
         resend={recovery.resend}

@@ -25,8 +25,11 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
   usePrefillEmail();
   const accountKind = useAccountKind();
   const { kind, countries } = accountKind;
-  const [flow, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
+  const [state, dispatch] = useReducer(reduceAuthFlow, initialAuthFlow);
   const captcha = useCaptcha(captchaKind);
+  // `resetPasswd` requires the site's captcha, not only after wrong codes.
+  const needsCaptcha = state.step === 'code' && captcha.kind !== 'none';
+  const flow = needsCaptcha ? { ...state, showsCaptcha: true, requiresCaptcha: true } : state;
   const isUnmounted = useUnmounted();
   const { needsSignInForm, signInAgain } = useSignInAgain(onDone, captcha.kind !== 'none');
 

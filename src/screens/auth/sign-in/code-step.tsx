@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button';
 import { PasswordField } from '../../../ui/fields/account/password-field';
 import { CaptchaField } from '../captcha/captcha-field';
 import { CodeField } from '../shared/code-field/code-field';
-import { CodeActions } from '../shared/code-request/code-actions';
+import { CodeActions, LinkAfterLockout } from '../shared/code-request/code-actions';
 import { MailboxLink } from './mailbox/mailbox-link';
 import type { Auth } from './use-auth';
 
@@ -36,6 +36,7 @@ export function CodeStep({ auth }: { auth: Auth }) {
       <Button type="submit" full busy={form.isSubmitting} busyLabel={t('common:kit.working')}>
         {t(view === 'register' ? 'auth:code.register' : 'auth:code.login')}
       </Button>
+      {view !== 'register' && <LinkAfterLockout flow={flow} />}
       <CodeActions
         flow={flow}
         resend={auth.resend}

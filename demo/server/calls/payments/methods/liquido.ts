@@ -43,14 +43,14 @@ export const liquidoHandlers = {
   liquidoConfirm: {
     access: 'member',
     run: async (call) => {
-      const { tx, now, member, request } = call;
+      const { tx, now, ip, member, request } = call;
       const order = await lockOwnOrder(tx, member.uid, request.orderId);
       const payment = await successfulOrLatestPayment(tx, order.orderId);
       if (!payment || (request.paymentId !== undefined && request.paymentId !== payment.paymentId)) {
         throw new Refusal(errorCodes.paymentNotFound);
       }
       if (payment.status !== 'pending') return paymentResponseOf(payment);
-      if (payment.action.type === 'otp') return confirmOtp(tx, payment, request.otp, now);
+      if (payment.action.type === 'otp') return confirmOtp({ tx, now, ip }, payment, request.otp);
       if (request.otp !== undefined)
         throw new Refusal(errorCodes.invalidParameter, { detail: 'this payment needs no code' });
       return recordTransferReport(call, order, payment);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '../../../../runtime/element-context/element-context';
+import { behaviorOf } from '../../../../contract/errors/catalogue';
+import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
 import { Button, LinkButton } from '../../../../ui/button/button';
 import { Countdown } from '../../../../ui/countdown/countdown';
 import styles from '../auth.module.css';
@@ -52,5 +53,20 @@ export function CodeActions({ flow, resend, change, sendsLink }: CodeActionsProp
         </LinkButton>
       )}
     </div>
+  );
+}
+
+/**
+ * The way forward after too many wrong codes, for an account with an email address: then the server accepts no code, but
+ * the emailed link for a new password still works.
+ */
+export function LinkAfterLockout({ flow: { failure, sentTo } }: { flow: Pick<AuthFlow, 'failure' | 'sentTo'> }) {
+  const { navigate } = useElementContext();
+  const { t } = useTexts();
+  if (!behaviorOf(failure).isLockout || !sentTo.includes('@')) return null;
+  return (
+    <p className={styles.formLink}>
+      <LinkButton onClick={() => navigate('lost-password')}>{t('auth:forgot.useLink')}</LinkButton>
+    </p>
   );
 }
