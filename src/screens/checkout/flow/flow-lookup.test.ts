@@ -153,11 +153,13 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     });
     storeAttempt({ ...anAttemptFor(order), state, ...(state === 'sent' && { orderId: null }) });
     await advanceTime({ 'an hour': 1, 'two weeks': 14 * 24, '90 days': 90 * 24 }[age] * 3_600_000);
+    const eventNames: string[] = [];
     const open = async () => {
-      const { flow } = aCheckout(server);
+      const { flow, eventNames: newNames } = aCheckout(server);
       flow.start();
       await advanceTime(1000);
       flow.stop();
+      eventNames.push(...newNames());
       return flow;
     };
     const unseen = await open();
@@ -169,6 +171,8 @@ describe('the lookup of an earlier payment when the checkout opens', () => {
     seen.showSuccess();
     await advanceTime(16 * 60_000);
     expect((await open()).step.peek()).toMatchObject({ phase: 'choosing', orderId: null });
+    // The page learns about the success once, however late.
+    expect(eventNames).toEqual(['sub-order-created', 'sub-payment-succeeded']);
   });
 
   it('forgets an attempt whose order failed long ago, and shows one for which the payer was charged', async () => {

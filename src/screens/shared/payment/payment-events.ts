@@ -46,12 +46,15 @@ export const eventDetailOf = ({ orderId, planId, total, discountCode, reference,
   isRenewal: isRenewal ?? false,
 });
 
-/** The events for the current status of an order; none if the order is older than `maxOrderAgeMs`. */
-export function orderEvents(order: Order, now: number): PaymentEvent[] {
+/**
+ * The events for the current status of an order; none if the order is older than `maxOrderAgeMs`. `isUnseen`: the order
+ * is of an attempt whose outcome this browser hasn't shown yet, so its storage wasn't lost, and the age doesn't count.
+ */
+export function orderEvents(order: Order, now: number, isUnseen = false): PaymentEvent[] {
   const { status, failureCode = null } = order;
   const detail = eventDetailOf(order);
   const paymentId = order.paymentId ?? '';
-  if (now - order.date > maxOrderAgeMs) return [];
+  if (!isUnseen && now - order.date > maxOrderAgeMs) return [];
   const events = [orderCreated(detail)];
   if (status === 'success') events.push(paymentSucceeded(detail));
   if (status === 'failed') events.push(paymentFailed(detail, paymentId, failureCode));

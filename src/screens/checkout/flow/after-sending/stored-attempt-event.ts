@@ -44,5 +44,5 @@ export async function eventForStoredAttempt(
   // The event is `noPayment`, because no payment is in progress. The form is shown with a notice about the failed one.
   if (order.status === 'failed' && !order.isCharged)
     return { type: 'noPayment', orderId: order.orderId, problem: problemOf(order), attempt };
-  return { type: 'found', order, attempt };
+  return { type: 'found', order, attempt: { ...attempt, orderId: order.orderId } };
 }

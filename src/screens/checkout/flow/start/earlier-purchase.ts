@@ -111,14 +111,18 @@ export async function checkForPurchase(
 ): Promise<PurchaseCheck> {
   const { calls, uid } = options;
   const requestOptions = beforePayment ?? { isBackground: true, canShare: true };
+  const requestPlanPurchase = (planId: string) => requestReminder({ ...options, planId }, requestOptions);
+  // Both requests run at the same time, because the payer may be waiting for the payment.
+  const planRequest = options.planId === undefined ? undefined : requestPlanPurchase(options.planId);
   const formOrder =
     orderId === null ? null : await share(`${uid} order:${orderId}`, !beforePayment, () => calls.loadOrder(orderId));
   if (formOrder && !formOrder.ok) return failedCheck(formOrder.error);
   if (formOrder?.value.status === 'success')
     return { ...nothingFound, event: { type: 'found', order: formOrder.value, isRecovered: true } };
-  const planId = options.planId ?? (formOrder?.value.isResale ? undefined : formOrder?.value.planId);
-  if (!planId) return nothingFound;
-  const reminder = await requestReminder({ ...options, planId }, requestOptions);
+  const orderedPlanId = formOrder?.value.isResale ? undefined : formOrder?.value.planId;
+  const reminder = await (planRequest ??
+    (orderedPlanId === undefined ? undefined : requestPlanPurchase(orderedPlanId)));
+  if (!reminder) return nothingFound;
   if (!reminder.ok) return failedCheck(reminder.error);
   const { recentPurchase } = reminder.value;
   if (!recentPurchase || recentPurchase.order.orderId === repeatedOrderId) return nothingFound;
