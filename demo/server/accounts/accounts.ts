@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/contract/entities';
 import { dayInMilliseconds, digitsOf, email, freeTrialDays } from '../../../src/rules';
 import { e164Of } from '../catalogue/countries';
@@ -73,7 +73,29 @@ export async function findAccountByGoogleId(tx: Database, googleId: string): Pro
   return account;
 }
 
-/** Registers a member with a free trial. Returns undefined if a concurrent request registered the same account. */
+/**
+ * The mailbox that an email address delivers to. Only for deciding about the free trial: an address with a tag
+ * (`ana+tv@…`) delivers to the mailbox of the address without the tag, and Gmail ignores dots and has a second domain.
+ * Members sign in with the address as they typed it.
+ */
+export function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.split('@');
+  const untagged = name.split('+')[0] || name;
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
+
+/** Whether an account of this mailbox has had a free trial. Concurrent registrations of a mailbox wait for each other. */
+async function isTrialUsed(tx: Database, mailbox: string): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${mailbox}))`);
+  const rows = await tx.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.mailbox, mailbox)).limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Registers a member, with a free trial unless another address of the same mailbox has had one. Returns undefined if a
+ * concurrent request registered the same account.
+ */
 export async function register(
   tx: Database,
   {
@@ -92,6 +114,8 @@ export async function register(
   },
   now: number,
 ): Promise<Account | undefined> {
+  const mailbox = member.type === 'email' ? mailboxOf(member.account) : null;
+  const hasTrial = mailbox === null || !(await isTrialUsed(tx, mailbox));
   const [account] = await tx
     .insert(accounts)
     .values({
@@ -99,8 +123,9 @@ export async function register(
       ...partner,
       uid: newUid(),
       userType: 'member',
-      payStatus: 'FREE_TRIAL',
-      expiredTime: now + freeTrialDays * dayInMilliseconds,
+      mailbox,
+      payStatus: hasTrial ? 'FREE_TRIAL' : 'NONE',
+      expiredTime: hasTrial ? now + freeTrialDays * dayInMilliseconds : 0,
       createdAt: now,
       unsubscribeEmail: false,
       isBlocked: false,

@@ -1,5 +1,5 @@
 import { dayInMilliseconds } from '../../../src/rules';
-import { normalizeIdentity } from '../accounts/accounts';
+import { mailboxOf, normalizeIdentity } from '../accounts/accounts';
 import { hashPassword } from '../accounts/sign-in/passwords';
 import { insertRows } from '../database/insert-rows';
 import type { Database } from '../database/open';
@@ -228,6 +228,7 @@ export async function seed(tx: Database, now: number): Promise<void> {
       ({ uid, account, areaCode, nickname, userType, payStatus, planId, endsInDays, changedColumns }) => ({
         uid,
         ...normalizeIdentity({ type: areaCode ? 'phone' : 'email', account, areaCode }),
+        mailbox: areaCode ? null : mailboxOf(account),
         country: areaCode ? 'BR' : null,
         nickname,
         passwordHash,

@@ -66,7 +66,7 @@ test('after a lost response, the same card is saved with the same idempotency ke
     await sandbox.control('faults', { path, truncate: true });
     await saveButton.click();
     await expect.poll(async () => (await serverLog.calls(path)).length).toBe(attempt);
-    await expect(dialog.getByText(text(lang, 'account:changeCard.failed'))).toBeVisible();
+    await expect(dialog.getByText(text(lang, 'account:changeCard.lost.title'))).toBeVisible();
   }
   await cardFrame(user).getByLabel(text(lang, 'card-frame:number')).fill('5555555555554444');
   await saveButton.click();

@@ -34,3 +34,23 @@ test('a new member has a free trial of 7 days, and gets no second trial after a 
   const laterSignIn = await server.call('login', { type: 'email', account, password: aPassword('secret123') });
   expect(laterSignIn.data.payStatus).not.toBe('FREE_TRIAL');
 });
+
+test('a mailbox gets one free trial, whichever of its addresses registers', async () => {
+  const payStatusOf = async (account: string) => {
+    await server.call('sendVerificationCode', { type: 'email', account, purpose: 'signup', language: 'en' });
+    const { messages } = await server.control<{ messages: { code: string }[] }>(
+      `outbox?to=${encodeURIComponent(account)}`,
+    );
+    const profile = { code: messages[0]?.code, nickname: 'Ana', language: 'en', acceptedTerms: true };
+    const { data } = await server.call('signup', { type: 'email', account, ...profile });
+    expect(data.account, account).toBe(account);
+    return data.payStatus;
+  };
+  expect(await payStatusOf('trial.user+1@gmail.com')).toBe('FREE_TRIAL');
+  expect(await payStatusOf('trialuser@gmail.com')).toBe('NONE');
+  expect(await payStatusOf('t.r.i.a.l.user+xx@googlemail.com')).toBe('NONE');
+  // Elsewhere, dots tell mailboxes apart.
+  expect(await payStatusOf('ana.lima@example.org')).toBe('FREE_TRIAL');
+  expect(await payStatusOf('analima@example.org')).toBe('FREE_TRIAL');
+  expect(await payStatusOf('analima+tv@example.org')).toBe('NONE');
+});

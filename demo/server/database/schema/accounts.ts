@@ -17,6 +17,8 @@ export const accounts = pgTable('accounts', {
   userType: text('user_type').notNull(),
   payStatus: text('pay_status').notNull(),
   planId: text('plan_id'),
+  /** The mailbox behind the email address (`mailboxOf`) at registration. A mailbox gets one free trial. */
+  mailbox: text('mailbox'),
   /** When the plan ends or has ended. */
   expiredTime: timestamp('expired_time').notNull(),
   createdAt: timestamp('created_at').notNull(),

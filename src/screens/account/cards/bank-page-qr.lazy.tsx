@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
+import { orders } from '../../../contract/calls/account/orders';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { listCard } from '../../../contract/calls/payments/payments';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
@@ -54,7 +55,7 @@ export function BankPageQr({ confirmation, onDone, onEnd }: ConfirmOnPhoneProps)
           if (!isMounted) return true;
           setLastPollFailed(!renewal.ok);
           if (!renewal.ok) return false;
-          invalidateInAllTabs(renewInfo, listCard, queryInfo);
+          invalidateInAllTabs(renewInfo, listCard, queryInfo, orders);
           onDone(renewal.value);
           return true;
         }

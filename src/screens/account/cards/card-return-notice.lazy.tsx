@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { listCard } from '../../../contract/calls/payments/payments';
+import { order as orderCall } from '../../../contract/calls/storefront/order';
 import { useMember, useTexts } from '../../../runtime/element-context/element-context';
+import type { QueryView } from '../../../runtime/element-context/use-query';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { useFreshQuery } from '../shared/queries/use-fresh-query';
+import { ChargeNotice, chargeResultOf } from './charge-result';
 import { cardChangeOutcome, clearPendingChange, type PendingCardChange, pendingChangeOf } from './pending-card-change';
 
 /** Tells members who return from their bank whether the card change succeeded. */
@@ -15,15 +18,24 @@ export function CardReturnNotice() {
 
 function CardChangeResult({ change }: { change: PendingCardChange }) {
   const { t } = useTexts();
-  const { data, status, error, isStale, retry } = useFreshQuery(listCard, {});
-  // Cards that were cached before the visit to the bank don't show the outcome.
-  const outcome = data && !isStale && status === 'ready' ? cardChangeOutcome(change, data.cards) : null;
+  const cards = useFreshQuery(listCard, {});
+  const order = useFreshQuery(orderCall, change.orderId === undefined ? null : { id: change.orderId });
+  // Data that was cached before the visit to the bank doesn't show the outcome.
+  const isLoaded = ({ data, isStale, status }: QueryView<unknown>) => !!data && !isStale && status === 'ready';
+  const isReady = isLoaded(cards) && (change.orderId === undefined || isLoaded(order));
   useEffect(() => {
-    if (outcome) clearPendingChange();
-  }, [outcome]);
-  if (status === 'error')
+    if (isReady) clearPendingChange();
+  }, [isReady]);
+  const failed = [cards, order].find(({ status }) => status === 'error');
+  if (failed) {
+    const { error, retry, isStale } = failed;
     return <ErrorState title={t('account:cards.notLoaded')} error={error} retry={retry} isRetrying={isStale} />;
-  if (!outcome) return null;
+  }
+  if (!isReady || !cards.data) return null;
+  const outcome = cardChangeOutcome(change, cards.data.cards);
+  const charge = order.data ? chargeResultOf(order.data) : null;
+  // A failed order says nothing about this change, unless the bank has confirmed the card.
+  if (charge && (charge.status !== 'declined' || outcome !== 'unchanged')) return <ChargeNotice result={charge} />;
   return outcome === 'unchanged' ? (
     <Notice kind="warning" role="status" title={t('account:cards.unchanged.title')}>
       {t('account:cards.unchanged.text')}

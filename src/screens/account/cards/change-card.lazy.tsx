@@ -1,8 +1,12 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { listCard } from '../../../contract/calls/payments/payments';
+import { order as orderCall } from '../../../contract/calls/storefront/order';
 import type { Renewal, SavedCard } from '../../../contract/entities';
+import type { Money } from '../../../contract/primitives';
+import { isZeroMoney, percentOfMoney } from '../../../rules/money/money';
+import type { CallError } from '../../../runtime/api/call-error';
 import { serverNow } from '../../../runtime/api/server-clock';
-import { useTexts } from '../../../runtime/element-context/element-context';
+import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -10,6 +14,7 @@ import { RadioCards } from '../../../ui/choices/radio-cards';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
+import { useMoney } from '../../../ui/format/money';
 import { CardBrandLogo } from '../../../ui/icons/card-brands/card-brand';
 import { toCardBrand } from '../../../ui/icons/card-brands/to-card-brand';
 import { CardIcon } from '../../../ui/icons/icons';
@@ -17,15 +22,18 @@ import { LazyPart } from '../../../ui/lazy/lazy-part';
 import { useScreenPart } from '../../shared/parts/screen-parts';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { MethodHandle } from '../../shared/payment/payment-method';
+import { priceOf } from '../../shared/payment/price-of';
 import { isUsable, newCardValue } from '../../shared/payment/saved-cards';
 import type { SecurityCodeHandle } from '../../shared/payment/security-code-props';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { isSecurityCodeError } from '../shared/account-state/renewal-options';
+import { useRenewal } from '../shared/queries/use-renewal';
 import { useResumable } from '../shared/session-end/use-resumable';
 import { cardFieldsProps } from './card-fields-props';
+import { ChargeNotice, type ChargeResult, chargeResultOf } from './charge-result';
 import { ConfirmOnPhone } from './confirm-on-phone';
 import { suggestedCardId } from './suggested-card';
-import { useCardChange } from './use-card-change';
+import { type ChargeTerms, isCardChangeLost, useCardChange } from './use-card-change';
 
 export interface ChangeCardProps {
   /** `renewal`: the next renewal charges the card. `keep`: only saves a new card. */
@@ -46,40 +54,110 @@ interface State {
 
 const initialState: State = { chosen: null, typedBrand: undefined };
 
-/** A form to choose a saved card, or to type a new one into the card frame (an iframe). */
+/**
+ * What a card change charges at once. `newAmount` is the amount with which the server refused the last attempt, if the
+ * shown amount was outdated.
+ */
+function chargeTermsOf(renewal: Renewal | undefined, newAmount: Money | null): ChargeTerms {
+  const { status, amountDue, nextAmount } = renewal ?? {};
+  const orderId = renewal?.orderId ?? undefined;
+  if (newAmount) return { amount: newAmount, orderId };
+  if (amountDue) return { amount: amountDue, orderId };
+  // The server may charge a failed renewal, but doesn't say so.
+  if (status === 'failed' && amountDue === undefined) return { amount: undefined, orderId };
+  return { amount: nextAmount ? percentOfMoney(nextAmount, 0) : undefined };
+}
+
+/**
+ * A form to choose a saved card, or to type a new one into the card frame (an iframe). If the card is charged at once,
+ * because the last renewal failed, the form says so before and shows the result afterwards.
+ */
 export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCardProps) {
   useSheet(sheet);
+  const context = useElementContext();
   const { t } = useTexts();
+  const formatMoney = useMoney();
   const newCardForm = useRef<MethodHandle>(null);
   const securityCodeField = useRef<SecurityCodeHandle>(null);
   const loadCardFields = useScreenPart('loadCardFields');
   const loadSecurityCode = useScreenPart('loadSecurityCode');
   const savedCards = useQuery(listCard, purpose === 'renewal' ? {} : null);
+  const renewal = useRenewal();
   const [state, update] = useResumable('change-card', initialState, { exclude: ['typedBrand'] });
-  const { change, isBusy, error, confirmation, endConfirmation } = useCardChange(purpose, onDone);
+  const [newAmount, setNewAmount] = useState<Money | null>(null);
+  // The terms of an attempt whose response was lost. They stay the same until its outcome is known, so that another
+  // click repeats the attempt instead of starting a new one.
+  const [lostTerms, setLostTerms] = useState<ChargeTerms | null>(null);
+  const [result, setResult] = useState<ChargeResult | null>(null);
+  const isForRenewal = purpose === 'renewal';
+  const currentTerms = isForRenewal ? chargeTermsOf(renewal.data, newAmount) : { amount: undefined };
+  const terms = lostTerms ?? currentTerms;
+  const sentTerms = useRef(terms);
+  const dueAmount = terms.amount && !isZeroMoney(terms.amount) ? terms.amount : null;
+  const mayBeDue = isForRenewal && renewal.data?.status === 'failed' && terms.amount === undefined;
+
+  /** Shows the result of the charge, if the renewal's order has one. A failed order says nothing about this attempt. */
+  async function showPaidOrder(): Promise<boolean> {
+    const { orderId } = sentTerms.current;
+    const order = orderId === undefined ? null : await context.call(orderCall, { id: orderId });
+    const charge = order?.ok ? chargeResultOf(order.value) : null;
+    if (!charge || charge.status === 'declined') return false;
+    setResult(charge);
+    return true;
+  }
+
+  async function finish(changed: Renewal): Promise<void> {
+    const { amount } = sentTerms.current;
+    setLostTerms(null);
+    if (!amount || isZeroMoney(amount)) return onDone(changed);
+    if (changed.status === 'failed') return setResult({ status: 'declined', code: changed.failureCode ?? null });
+    if (await showPaidOrder()) return undefined;
+    const until = changed.nextBillingDate ?? null;
+    return setResult(until ? { status: 'paid', amount, until, order: null } : { status: 'processing', amount });
+  }
+
+  async function handleError(error: CallError) {
+    const price = priceOf(error);
+    if (price) setNewAmount(price);
+    const isLost = isCardChangeLost(error);
+    setLostTerms(isLost ? sentTerms.current : null);
+    return isLost && (await showPaidOrder()) ? 'handled' : 'unhandled';
+  }
+
+  const { change, isBusy, error, confirmation, endConfirmation } = useCardChange(purpose, {
+    onDone: finish,
+    onError: handleError,
+  });
   const cards = savedCards.data?.cards ?? [];
   const chosen = state.chosen ?? preselectedId ?? suggestedCardId(cards, serverNow());
   // Undefined if the member types a new card.
   const chosenCard = cards.find(({ cardId }) => cardId === chosen);
   // Once mounted, the card frame stays mounted while a saved card is selected, so that the typed card isn't lost.
   const hasMountedFrame = useRef(false);
-  const isLoading = purpose === 'renewal' && savedCards.status === 'loading' && !savedCards.data;
+  const isLoading = isForRenewal && [savedCards, renewal].some(({ status, data }) => status === 'loading' && !data);
   if (!chosenCard && !isLoading) hasMountedFrame.current = true;
   const chosenBrand = chosenCard?.brand ?? state.typedBrand;
 
   const onDraft = useCallback(({ cardBrand }: Partial<Draft>) => update({ typedBrand: cardBrand }), [update]);
   // In a session that was created on a partner's page, the server requires a saved card's security code before
   // renewals may charge the card.
-  const needsSecurityCode = purpose === 'renewal' && chosenCard?.requiresSecurityCode === true;
+  const needsSecurityCode = isForRenewal && chosenCard?.requiresSecurityCode === true;
   const collectCode = async (idempotencyKey: string) =>
     (await securityCodeField.current?.collect(idempotencyKey)) ?? null;
   const collectNewCard = async (idempotencyKey: string) =>
     (await newCardForm.current?.collect(idempotencyKey))?.card ?? null;
   const save = () => {
-    void change(chosenCard ? { cardId: chosenCard.cardId, ...(needsSecurityCode && { collectCode }) } : collectNewCard);
+    sentTerms.current = terms;
+    // The suggested card can change when the cards are loaded again, but the member's choice mustn't.
+    update({ chosen });
+    const source = chosenCard
+      ? { cardId: chosenCard.cardId, ...(needsSecurityCode && { collectCode }) }
+      : collectNewCard;
+    void change(source, terms);
   };
 
-  if (confirmation) return <ConfirmOnPhone confirmation={confirmation} onDone={onDone} onEnd={endConfirmation} />;
+  if (result && result.status !== 'declined') return <ChargeResultView result={result} onClose={onClose} />;
+  if (confirmation) return <ConfirmOnPhone confirmation={confirmation} onDone={finish} onEnd={endConfirmation} />;
   if (isLoading) {
     return (
       <Loading>
@@ -87,9 +165,19 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
       </Loading>
     );
   }
+  // Without the renewal, it isn't known whether the card is charged at once.
+  if (isForRenewal && !renewal.data)
+    return <ErrorState title={t('account:renewal.notLoaded')} error={renewal.error} retry={renewal.retry} />;
+
+  const amountText = dueAmount && formatMoney(dueAmount, { isCharge: true });
+  const aboutText = () => {
+    if (amountText) return t('account:changeCard.about.due', { amount: amountText });
+    if (mayBeDue) return t('account:changeCard.about.maybeDue');
+    return t(newAmount ? 'account:changeCard.about.nothingDue' : `account:changeCard.about.${purpose}`);
+  };
   return (
     <div className={styles.stack}>
-      <p className={styles.meta}>{t(`account:changeCard.about.${purpose}`)}</p>
+      <p className={styles.meta}>{aboutText()}</p>
       {cards.length > 0 && <CardChoice cards={cards} chosen={chosen} onChoose={(next) => update({ chosen: next })} />}
       {hasMountedFrame.current && (
         <div hidden={chosenCard !== undefined}>
@@ -118,13 +206,48 @@ export function ChangeCard({ purpose, preselectedId, onClose, onDone }: ChangeCa
           <Skeleton height="calc(var(--s-px) * 80)" />
         </LazyPart>
       )}
-      {purpose === 'renewal' && chosenBrand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
-      {error && <ErrorState title={t('account:changeCard.failed')} error={error} />}
+      {isForRenewal && chosenBrand === 'mir' && <Notice role="status">{t('account:changeCard.mir')}</Notice>}
+      {error && <ChangeError error={error} mayBeCharged={dueAmount !== null || mayBeDue} />}
+      {!error && !isBusy && result && <ChargeNotice result={result} />}
       <Button full busy={isBusy} onClick={save}>
-        {t(`account:changeCard.save.${purpose}`)}
+        {amountText
+          ? t('account:changeCard.save.due', { amount: amountText })
+          : t(`account:changeCard.save.${purpose}`)}
       </Button>
       <Button full variant="quiet" onClick={onClose}>
         {t('account:changeCard.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** Why the card wasn't changed, or that it isn't known whether it was changed. */
+function ChangeError({ error, mayBeCharged }: { error: CallError; mayBeCharged: boolean }) {
+  const { t } = useTexts();
+  if (isCardChangeLost(error)) {
+    const key = mayBeCharged ? 'lostDue' : 'lost';
+    return (
+      <Notice kind="warning" role="alert" title={t(`account:changeCard.${key}.title`)}>
+        {t(`account:changeCard.${key}.text`)}
+      </Notice>
+    );
+  }
+  const price = priceOf(error);
+  // If nothing is due anymore, the text above the cards says so.
+  if (price && isZeroMoney(price)) return null;
+  return <ErrorState title={price ? undefined : t('account:changeCard.failed')} error={error} />;
+}
+
+function ChargeResultView({ result, onClose }: { result: ChargeResult; onClose: () => void }) {
+  const { t } = useTexts();
+  const container = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useLayoutEffect(() => container.current?.querySelector<HTMLElement>(':scope > button')?.focus(), []);
+  return (
+    <div ref={container} className={styles.stack}>
+      <ChargeNotice result={result} />
+      <Button full onClick={onClose}>
+        {t('account:changeCard.paid.close')}
       </Button>
     </div>
   );

@@ -13,6 +13,8 @@ export interface PendingCardChange {
   uid: string;
   purpose: CardPurpose;
   cards: readonly ComparedCard[];
+  /** The order of the failed renewal that the change pays; missing if the change charges nothing. */
+  orderId?: string | undefined;
 }
 
 /** The outcome of a card change: a new card, another card for the renewal, another default card, or no change. */

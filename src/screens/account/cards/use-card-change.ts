@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
 import { queryInfo } from '../../../contract/calls/account/member';
+import { orders } from '../../../contract/calls/account/orders';
 import { renewInfo } from '../../../contract/calls/account/renewal';
 import { cardChange } from '../../../contract/calls/account-changes/renewal-changes';
 import { listCard } from '../../../contract/calls/payments/payments';
 import type { RequestOf } from '../../../contract/define-call';
 import type { PaymentAction, Renewal } from '../../../contract/entities';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
+import type { Money } from '../../../contract/primitives';
 import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
 import { randomId } from '../../../runtime/api/random-id';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
@@ -13,6 +16,7 @@ import { buildReturnUrl, returnParameter } from '../../../runtime/navigation/ret
 import { safeUrl } from '../../../runtime/navigation/safe-url';
 import { member } from '../../../runtime/session/session';
 import { isTv } from '../../../runtime/settings/is-tv';
+import { mayRenewalHaveChanged } from '../shared/account-state/renewal-options';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
 import { useAction } from '../shared/use-action';
 import { type CardPurpose, type PendingCardChange, savePendingChange } from './pending-card-change';
@@ -48,32 +52,55 @@ async function cardRequestFields(source: CardSource, idempotencyKey: string) {
   return securityCode && { cardId, securityCode };
 }
 
+/** What a card change for a renewal charges at once, as the member saw it. */
+export interface ChargeTerms {
+  /** The amount; zero if nothing is charged. Undefined if the server doesn't say what it charges. */
+  amount: Money | undefined;
+  /** The order of the failed renewal; undefined if nothing is charged, or if the server doesn't return it. */
+  orderId?: string | undefined;
+}
+
+/** Whether the server may have changed or charged the card although the call failed. */
+export const isCardChangeLost = (error: CallError): boolean =>
+  isOutcomeUnknown(error) || behaviorOf(error).money === 'unknown';
+
 /** Identifies a new card. Ciphertext is omitted, because it differs each time the same card is encrypted. */
 const identityOf = ({ brand, lastFour, validity }: NewCard) => `${brand} ${lastFour} ${validity}`;
 
-/** The last attempt, if its response was lost, with its card: the id of a saved card, or the identity of a new one. */
+/**
+ * The last attempt, if its response was lost, with its card (the id of a saved card, or the identity of a new one) and
+ * its amount.
+ */
 interface Attempt {
   key: string;
+  amount: string | undefined;
   cardId: string | undefined;
   newCard: string | undefined;
 }
 
+interface CardChangeHandlers {
+  onDone: (renewal: Renewal) => void | Promise<void>;
+  /** Called after a failure. `handled`: the failure isn't shown, because its result is known. */
+  onError?: (error: CallError) => Promise<'handled' | 'unhandled'>;
+}
+
 /**
  * Saves a card, or changes the renewal's card or the default card. If the response to an attempt was lost, the next
- * attempt with the same card reuses the idempotency key.
+ * attempt with the same card and amount reuses the idempotency key.
  */
-export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) => void) {
+export function useCardChange(purpose: CardPurpose, { onDone, onError }: CardChangeHandlers) {
   const context = useElementContext();
   const attempt = useRef<Attempt | null>(null);
   const { isBusy, error, run } = useAction();
   const [confirmation, setConfirmation] = useState<PhoneConfirmation | null>(null);
 
-  async function send(source: CardSource): Promise<CallError | null> {
+  async function send(source: CardSource, { amount, orderId }: ChargeTerms): Promise<CallError | null> {
     const last = attempt.current;
     const cardId = 'cardId' in source ? source.cardId : undefined;
     // Another card than in the last attempt needs its own key, and ciphertext that is bound to that key. A saved card is
     // known by its id. Whether a new card has changed is known only once it's encrypted, so it may be encrypted twice.
-    let idempotencyKey = last && last.cardId === cardId ? last.key : randomId();
+    const isRetry = last !== null && last.cardId === cardId && last.amount === amount?.amount;
+    let idempotencyKey = isRetry ? last.key : randomId();
     let cardFields = await cardRequestFields(source, idempotencyKey);
     if (!cardFields) return null;
     const newCard = 'card' in cardFields ? identityOf(cardFields.card) : undefined;
@@ -82,18 +109,21 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
       cardFields = await cardRequestFields(source, idempotencyKey);
       if (!cardFields) return null;
     }
-    attempt.current = { key: idempotencyKey, cardId, newCard };
-    const body = { ...cardFields, purpose, returnUrl: cardReturnUrl(context, idempotencyKey) };
+    attempt.current = { key: idempotencyKey, amount: amount?.amount, cardId, newCard };
+    const returnUrl = cardReturnUrl(context, idempotencyKey);
+    const body = { ...cardFields, purpose, returnUrl, ...(amount && { expectedTotal: amount }) };
     const result = await context.call(cardChange, body, { idempotencyKey });
     if (!result.ok) {
-      if (!isOutcomeUnknown(result.error)) attempt.current = null;
-      return result.error;
+      if (!isCardChangeLost(result.error)) attempt.current = null;
+      // The change may have happened, or the screen shows outdated data.
+      if (mayRenewalHaveChanged(result.error)) invalidateInAllTabs(renewInfo, listCard, queryInfo, orders);
+      return (await onError?.(result.error)) === 'handled' ? null : result.error;
     }
     attempt.current = null;
-    invalidateInAllTabs(renewInfo, listCard, queryInfo);
+    invalidateInAllTabs(renewInfo, listCard, queryInfo, orders);
     const { action, renewal } = result.value;
-    if (action && action.type !== 'none') return openBankPage(action);
-    onDone(renewal);
+    if (action && action.type !== 'none') return openBankPage(action, orderId);
+    await onDone(renewal);
     return null;
   }
 
@@ -101,7 +131,7 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
    * Opens the bank's page, on which the member confirms the change. On a TV, sets `confirmation` instead. The TV then
    * shows a QR code that opens the bank's page on a phone. Returns the error if the change can't be confirmed.
    */
-  async function openBankPage(action: PaymentAction): Promise<CallError | null> {
+  async function openBankPage(action: PaymentAction, orderId: string | undefined): Promise<CallError | null> {
     const url = action.type === 'redirect' ? safeUrl(action.url, context.settings.peek().api) : null;
     if (!url) return methodNotSupportedError;
     const uid = member.peek()?.uid;
@@ -112,13 +142,13 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
       const { cards, lastVerification } = cardList.value;
       setConfirmation({
         url: url.href,
-        change: { uid, purpose, cards },
+        change: { uid, purpose, cards, orderId },
         verificationId: lastVerification?.verificationId,
       });
       return null;
     }
     // When the member returns, `CardReturnNotice` compares the cards to detect the change.
-    if (uid && cardList.ok) savePendingChange({ uid, purpose, cards: cardList.value.cards });
+    if (uid && cardList.ok) savePendingChange({ uid, purpose, cards: cardList.value.cards, orderId });
     location.assign(url.href);
     return null;
   }
@@ -126,7 +156,7 @@ export function useCardChange(purpose: CardPurpose, onDone: (renewal: Renewal) =
   return {
     isBusy,
     error,
-    change: (source: CardSource) => run(() => send(source)),
+    change: (source: CardSource, terms: ChargeTerms = { amount: undefined }) => run(() => send(source, terms)),
     /** On a TV, the change to confirm on the bank's page; null if there is none. */
     confirmation,
     endConfirmation: () => setConfirmation(null),

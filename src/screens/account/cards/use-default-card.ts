@@ -4,7 +4,7 @@ import { useCardChange } from './use-card-change';
 /** Returns `makeDefault`, which makes a saved card the default, with the state of its last call. */
 export function useDefaultCard(onDone: () => void) {
   const [cardId, setCardId] = useState<string | null>(null);
-  const { isBusy, error, confirmation, change, endConfirmation } = useCardChange('default', onDone);
+  const { isBusy, error, confirmation, change, endConfirmation } = useCardChange('default', { onDone });
   return {
     error,
     /** The id of the card that is being made the default. */

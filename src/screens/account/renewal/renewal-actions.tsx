@@ -4,7 +4,7 @@ import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
 import { RefreshIcon } from '../../../ui/icons/icons';
 import styles, { sheet } from '../shared/account-list.module.css';
-import { buyAgainTarget } from '../shared/account-state/account-state';
+import { buyAgainTarget, renewNowTarget } from '../shared/account-state/account-state';
 import { renewalCapabilities } from '../shared/account-state/renewal-options';
 
 interface RenewalActionsProps {
@@ -28,6 +28,7 @@ export function RenewalActions(props: RenewalActionsProps) {
   const capabilities = renewalCapabilities[status];
   const isFailed = status === 'failed';
   const target = buyAgainTarget(planId);
+  const payTarget = renewNowTarget(renewal);
   return (
     <div className={styles.boxActions}>
       {capabilities.canTurnOn && (
@@ -41,7 +42,7 @@ export function RenewalActions(props: RenewalActionsProps) {
         </Button>
       )}
       {isFailed && (
-        <Button variant="secondary" onClick={() => context.navigate(target.to, target.params)}>
+        <Button variant="secondary" onClick={() => context.navigate(payTarget.to, payTarget.params)}>
           {t('account:renewal.renewNow')}
         </Button>
       )}

@@ -15,11 +15,18 @@ import { DetailList } from '../shared/account-state/detail-list';
 
 const loadDiscount = () => import('./renewal-discount.lazy').then((module) => module.RenewalDiscount);
 
+interface RenewalDetailsProps {
+  renewal: Renewal;
+  until: number | null;
+  otherPlan: string | null;
+}
+
 /**
  * The status of the renewal, with the date, amount and card of the next charge. `until` is when the plan ends, or
  * the date of the next charge if the end isn't known, in milliseconds since 1970; null if neither date is known.
+ * `otherPlan` is the name of the plan that the renewal charges, if it isn't the current plan.
  */
-export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: number | null }) {
+export function RenewalDetails({ renewal, until, otherPlan }: RenewalDetailsProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const errorTextOf = useErrorText();
@@ -27,7 +34,11 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
   const showsNextCharge = renewalDisplays[status].hasNextCharge || status === 'failed';
   return (
     <>
-      <p>{t(`account:renewal.states.${status}`)}</p>
+      <p>
+        {otherPlan !== null && renewalDisplays[status].hasNextCharge
+          ? t('account:renewal.otherPlan', { plan: otherPlan })
+          : t(`account:renewal.states.${status}`)}
+      </p>
       {status === 'failed' && failureCode && <p className={styles.warn}>{errorTextOf({ code: failureCode })}</p>}
       <DetailList
         details={[
@@ -55,7 +66,13 @@ export function RenewalDetails({ renewal, until }: { renewal: Renewal; until: nu
       {status !== 'none' && renewal.discount && <LazyPart load={loadDiscount} props={{ renewal }} areas={['fields']} />}
       {status === 'off' && nextAmount && cardEnding && (
         <p className={styles.meta}>
-          {t('account:renewal.onMeans', { amount: formatMoney(nextAmount, lang), ending: cardEnding })}
+          {otherPlan === null
+            ? t('account:renewal.onMeans', { amount: formatMoney(nextAmount, lang), ending: cardEnding })
+            : t('account:renewal.onMeansOther', {
+                plan: otherPlan,
+                amount: formatMoney(nextAmount, lang),
+                ending: cardEnding,
+              })}
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../shared/order-display/format-date-time';
 import styles, { sheet } from '../account.module.css';
 import { ChangeCardDialog } from '../cards/change-card-dialog';
 import { AccountCard } from '../shared/account-card';
-import { renewalDisplays } from '../shared/account-state/account-state';
+import { otherRenewedPlan, renewalDisplays } from '../shared/account-state/account-state';
 import { useAccountInfo } from '../shared/queries/use-account-info';
 import { useRenewal } from '../shared/queries/use-renewal';
 import { ScrollIntoView } from '../shared/scroll-into-view';
@@ -45,6 +45,7 @@ export function RenewalView() {
   // The date on which the plan ends; if it isn't known, the date of the next charge.
   const until = info.data?.expiredTime || renewal.data?.nextBillingDate || null;
   const status = renewal.data?.status;
+  const otherPlan = otherRenewedPlan(renewal.data, info.data);
 
   const turnOn = async () => {
     update({ outcome: null });
@@ -65,6 +66,7 @@ export function RenewalView() {
           key={outcome}
           outcome={outcome}
           until={until}
+          otherPlan={otherPlan}
           undo={
             outcome === 'off' && status === 'off' ? (
               <Button variant="secondary" size="small" busy={renewalSwitch.isBusy} onClick={() => void turnOn()}>
@@ -88,7 +90,7 @@ export function RenewalView() {
       >
         {(data) => (
           <>
-            <RenewalDetails renewal={data} until={until} />
+            <RenewalDetails renewal={data} until={until} otherPlan={otherPlan} />
             <RenewalActions
               renewal={data}
               isStale={renewal.isStale}
@@ -124,19 +126,25 @@ export function RenewalView() {
 interface OutcomeNoticeProps {
   outcome: NonNullable<State['outcome']>;
   until: number | null;
+  /** The name of the plan that the renewal charges, if it isn't the current plan. */
+  otherPlan: string | null;
   /** The button that turns renewal on again. */
   undo: ReactNode;
 }
 
 /** Says what the last action changed, and until when the plan runs. */
-function OutcomeNotice({ outcome, until, undo }: OutcomeNoticeProps) {
+function OutcomeNotice({ outcome, until, otherPlan, undo }: OutcomeNoticeProps) {
   const { t, lang } = useTexts();
+  const text = () => {
+    if (outcome === 'on' && otherPlan !== null) return t('account:renewal.otherPlan', { plan: otherPlan });
+    return until
+      ? t(`account:renewal.done.${outcome}.text`, { date: formatDateTime(until, lang, 'long') })
+      : t(`account:renewal.done.${outcome}.plain`);
+  };
   return (
     <ScrollIntoView>
       <Notice kind="success" role="status" title={t(`account:renewal.done.${outcome}.title`)} action={undo}>
-        {until
-          ? t(`account:renewal.done.${outcome}.text`, { date: formatDateTime(until, lang, 'long') })
-          : t(`account:renewal.done.${outcome}.plain`)}
+        {text()}
       </Notice>
     </ScrollIntoView>
   );

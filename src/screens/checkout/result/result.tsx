@@ -91,18 +91,21 @@ function CanceledPayment({ step, onChangeMethod }: ResultScreenProps) {
   const isCharged = moneyClaim(step) === 'charged';
   const isSuperseded = order?.isSuperseded === true;
   const hasMoneyNotice = isSuperseded || !!order?.owed?.length;
+  // The order of a failed renewal, whose period was paid with another order.
+  const replacedBy = order?.replacedBy;
+  const textKey = isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text';
   return (
     <ResultPage
       tone="warn"
       icon={<AlertIcon />}
       title={t('payment:result.cancelled.title')}
       orderId={orderId}
-      actions={<FailureActions onChangeMethod={isCharged || isSuperseded ? undefined : onChangeMethod} />}
+      actions={<FailureActions onChangeMethod={isCharged || isSuperseded || replacedBy ? undefined : onChangeMethod} />}
     >
       <Purchase order={order} />
       {order && <OrderMoneyNotices order={order} />}
       {!hasMoneyNotice && (
-        <p role="status">{t(isCharged ? 'payment:result.failed.charged' : 'payment:result.cancelled.text')}</p>
+        <p role="status">{replacedBy ? t('payment:result.cancelled.replaced', { orderId: replacedBy }) : t(textKey)}</p>
       )}
     </ResultPage>
   );

@@ -65,6 +65,12 @@ test('a canceled order that isn’t paid by card says what happens to money that
   expect(notesOf({ ...canceled, isSuperseded: true })).toEqual([]);
 });
 
+test('the order of a failed renewal whose period is paid names the order that paid, and not that nothing was charged', () => {
+  expect(notesOf({ status: 'cancelled', replacedBy: 'A-2', failureCode: '302' })).toEqual([
+    ['info', 'replaced', 'replacedText'],
+  ]);
+});
+
 test('a paid order has a receipt, even after a refund', () => {
   expect(hasReceipt({ status: 'success' })).toBe(true);
   expect(hasReceipt({ status: 'cancelled', isCharged: true })).toBe(true);

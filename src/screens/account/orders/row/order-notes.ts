@@ -79,12 +79,18 @@ type OrderForNotes = Pick<
   | 'isCharged'
   | 'refundStatus'
   | 'chargebackStatus'
+  | 'replacedBy'
 >;
 
 /** Returns the notes about an order: why it failed, whether money moved, what can still be done. */
 export function orderNotes(order: OrderForNotes, now: number): OrderNote[] {
   const notes: OrderNote[] = [];
-  const { chargebackStatus, refundStatus, failureCode, payBefore } = order;
+  const { chargebackStatus, refundStatus, failureCode, payBefore, replacedBy } = order;
+  if (replacedBy) {
+    // The order of a failed renewal. That it wasn't charged would be misleading, because another order was.
+    const text = { key: 'account:orders.notes.replacedText', values: { orderId: replacedBy } } as const;
+    return [{ kind: 'info', title: textOf('account:orders.notes.replaced'), texts: [text] }];
+  }
   const chargeback = reversalNotes.chargebackStatus[chargebackStatus ?? ''];
   const refund = reversalNotes.refundStatus[refundStatus ?? ''];
   if (chargeback) notes.push(chargeback);

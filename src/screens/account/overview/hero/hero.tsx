@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AccountInfo, Order, Renewal } from '../../../../contract/entities';
 import { isUnfinished } from '../../../../rules/plans/orders';
 import { serverNow } from '../../../../runtime/api/server-clock';
@@ -11,7 +12,15 @@ import { BrandArt } from '../../../../ui/brand-art/brand-art';
 import { Button } from '../../../../ui/button/button';
 import { Badge } from '../../../../ui/feedback/badge';
 import { ErrorState } from '../../../../ui/feedback/error-state';
-import { type PlanState, planBadges, planState, renewalProblem } from '../../shared/account-state/account-state';
+import { ChangeCardDialog } from '../../cards/change-card-dialog';
+import {
+  otherRenewedPlan,
+  type PlanState,
+  planBadges,
+  planState,
+  renewalDisplays,
+  renewalProblem,
+} from '../../shared/account-state/account-state';
 import { DaysRing } from './days-ring';
 import styles, { sheet } from './hero.module.css';
 import { heroActions } from './hero-actions';
@@ -44,16 +53,31 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
   const context = useElementContext();
   const { t } = useTexts();
   const errorTextOf = useErrorText();
+  const [isCardDialogOpen, setCardDialogOpen] = useState(false);
   const now = serverNow();
   const state = planState(info, now);
   const { status: renewalStatus, failureCode } = renewal.data ?? {};
   const renewalTextKey = renewalTextKeyOf(state, renewalStatus);
+  const otherPlan = otherRenewedPlan(renewal.data, info);
+  const renewsOtherPlan = otherPlan !== null && !!renewalStatus && renewalDisplays[renewalStatus].hasNextCharge;
   const order = unfinishedOrder && isUnfinished(unfinishedOrder, now) ? unfinishedOrder : null;
   const problem = renewal.data ? renewalProblem(renewal.data, now) : null;
   const actions = heroActions({ info, state, renewal: renewal.data, hasAlert: problem !== null || order !== null });
   return (
     <>
-      {problem && renewal.data && <RenewalAlert renewal={renewal.data} problem={problem} />}
+      {problem && renewal.data && (
+        <RenewalAlert renewal={renewal.data} problem={problem} onChangeCard={() => setCardDialogOpen(true)} />
+      )}
+      {/* Outside the alert, because the dialog shows the result of the charge that ends the alert. */}
+      <ChangeCardDialog
+        open={isCardDialogOpen}
+        purpose="renewal"
+        onClose={() => setCardDialogOpen(false)}
+        onDone={() => {
+          setCardDialogOpen(false);
+          context.toasts.show('success', t('account:cards.done.renewal'));
+        }}
+      />
       {order && <UnfinishedOrderAlert order={order} isPrimary={problem === null} />}
       <div className={styles.main}>
         {info.expiredTime ? (
@@ -64,7 +88,11 @@ function HeroContent({ info, renewal, unfinishedOrder }: Omit<HeroProps, 'info'>
         <div className={styles.plan}>
           {state !== 'none' && <Badge kind={planBadges[state]}>{t(`account:plan.states.${state}`)}</Badge>}
           <h3 className={styles.name}>{info.planName || t(`account:plan.names.${state}`)}</h3>
-          {renewalTextKey && <p className={styles.about}>{t(renewalTextKey)}</p>}
+          {renewalTextKey && (
+            <p className={styles.about}>
+              {renewsOtherPlan ? t('account:renewal.otherPlan', { plan: otherPlan }) : t(renewalTextKey)}
+            </p>
+          )}
           {renewalStatus === 'failed' && failureCode && (
             <p className={styles.about}>{errorTextOf({ code: failureCode })}</p>
           )}

@@ -6,10 +6,12 @@ import { addTextFiles, loadTexts } from '../../../../runtime/i18n/texts';
 import {
   buyAgainTarget,
   methodText,
+  otherRenewedPlan,
   payTarget,
   planButtonState,
   planState,
   renewalProblem,
+  renewNowTarget,
   timeLeftText,
 } from './account-state';
 
@@ -44,6 +46,17 @@ test('an ended trial has the same button as a running trial, but an ended plan h
 test('buying again opens the checkout of the same plan, or the list of plans if the plan is unknown', () => {
   expect(buyAgainTarget('3')).toEqual({ to: 'checkout', params: { planId: '3' } });
   expect(buyAgainTarget(null)).toEqual({ to: 'plans', params: {} });
+});
+
+test('a failed renewal is paid by its order, or without one by buying its plan again', () => {
+  expect(renewNowTarget({ orderId: 'A-1', planId: '3' })).toEqual({ to: 'checkout', params: { orderId: 'A-1' } });
+  expect(renewNowTarget({ orderId: null, planId: '3' })).toEqual({ to: 'checkout', params: { planId: '3' } });
+});
+
+test('a renewal of another plan than the current one is named', () => {
+  expect(otherRenewedPlan({ planId: '102', planName: 'Monthly' }, { planId: '405' })).toBe('Monthly');
+  expect(otherRenewedPlan({ planId: '405', planName: 'Yearly' }, { planId: '405' })).toBeNull();
+  expect(otherRenewedPlan({ planId: '102', planName: 'Monthly' }, { planId: null })).toBeNull();
 });
 
 test('a renewal has a problem if it failed, or if its charge is more than a day overdue', () => {

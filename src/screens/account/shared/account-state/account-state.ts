@@ -94,6 +94,20 @@ export const buyAgainTarget = (planId: string | null | undefined): ButtonTarget 
   planId ? { to: 'checkout', params: { planId } } : { to: 'plans', params: {} };
 
 /**
+ * The destination for paying a failed renewal by hand: its order, which costs what the renewal would have cost. Without
+ * the order, as for an overdue renewal, the destination for buying the plan again.
+ */
+export const renewNowTarget = ({ orderId, planId }: Pick<Renewal, 'orderId' | 'planId'>): ButtonTarget =>
+  orderId ? { to: 'checkout', params: { orderId } } : buyAgainTarget(planId);
+
+/** The name of the plan that the renewal charges, if it isn't the member's current plan; else null. */
+export const otherRenewedPlan = (
+  renewal: Pick<Renewal, 'planId' | 'planName'> | undefined,
+  info: Pick<AccountInfo, 'planId'> | undefined,
+): string | null =>
+  renewal?.planId && info?.planId && renewal.planId !== info.planId ? (renewal.planName ?? null) : null;
+
+/**
  * The destination and label of the button to pay an order, or to buy its plan again. Null if the order is paid or
  * canceled, and after the deadline of a pending order or of a reseller's failed order. An unfinished order opens
  * `payment`, which the portal closes to the account, unlike the checkout. A failed order needs the checkout's form.

@@ -53,8 +53,9 @@ test('the full price is the price of the plan, or null if the plan isn’t on sa
   expect(fullPriceOf({ planId: '205', nextAmount: usd('72.00') }, undefined)).toBeNull();
 });
 
-test('mayRenewalHaveChanged is true if the outcome is unknown or the error is about the renewal’s status', () => {
+test('mayRenewalHaveChanged is true if the outcome is unknown or the error is about the renewal’s status or price', () => {
   expect(mayRenewalHaveChanged({ kind: 'malformed' })).toBe(true);
   expect(mayRenewalHaveChanged({ kind: 'code', code: '6204' })).toBe(true);
+  expect(mayRenewalHaveChanged({ kind: 'code', code: '-2410' })).toBe(true);
   expect(mayRenewalHaveChanged({ kind: 'code', code: '6206' })).toBe(false);
 });

@@ -30,9 +30,14 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
 export const isSecurityCodeError = (error: CallError | { code: string } | null): boolean =>
   behaviorOf(error && 'code' in error ? error.code : null).field === 'securityCode';
 
-/** Whether the renewal may have changed: the error code is about the renewal's status, or the response was lost. */
-export const mayRenewalHaveChanged = (error: CallError): boolean =>
-  isOutcomeUnknown(error) || behaviorOf(error).staleData === 'renewal';
+/**
+ * Whether the renewal may have changed: the error code is about the renewal's status or its price, or the response was
+ * lost.
+ */
+export function mayRenewalHaveChanged(error: CallError): boolean {
+  const { staleData, problem } = behaviorOf(error);
+  return isOutcomeUnknown(error) || staleData === 'renewal' || problem === 'priceChanged';
+}
 
 /**
  * The reasons that a member can choose from when turning renewal off. Choosing one is optional. `later`: the member is

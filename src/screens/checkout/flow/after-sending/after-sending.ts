@@ -1,6 +1,7 @@
 /** The functions that a checkout needs after it has sent a payment request, such as polling and error handling. */
 
-export { failureEvent, failureOf, priceOf } from './failure';
+export { priceOf } from '../../../shared/payment/price-of';
+export { failureEvent, failureOf } from './failure';
 export { loadDetail, openOrder } from './open-order';
 export { startPolling } from './start-polling';
 export { eventForStoredAttempt } from './stored-attempt-event';

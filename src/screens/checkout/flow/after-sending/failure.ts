@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { paymentResponseSchema } from '../../../../contract/entities';
 import { keyReused } from '../../../../contract/error-reasons/error-reasons';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { ErrorBehavior } from '../../../../contract/errors/error-row';
 import { invalidRequestError } from '../../../../contract/errors/global/client-errors';
-import { type Money, moneySchema } from '../../../../contract/primitives';
 import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
+import { priceOf } from '../../../shared/payment/price-of';
 import type { Attempt } from '../start/attempts';
 import type { CheckoutEvent } from '../state/checkout-state';
 import type { RefusalProblem } from '../state/steps';
@@ -77,15 +76,6 @@ const problemFor = (
   { problem }: ErrorBehavior,
   { isOrderGone }: { isOrderGone: boolean },
 ): RefusalProblem | undefined => (problem === 'expired' && !isOrderGone ? undefined : problem);
-
-const priceSchema = z.object({ total: moneySchema });
-
-/** The current price, if the server refused the payment because the shown price is outdated. */
-export function priceOf(error: CallError): Money | undefined {
-  if (error.kind !== 'code' || behaviorOf(error).problem !== 'priceChanged') return undefined;
-  const price = priceSchema.safeParse(error.data);
-  return price.success ? price.data.total : undefined;
-}
 
 interface FailureContext {
   attempt: Attempt;

@@ -54,7 +54,7 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
           <OrderMoneyNotices order={order} />
           <WatchLinks />
           <PurchaseDetails order={order} isFree={isFree} />
-          <RenewalStatus installments={order.installments ?? 1} />
+          <RenewalStatus order={order} />
         </>
       ) : (
         <Loading>
@@ -188,8 +188,8 @@ function PurchaseDetails({ order, isFree }: { order: Order; isFree: boolean }) {
   );
 }
 
-/** Whether the plan renews and, if so, when and for what amount. Otherwise, what is still charged. */
-function RenewalStatus({ installments }: { installments: number }) {
+/** Whether the plan, or another plan of the member, renews, when and for what amount; otherwise, what is still charged. */
+function RenewalStatus({ order }: { order: Order }) {
   const { t, lang } = useTexts();
   const formatMoney = useMoney();
   const { data: renewal, error, isStale } = useQuery(renewInfo, {});
@@ -201,13 +201,24 @@ function RenewalStatus({ installments }: { installments: number }) {
   if (status !== 'on' && status !== 'renewing')
     return (
       <p className={styles.small}>
-        {t(installments > 1 ? 'payment:result.success.installmentsLeft' : 'payment:result.success.renewalOff')}
+        {t(
+          (order.installments ?? 1) > 1
+            ? 'payment:result.success.installmentsLeft'
+            : 'payment:result.success.renewalOff',
+        )}
       </p>
     );
   if (!nextBillingDate || !nextAmount) return null;
   const date = formatDate(nextBillingDate, lang);
   const amount = formatMoney(nextAmount, { isCharge: true });
-  return <p className={styles.small}>{t('payment:result.success.renewalOn', { date, amount })}</p>;
+  const otherPlan = renewal?.planId !== order.planId && renewal?.planName;
+  return (
+    <p className={styles.small}>
+      {otherPlan
+        ? t('payment:result.success.renewalOnOther', { plan: otherPlan, date, amount })
+        : t('payment:result.success.renewalOn', { date, amount })}
+    </p>
+  );
 }
 
 interface RepeatPurchaseWarningProps {
