@@ -86,6 +86,8 @@ const hostileHeaders = {
   'Idempotency-Key': ['__proto__', 'short', 'k'.repeat(200), '0123456789'],
   Authorization: ['__proto__', 'x'.repeat(5000), 'Bearer null'],
   'User-Agent': ['\u00ff\u00fe', 'u'.repeat(8000)],
+  'X-Forwarded-For': ['::1', '2001:db8::/64', ',,,', 'x'.repeat(300)],
+  'Sec-Purpose': ['prefetch', 'prefetch;prerender'],
 } as const;
 
 let server: TestServer;

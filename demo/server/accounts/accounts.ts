@@ -38,9 +38,10 @@ export interface Identity {
  */
 export function normalizeIdentity({ type, account, areaCode }: AccountName): Identity {
   if (type === 'email') {
-    const address = account.trim().toLowerCase();
-    if (address === '') throw new Refusal(errorCodes.emailMissing);
-    if (!email(address, emailPattern).ok) throw new Refusal(errorCodes.emailMalformed);
+    if (account.trim() === '') throw new Refusal(errorCodes.emailMissing);
+    const checked = email(account, emailPattern);
+    if (!checked.ok) throw new Refusal(errorCodes.emailMalformed);
+    const address = checked.value.toLowerCase();
     return { type, account: address, areaCode: null, loginKey: `email:${address}` };
   }
   const callingCode = digitsOf(areaCode ?? '');

@@ -4,6 +4,42 @@ import { couponCode, email, nickname, phone, phoneOfListedCountry } from './cont
 const pattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 
 describe('an email address', () => {
+  it('is refused if it has characters that are invisible, separate addresses or make it look like another', () => {
+    const invisible = [
+      '\u0001',
+      '\u007f',
+      '\u00ad',
+      '\u200b',
+      '\u200d',
+      '\u202e',
+      '\u2066',
+      '\ufe0f',
+      '\ufeff',
+      '\u{e0061}',
+    ];
+    const lookAlikes = [
+      'm\u0435mber@example.com',
+      'member@ex\u0430mple.com',
+      'member@example.c\u043em',
+      '\u03bfna@example.com',
+    ];
+    const separators = [',', ';', ':', '<', '>', '(', '"', '\\', ' ', '\u2028'];
+    for (const character of [...invisible, ...separators])
+      expect(email(`mem${character}ber@example.com`), JSON.stringify(character)).toEqual({
+        ok: false,
+        reason: 'fields.email.invalid',
+      });
+    for (const address of lookAlikes) expect(email(address).ok, address).toBe(false);
+    expect(email('ｍember＠example.com')).toEqual({ ok: true, value: 'member@example.com' });
+    for (const address of [
+      'почта@example.com',
+      'ana.souza+tv@example.com',
+      "o'neil@example.com",
+      'josé@example.com.br',
+    ])
+      expect(email(address), address).toEqual({ ok: true, value: address });
+  });
+
   it('must match the site’s pattern', () => {
     expect(email(' ana@example.com ', pattern)).toEqual({ ok: true, value: 'ana@example.com' });
     expect(email('ana@example', pattern)).toEqual({ ok: false, reason: 'fields.email.invalid' });

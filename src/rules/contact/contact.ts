@@ -19,11 +19,58 @@ function matchesPattern(text: string, pattern?: string | null): boolean {
   }
 }
 
-/** Checks an email address with the site's pattern. Without a pattern, checks only that it isn't empty or too long. */
+/** Ranges of control, format and other invisible characters. With one of them, two addresses look the same. */
+const invisibleRanges: readonly (readonly [first: number, last: number])[] = [
+  [0x00, 0x1f],
+  [0x7f, 0x9f],
+  [0xad, 0xad],
+  [0x034f, 0x034f],
+  [0x061c, 0x061c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x2028, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xffff],
+  [0xe0000, 0xe0fff],
+];
+
+function hasInvisibleCharacter(text: string): boolean {
+  return Array.from(text).some((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return invisibleRanges.some(([first, last]) => codePoint >= first && codePoint <= last);
+  });
+}
+
+/** Scripts whose letters look like those of another one: Latin, Greek, Cyrillic, Armenian, Cherokee. */
+const similarScripts = [
+  /[a-z]/i,
+  /[\u0370-\u03ff]/,
+  /[\u0400-\u052f]/,
+  /[\u0530-\u058f]/,
+  /[\u13a0-\u13ff\uab70-\uabbf]/,
+];
+
+/** Whether a part of an address, such as a label of its domain, mixes scripts so that it can look like another one. */
+const mixesScripts = (address: string): boolean =>
+  address.split(/[@.]/).some((part) => similarScripts.filter((letters) => letters.test(part)).length > 1);
+
+/**
+ * Checks an email address with the site's pattern. Returns it trimmed and with compatibility characters replaced (NFKC),
+ * such as full-width letters. Whatever the pattern, refuses characters that separate addresses in a header, invisible
+ * characters, and parts that mix scripts, because such an address can look like another member's.
+ */
 export function email(text: string, pattern?: string | null): Check<string> {
-  const address = text.trim();
+  const address = text.trim().normalize('NFKC');
   if (address === '') return refuse('fields.email.required');
   if (address.length > maxEmailLength) return refuse('fields.email.tooLong');
+  const isUnsafe = /[\s,;:<>()[\]\\"]/.test(address) || hasInvisibleCharacter(address) || mixesScripts(address);
+  if (isUnsafe) return refuse('fields.email.invalid');
   return matchesPattern(address, pattern) ? accept(address) : refuse('fields.email.invalid');
 }
 

@@ -378,6 +378,15 @@ test('what visitors create is deleted after it has expired', async () => {
   expect(Math.max(...(await rowCounts()))).toBe(0);
 });
 
+test('an address that looks like another member’s can’t register, and a full-width one is the same account', async () => {
+  const codeFor = async (account: string) =>
+    (await server.call('sendVerificationCode', { ...emailAccount(account), purpose: 'signup', language: 'en' }))
+      .errCode;
+  for (const account of ['mem\u0001ber', 'mem\u200bber', 'mem\u202eber', 'mem,ber', 'mem;ber', 'm\u0435mber'])
+    expect(await codeFor(`${account}@example.com`), JSON.stringify(account)).toBe(errorCodes.emailMalformed);
+  expect(await codeFor('ｍember@example.com')).toBe(errorCodes.accountExists);
+});
+
 test('a country that the server doesn’t know doesn’t switch off the check of the calling code', async () => {
   const request = { type: 'phone', account: '11987650000', areaCode: '55', purpose: 'signup', language: 'pt' };
   const sendFrom = async (country: string, query = '') => {
