@@ -65,6 +65,7 @@ export const errorCodes = {
   cardParametersInvalid: '-2400',
   currencyNotSupported: '-2408',
   priceChanged: '-2410',
+  handOffEnded: '-2411',
   internalError: '-2499',
   methodNotSupported: '-2502',
   savedCardNotFound: '-2511',

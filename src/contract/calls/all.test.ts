@@ -95,6 +95,7 @@ POST /api/bill/dt/pay/v1
 /** Method and path of the calls that we added, which aren't in the original specification. */
 const addedCalls: readonly string[] = [
   'POST /api/bill/handoff/create/v1',
+  'POST /api/bill/handoff/end/v1',
   'POST /api/bill/handoff/state/v1',
   'POST /api/bill/handoff/take/v1',
   'POST /api/user/account/step/v1',

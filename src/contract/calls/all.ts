@@ -23,5 +23,5 @@ export * from './report';
 export * from './reseller';
 export * from './storefront/plans';
 export * from './storefront/start';
-export { handOffCreate, handOffState, handOffTake } from './tv/hand-off';
+export { handOffCreate, handOffEnd, handOffState, handOffTake } from './tv/hand-off';
 export { tvSignInDecide, tvSignInLookUp, tvSignInStart, tvSignInState } from './tv/tv-sign-in';

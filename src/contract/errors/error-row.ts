@@ -73,6 +73,8 @@ export interface ErrorBehavior {
   readonly stbNotice?: 'stbLoginErr';
   /** The hand-off from the TV belongs to a different member than the one who is signed in on the phone. */
   readonly belongsToOtherMember?: true;
+  /** The purchase that the TV had handed over continues on the TV. */
+  readonly isHandOffEnded?: true;
   /** Too many requests; the error's data may say how long to wait. */
   readonly isRateLimit?: true;
   /** Too many wrong codes or passwords; the error's data may say how long the account stays locked. */

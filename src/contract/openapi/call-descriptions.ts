@@ -133,8 +133,10 @@ export const callDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   handOffCreate:
     'Hands a purchase over from a TV to a phone. The code is valid for ten minutes. Errors 2008 (plan), 1001 and 1015 (order), -24050 if neither a plan nor an order is given.',
   handOffState: 'State of a hand-off. Error 10302 for an unknown code or id.',
+  handOffEnd:
+    'Ends a hand-off, because the purchase goes on on the TV or with a new code. Not in the specification, optional for servers. A hand-off whose phone has started or completed a payment doesn’t end. Error 10302 for an unknown id.',
   handOffTake:
-    'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -24030 (the phone isn’t signed in, and the request has no `ticket`, the one-time token from the QR code’s link).',
+    'Continues a hand-off on the phone. Errors 10302 (expired, or taken by another phone), 203 (the TV belongs to another member), -2411 (the TV has ended the hand-off), -24030 (the phone isn’t signed in, and the request has no `ticket`, the one-time token from the QR code’s link).',
   tvSignInStart:
     'Starts a sign-in on a TV. The code is valid for ten minutes. Not in the specification, optional for servers: without it, members sign in on the TV with the remote control. The secret, with which the TV polls `tvSignInState`, is never in the QR code’s link. Rate-limit the call per address: -3031 with a countdown.',
   tvSignInLookUp:

@@ -81,6 +81,7 @@ export const errorDescriptions = [
   { code: '1300', area: 'order', meaning: 'Order has no items' },
   // The specification has no code for a changed price.
   { code: '-2410', area: 'order', meaning: 'The price differs from the amount the customer confirmed', isOwn: true },
+  { code: '-2411', area: 'order', meaning: 'The TV has taken this purchase back from the phone', isOwn: true },
 
   { code: '0', area: 'server', meaning: 'No error' },
   { code: '2000', area: 'server', meaning: 'Server error; retry later' },

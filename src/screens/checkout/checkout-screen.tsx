@@ -8,8 +8,11 @@ import { useSheet } from '../../runtime/styles/use-sheet';
 import { sheet } from '../shared/payment/checkout.module.css';
 import { CheckoutSkeleton } from '../shared/payment/checkout-skeleton';
 import { useEarlyFrame } from './card-fields/early-frame/use-early-frame';
+import { subjectOf } from './flow/start/attempts';
 import type { CheckoutStep } from './flow/state/steps';
 import { useCheckout } from './flow/use-checkout';
+import { ContinuedOnTv } from './hand-off/continued-on-tv';
+import { useHandOffWatch } from './hand-off/use-hand-off-watch';
 import { registryRowOf } from './methods/method-registry';
 import { OptionalPart } from './optional-parts/optional-part';
 import { OrderForm } from './order/order-form';
@@ -71,12 +74,15 @@ function MemberCheckout({ member, planId, orderId, coupon }: CheckoutScreenProps
   usePrefetchQuery(listCard, planIdToBuy ? {} : null);
   usePrefetchQuery(planMethodDiscount, planIdToBuy ? { planId: planIdToBuy } : null);
   usePrefetchQuery(getCheckCode, planIdToBuy ? {} : null);
+  const isFormOpen = step.phase === 'choosing' || step.phase === 'filling';
+  const isContinuedOnTv = useHandOffWatch(checkout, subjectOf({ planId, orderId }), isFormOpen);
   const earlyFrameContainer = useEarlyFrame(planIdToBuy !== undefined && mayNeedCardFrame(step));
   const restart = () => {
     const orderedPlanId = step.phase === 'done' ? step.order?.planId : undefined;
     void checkout.dispatch({ type: 'restart' });
     if (!planId) context.navigate('checkout', orderedPlanId ? { planId: orderedPlanId } : {});
   };
+  if (isContinuedOnTv) return <ContinuedOnTv />;
   return (
     <>
       <CheckoutShell

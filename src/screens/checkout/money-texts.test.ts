@@ -22,7 +22,7 @@ const entriesOf = (texts: Texts, path = ''): [key: string, text: string][] =>
 
 /** Whether an English text says that money moved, didn't move or will move. */
 const aboutMoney =
-  /\bcharge[ds]?\b|pay again|went through|go through|didn’t reach|n’t received|received \{\{amount|\brefund(?:ed|s)?\b|\bbought\b|been paid|already paid|is paid\b/i;
+  /\bcharge[ds]?\b|pay again|went through|go through|didn’t reach|n’t received|received \{\{amount|\brefund(?:ed|s)?\b|\bbought\b|been paid|already paid|is paid\b|order’s value|don’t pay this|didn’t arrive/i;
 
 test('every text about money has a row in README.md that says when it is allowed', () => {
   const areas = readdirSync(new URL('locales/en/', root)).map((file) => file.replace('.json', ''));

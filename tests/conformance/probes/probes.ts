@@ -178,6 +178,7 @@ export const probes = {
   handOffCreate: refused('visitor', { planId: 'no-such-plan' }),
   handOffTake: refused('visitor', { code: 'ZZZZZZ' }),
   handOffState: refused('visitor', { code: 'ZZZZZZ' }),
+  handOffEnd: refused('visitor', { handOffId: 'no-such-hand-off' }),
   tvSignInStart: visitor(),
   tvSignInLookUp: refused('visitor', { code: 'ZZZZZZ' }),
   tvSignInDecide: effect('member'),

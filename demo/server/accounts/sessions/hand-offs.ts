@@ -54,14 +54,51 @@ export async function findHandOffByCode(tx: Database, code: string, now: number)
   return handOff;
 }
 
-export async function findHandOffById(tx: Database, handOffId: string): Promise<HandOffRow | undefined> {
-  const [handOff] = await tx.select().from(handOffs).where(eq(handOffs.handOffId, handOffId));
+/** Finds a hand-off by the TV's id or the phone's. Locks its row. */
+export async function findHandOffById(tx: Database, id: string): Promise<HandOffRow | undefined> {
+  const isMatch = or(eq(handOffs.handOffId, id), eq(handOffs.takenHandOffId, id));
+  const [handOff] = await tx.select().from(handOffs).where(isMatch).for('update');
   return handOff;
 }
 
-/** Records the member who continues on the phone. Clears the ticket, because it can be used only once. */
-export async function takeHandOff(tx: Database, { handOffId }: HandOffRow, takerUid: string, now: number) {
-  await tx.update(handOffs).set({ takerUid, takenAt: now, ticket: null }).where(eq(handOffs.handOffId, handOffId));
+/** Ends a hand-off: the phone can't pay with it any more. */
+export async function endHandOff(tx: Database, { handOffId }: HandOffRow, now: number): Promise<void> {
+  await tx.update(handOffs).set({ endedAt: now, ticket: null }).where(eq(handOffs.handOffId, handOffId));
+}
+
+/**
+ * Records the order that one of the two devices placed for the hand-off. `deviceId`: the id under which the device knows
+ * the hand-off. An order of the TV ends the hand-off.
+ */
+export async function recordPlacedOrder(
+  tx: Database,
+  { handOffId, endedAt }: HandOffRow,
+  { placedOrderId, deviceId }: { placedOrderId: string; deviceId: string | undefined },
+  now: number,
+): Promise<void> {
+  const newEnd = deviceId === handOffId ? now : null;
+  await tx
+    .update(handOffs)
+    .set({ placedOrderId, endedAt: endedAt ?? newEnd })
+    .where(eq(handOffs.handOffId, handOffId));
+}
+
+/**
+ * Records the member who continues on the phone. Clears the ticket, because it can be used only once. Returns the
+ * phone's id of the hand-off.
+ */
+export async function takeHandOff(
+  tx: Database,
+  { handOffId }: HandOffRow,
+  takerUid: string,
+  now: number,
+): Promise<string> {
+  const takenHandOffId = newRandomToken();
+  await tx
+    .update(handOffs)
+    .set({ takerUid, takenAt: now, takenHandOffId, ticket: null })
+    .where(eq(handOffs.handOffId, handOffId));
+  return takenHandOffId;
 }
 
 /**
@@ -89,6 +126,7 @@ export async function handOffProgress(
   now: number,
 ): Promise<{ status: HandOffStatus; order: OrderRow | null; payment: PaymentRow | null }> {
   const withoutOrder = { order: null, payment: null };
+  if (handOff.endedAt !== null) return { ...withoutOrder, status: 'ended' };
   if (handOff.takenAt === null) return { ...withoutOrder, status: handOff.expires > now ? 'waiting' : 'expired' };
   const found = await orderAndPaymentOf(tx, handOff);
   if (!found) return { ...withoutOrder, status: handOff.takenAt + takenLifetimeMs > now ? 'taken' : 'expired' };

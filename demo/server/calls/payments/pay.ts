@@ -1,12 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentResponse } from '../../../../src/contract/entities';
 import { canBuyPlan, cnpj, compareMoney, cpf, isZeroMoney } from '../../../../src/rules';
+import { findHandOffById, recordPlacedOrder } from '../../accounts/sessions/hand-offs';
 import { currenciesOf } from '../../catalogue/currencies';
 import { freeMethodRow, type MethodRow } from '../../catalogue/method-rows';
 import { fieldsOf, minimumOf, offeredMethod, optionsOf } from '../../catalogue/methods';
 import { type CataloguePlan, planById } from '../../catalogue/plans';
 import type { Database } from '../../database/open';
-import { type Account, accounts, attempts, type CouponRow, type OrderRow, orders } from '../../database/schema';
+import {
+  type Account,
+  accounts,
+  attempts,
+  type CouponRow,
+  type HandOffRow,
+  type OrderRow,
+  orders,
+} from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
 import type { Handlers, MemberCall } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
@@ -201,10 +210,42 @@ async function beginPreparedPayment(
   });
 }
 
+/**
+ * Finds the hand-off that the request pays for, and locks it: of two devices that pay at the same time, the second waits
+ * for the first. `placed` is the response about the order that the other device has placed, or that this device placed
+ * before. Refuses a phone whose hand-off has ended.
+ */
+async function handOffOfPayment(
+  { tx, member, request }: PayCall,
+  orderId: string | null,
+): Promise<{ handOff: HandOffRow | undefined; placed: PaymentResponse | null }> {
+  const handOff = request.handOffId === undefined ? undefined : await findHandOffById(tx, request.handOffId);
+  if (!handOff) return { handOff, placed: null };
+  const { placedOrderId, endedAt } = handOff;
+  if (placedOrderId !== null && placedOrderId !== orderId) {
+    const [order] = await tx.select().from(orders).where(eq(orders.orderId, placedOrderId));
+    const payment = await successfulOrLatestPayment(tx, placedOrderId);
+    if (order && payment && (payment.status === 'success' || payment.status === 'pending')) {
+      if (order.uid !== member.uid) throw new Refusal(errorCodes.handOffEnded);
+      const { paymentId, status } = payment;
+      const action = status === 'pending' ? payment.action : ({ type: 'none' } as const);
+      return { handOff, placed: { orderId: placedOrderId, paymentId, status, action } };
+    }
+  }
+  const isFromPhone = handOff.handOffId !== request.handOffId;
+  if (isFromPhone && endedAt !== null) throw new Refusal(errorCodes.handOffEnded);
+  return { handOff, placed: null };
+}
+
 async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> {
   const { tx, now, member, brand, request } = call;
   const { planId, quantity = 1, installments } = request;
   if (quantity < 1 || quantity > maxQuantity) throw new Refusal(errorCodes.invalidParameter, { detail: 'quantity' });
+  const { handOff, placed } = await handOffOfPayment(call, null);
+  if (placed) {
+    await recordOrderOfAttempt(call, placed.orderId);
+    return placed;
+  }
   const refusal = await verifySecurityCodeForPayment(call);
   if (refusal) return refusal;
   const prepared = await preparePayment(call, { plan: requirePlanOnSale(planId), quantity, order: null });
@@ -228,12 +269,18 @@ async function pay(call: MemberCall<'pay'>): Promise<PaymentResponse | Refusal> 
   });
   if (coupon) await bindCoupon(tx, coupon, order.orderId);
   await recordOrderOfAttempt(call, order.orderId);
+  if (handOff) await recordPlacedOrder(tx, handOff, { placedOrderId: order.orderId, deviceId: request.handOffId }, now);
   return beginPreparedPayment(call, order, prepared);
 }
 
 /** Pays an existing order, including a reseller's (call `dtPay`). */
 export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal> {
   const { tx, now, member, request } = call;
+  const { handOff, placed } = await handOffOfPayment(call, request.orderId);
+  if (placed) {
+    await recordOrderOfAttempt(call, placed.orderId);
+    return placed;
+  }
   const order = await lockOwnOrder(tx, member.uid, request.orderId);
   const { orderId } = order;
   await recordOrderOfAttempt(call, orderId);
@@ -258,6 +305,7 @@ export async function repay(call: RepayCall): Promise<PaymentResponse | Refusal>
   if (refusal) return refusal;
   const prepared = await preparePayment(call, { plan, quantity: order.quantity, order });
   const { method, coupon, valuation } = prepared;
+  if (handOff) await recordPlacedOrder(tx, handOff, { placedOrderId: orderId, deviceId: request.handOffId }, now);
   await cancelPendingPayments(tx, orderId, null, now);
   if (coupon?.code !== order.couponCode) await unbindCoupon(tx, orderId);
   if (coupon) await bindCoupon(tx, coupon, orderId);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCard, aMember, aPassword, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -204,4 +204,71 @@ test('only the owner of an order can hand it over, and only while it can be paid
 test('handOffCreate refuses a plan that isn’t on sale, and a request with neither a plan nor an order', async () => {
   expect((await server.call('handOffCreate', { planId: '999' })).errCode).toBe('2008');
   expect((await server.call('handOffCreate', {})).errCode).toBe('-24050');
+});
+
+describe('one hand-off leads to one order', () => {
+  /** A hand-off of a signed-in TV that a phone has taken over. Both devices pay with `payOn`. */
+  async function aTakenHandOff() {
+    const { token: tvToken, uid } = await aMember(server);
+    const handOff = await createHandOff(tvToken);
+    const taken = await server.call('handOffTake', { code: handOff.code, ticket: ticketIn(handOff.link) });
+    const phone = { token: taken.data.user?.token ?? null, handOffId: taken.data.handOffId };
+    const tv = { token: tvToken, handOffId: handOff.handOffId };
+    const payOn = ({ token, handOffId }: typeof phone, number = '4242 4242 4242 4242') =>
+      server.call('pay', { planId, handOffId, methodCode: 'card', card: aCard(number) }, { token });
+    const charges = async () => (await server.ledger({ uid })).filter(({ kind }) => kind === 'charge');
+    return { ...handOff, tv, phone, payOn, charges };
+  }
+
+  test('a second payment, from either device, returns the first order', async () => {
+    const { tv, phone, payOn, charges } = await aTakenHandOff();
+    const first = await payOn(phone);
+    expect(first.data.status).toBe('success');
+    expect((await payOn(tv)).data).toMatchObject({ orderId: first.data.orderId, status: 'success' });
+    expect((await payOn(phone)).data).toMatchObject({ orderId: first.data.orderId, status: 'success' });
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('two simultaneous payments charge once', async () => {
+    const { tv, phone, payOn, charges } = await aTakenHandOff();
+    const [onPhone, onTv] = await Promise.all([payOn(phone), payOn(tv)]);
+    // If the TV was first, the phone gets the TV's order too.
+    expect(onPhone.data.orderId).toBe(onTv.data.orderId);
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('after the TV has ended it, the phone can neither pay nor take it over, and is told why', async () => {
+    const { code, handOffId, tv, phone, payOn, charges } = await aTakenHandOff();
+    expect((await server.call('handOffEnd', { handOffId })).data.status).toBe('ended');
+    expect((await payOn(phone)).errCode).toBe('-2411');
+    expect((await server.call('handOffTake', { code }, { token: phone.token })).errCode).toBe('-2411');
+    expect((await server.call('handOffState', { handOffId: phone.handOffId })).data).toMatchObject({
+      status: 'ended',
+      order: null,
+    });
+    expect((await server.call('handOffState', { code })).data.status).toBe('ended');
+    expect((await payOn(tv)).data.status).toBe('success');
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('an order that the phone couldn’t pay can’t be paid there after the end', async () => {
+    const { handOffId, tv, phone, payOn, charges } = await aTakenHandOff();
+    const declined = await payOn(phone, '4000 0000 0000 9995');
+    await server.call('handOffEnd', { handOffId });
+    const card = aCard('4242 4242 4242 4242');
+    const request = { orderId: declined.data.orderId, handOffId: phone.handOffId, methodCode: 'card', card };
+    expect((await server.call('repay', request, { token: phone.token })).errCode).toBe('-2411');
+    expect((await payOn(tv)).data.status).toBe('success');
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('it doesn’t end while the phone is paying or after it has paid', async () => {
+    const { handOffId, phone, payOn } = await aTakenHandOff();
+    const { data } = await payOn(phone);
+    expect((await server.call('handOffEnd', { handOffId })).data).toMatchObject({
+      status: 'paid',
+      order: { orderId: data.orderId },
+    });
+    expect((await server.call('handOffEnd', { handOffId: phone.handOffId ?? '' })).errCode).toBe('10302');
+  });
 });

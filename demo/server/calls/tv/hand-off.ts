@@ -3,6 +3,7 @@ import { browserNameOf } from '../../accounts/accounts';
 import { sendNotice } from '../../accounts/messages/notices';
 import {
   createHandOff,
+  endHandOff,
   findHandOffByCode,
   findHandOffById,
   handOffProgress,
@@ -11,9 +12,9 @@ import {
 } from '../../accounts/sessions/hand-offs';
 import { completeSignIn } from '../../accounts/sign-in/complete-sign-in';
 import type { Database } from '../../database/open';
-import { type Account, accounts } from '../../database/schema';
+import { type Account, accounts, type HandOffRow } from '../../database/schema';
 import { errorCodes } from '../../http/error-codes';
-import type { Handlers } from '../../http/handler';
+import type { CallContext, DataFor, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { orderView } from '../../orders/order-views';
 import { isPayable, lockOwnOrder } from '../../orders/orders';
@@ -24,6 +25,26 @@ async function lockAccount(tx: Database, uid: string | null): Promise<Account | 
   if (uid === null) return undefined;
   const [account] = await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update');
   return account;
+}
+
+/** The state of a hand-off, for the device that knows `handOffId`, or that typed or scanned the code. */
+async function stateOf(
+  { tx, now, language }: Pick<CallContext, 'tx' | 'now' | 'language'>,
+  handOff: HandOffRow,
+  { isFromTv, ticket }: { isFromTv: boolean; ticket?: string | undefined },
+): Promise<DataFor<'handOffState'>> {
+  const { status, order, payment } = await handOffProgress(tx, handOff, now);
+  const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
+  // The TV sees who took over on the phone. A phone that sent the ticket sees who is signed in on the TV.
+  const ownerUid = isTicketHolder ? handOff.uid : null;
+  const account = await lockAccount(tx, isFromTv ? handOff.takerUid : ownerUid);
+  return {
+    status,
+    planId: handOff.planId,
+    account: account ? maskedAccount(account) : null,
+    order: isFromTv && order ? orderView(order, payment, language) : null,
+    validFor: Math.max(0, handOff.expires - now),
+  };
 }
 
 /** A hand-off continues a TV's purchase on the phone that scans the TV's QR code. */
@@ -65,24 +86,29 @@ export const handOffHandlers = {
 
   handOffState: {
     access: 'visitor',
-    run: async ({ tx, now, language, request }) => {
+    run: async (call) => {
+      const { tx, now, request } = call;
       const { handOffId, code, ticket } = request;
-      // Only the TV knows `handOffId`. The QR code contains `code` and, if a member is signed in on the TV, `ticket`.
-      const isFromTv = handOffId !== undefined;
-      const handOff = isFromTv ? await findHandOffById(tx, handOffId) : await findHandOffByCode(tx, code ?? '', now);
+      // The TV and the phone each know their own id. Before the phone has taken over, it knows `code` and, if a member is
+      // signed in on the TV, `ticket`.
+      const handOff =
+        handOffId === undefined ? await findHandOffByCode(tx, code ?? '', now) : await findHandOffById(tx, handOffId);
       if (!handOff) throw new Refusal(errorCodes.linkExpired);
-      const { status, order, payment } = await handOffProgress(tx, handOff, now);
-      const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
-      // The TV sees who took over on the phone. A phone that sent the ticket sees who is signed in on the TV.
-      const ownerUid = isTicketHolder ? handOff.uid : null;
-      const account = await lockAccount(tx, isFromTv ? handOff.takerUid : ownerUid);
-      return {
-        status,
-        planId: handOff.planId,
-        account: account ? maskedAccount(account) : null,
-        order: isFromTv && order ? orderView(order, payment, language) : null,
-        validFor: Math.max(0, handOff.expires - now),
-      };
+      return stateOf(call, handOff, { isFromTv: handOff.handOffId === handOffId, ticket });
+    },
+  },
+
+  handOffEnd: {
+    access: 'visitor',
+    run: async (call) => {
+      const { tx, now, request } = call;
+      const handOff = await findHandOffById(tx, request.handOffId);
+      if (handOff?.handOffId !== request.handOffId) throw new Refusal(errorCodes.linkExpired);
+      const { status } = await handOffProgress(tx, handOff, now);
+      // A payment that the phone has started or completed goes on.
+      const hasPayment = status === 'pending' || status === 'paid';
+      if (!hasPayment && handOff.endedAt === null) await endHandOff(tx, handOff, now);
+      return stateOf(call, hasPayment ? handOff : { ...handOff, endedAt: now }, { isFromTv: true });
     },
   },
 
@@ -92,6 +118,7 @@ export const handOffHandlers = {
       const { tx, now, brand, member, userAgent, request } = call;
       const handOff = await findHandOffByCode(tx, request.code, now);
       if (!handOff) throw new Refusal(errorCodes.linkExpired);
+      if (handOff.endedAt !== null) throw new Refusal(errorCodes.handOffEnded);
       const { planId, orderId, couponCode, takerUid } = handOff;
       const isOwner = member !== null && member.uid === handOff.uid;
       if (request.ticket !== undefined && !isOwner) {
@@ -101,16 +128,16 @@ export const handOffHandlers = {
         // The phone's session gets the same origin restrictions as the TV's.
         const { origin: sourceOrigin, sourceToken } = handOff;
         const user = await completeSignIn(call, owner, { sourceOrigin, sourceToken });
-        await takeHandOff(tx, handOff, owner.uid, now);
+        const handOffId = await takeHandOff(tx, handOff, owner.uid, now);
         const notice = { purpose: 'phoneSignedIn', deviceName: browserNameOf(userAgent) } as const;
         await sendNotice(tx, { member: owner, brand: brand.settings.code }, notice, now);
-        return { planId, orderId, couponCode, user };
+        return { planId, orderId, couponCode, user, handOffId };
       }
       if (!member) throw new Refusal(errorCodes.tokenInvalid);
       if (handOff.uid !== null && !isOwner) throw new Refusal(errorCodes.linkOfOtherMember);
       if (takerUid !== null && takerUid !== member.uid) throw new Refusal(errorCodes.linkExpired);
-      if (takerUid === null) await takeHandOff(tx, handOff, member.uid, now);
-      return { planId, orderId, couponCode, user: null };
+      const handOffId = takerUid === null ? await takeHandOff(tx, handOff, member.uid, now) : handOff.takenHandOffId;
+      return { planId, orderId, couponCode, user: null, handOffId };
     },
   },
 } as const satisfies Handlers;

@@ -104,10 +104,16 @@ export const handOffs = pgTable(
     /** The member who continues on the phone. */
     takerUid: text('taker_uid'),
     takenAt: timestamp('taken_at'),
+    /** Known only to the phone that took the hand-off over. */
+    takenHandOffId: text('taken_hand_off_id'),
+    /** When the TV ended the hand-off, because the purchase goes on there or with a new code. */
+    endedAt: timestamp('ended_at'),
+    /** The order that the TV or the phone placed last. */
+    placedOrderId: text('placed_order_id'),
     createdAt: timestamp('created_at').notNull(),
     expires: timestamp('expires').notNull(),
   },
-  (table) => [index('hand_offs_code').on(table.code)],
+  (table) => [index('hand_offs_code').on(table.code), index('hand_offs_taken_id').on(table.takenHandOffId)],
 );
 export type HandOffRow = typeof handOffs.$inferSelect;
 

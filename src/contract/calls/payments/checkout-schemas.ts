@@ -54,6 +54,12 @@ export const paymentRequestFields = {
    * client always sends `expectedTotal`.
    */
   expectedTotal: z.optional(moneySchema),
+  /**
+   * The id under which this device, a TV or a phone, knows the hand-off that it pays for. A hand-off leads to one order:
+   * if the other device has placed it, the server returns that order, as for a retry. Refused with -2411 on a phone whose
+   * hand-off has ended. Not in the specification; optional for servers.
+   */
+  handOffId: z.optional(z.string()),
 };
 
 /** A payment of an existing order. */

@@ -13,9 +13,10 @@ import { tvCodeSchema } from './code';
 /**
  * The statuses of a hand-off. `waiting`: no phone has taken it over yet. `taken`: a phone has taken it over. `pending`,
  * `paid` and `failed`: the status of the phone's payment; after `failed`, the payer can try again. `expired`: no phone
- * took the hand-off over in time, or a phone took it over but started no payment in time.
+ * took the hand-off over in time, or a phone took it over but started no payment in time. `ended`: the TV has ended it
+ * (`handOffEnd`).
  */
-export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired'] as const;
+export const handOffStatuses = ['waiting', 'taken', 'pending', 'paid', 'failed', 'expired', 'ended'] as const;
 export type HandOffStatus = (typeof handOffStatuses)[number];
 
 /** Creates a hand-off. Called by the TV. */
@@ -53,7 +54,10 @@ export const handOffState = defineCall({
   method: 'POST',
   path: '/api/bill/handoff/state/v1',
   request: z.object({
-    /** Sent by the TV. The phone sends `code` instead, and `ticket` if its link contained one. */
+    /**
+     * The TV's id, or the phone's once it has taken the hand-off over. Before that, the phone sends `code` instead, and
+     * `ticket` if its link contained one.
+     */
     handOffId: z.optional(z.string()),
     code: z.optional(tvCodeSchema),
     ticket: z.optional(z.string()),
@@ -68,6 +72,20 @@ export const handOffState = defineCall({
     /** Milliseconds until the code expires. */
     validFor: countSchema,
   }),
+  isLocalized: true,
+});
+
+/**
+ * Ends a hand-off, because the purchase goes on on the TV or with a new code: the phone can't pay with it any more.
+ * Called by the TV. If the phone has already started or completed a payment, nothing ends, and the response tells its
+ * state. Optional for servers.
+ */
+export const handOffEnd = defineCall({
+  name: 'handOffEnd',
+  method: 'POST',
+  path: '/api/bill/handoff/end/v1',
+  request: z.object({ handOffId: z.string() }),
+  data: handOffState.data,
   isLocalized: true,
 });
 
@@ -87,6 +105,8 @@ export const handOffTake = defineCall({
     couponCode: z.nullish(z.string()),
     /** The member that the ticket signed in; null if the phone was already signed in. */
     user: z.nullish(userInfoSchema),
+    /** The phone's secret id of the hand-off, sent with its payment. Optional for servers. */
+    handOffId: z.nullish(z.string()),
   }),
   needsFingerprint: true,
 });

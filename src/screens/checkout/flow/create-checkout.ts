@@ -6,6 +6,7 @@ import { consumePlanChoice, recordCheckoutClosed } from '../../../runtime/naviga
 import { buildReturnUrl } from '../../../runtime/navigation/return-url';
 import { withTimeLimit } from '../../../runtime/timing/time-limit';
 import { emitOnce } from '../../shared/payment/payment-events';
+import { deviceHandOff, forgetDeviceHandOff } from '../hand-off/device-hand-off';
 import { type CheckoutCalls, memberCalls } from './checkout-calls';
 import { loadAfterSendingModule } from './load-after-sending';
 import { createPoller } from './poller';
@@ -117,7 +118,9 @@ export function createCheckout(options: CheckoutOptions): Checkout {
       const { key, orderId } = attempt;
       // Preloads the code that handles errors and polls the payment.
       void loadAfterSendingModule();
-      const body = { ...choice, returnUrl: buildReturnUrl(options.settings.peek(), key) };
+      const { handOffId } = deviceHandOff(attemptIdentity.subject) ?? {};
+      const returnUrl = buildReturnUrl(options.settings.peek(), key);
+      const body = { ...choice, returnUrl, ...(handOffId && { handOffId }) };
       const requestOptions = { idempotencyKey: key, isFirstRequest: !wasKeyUsed };
       const result = orderId
         ? await calls.repay({ ...body, orderId }, requestOptions)
@@ -147,7 +150,10 @@ export function createCheckout(options: CheckoutOptions): Checkout {
     poll: ({ target }) => poller.set(target),
     stopPolling: () => poller.set(null),
     pollNow: () => poller.pollNow(),
-    emit: ({ events }) => emitOnce(options, events),
+    emit({ events }) {
+      if (events.some(({ type }) => type === 'sub-payment-succeeded')) forgetDeviceHandOff();
+      emitOnce(options, events);
+    },
     refreshMember: () => onSettled(),
     redirect: ({ url }) => redirect(url),
   };

@@ -28,6 +28,8 @@ export type HandOffEvent =
   | { type: 'create' }
   | { type: 'created'; handOff: CreatedHandOff; now: number }
   | { type: 'createFailed'; error: CallError }
+  /** The code is replaced, but a phone is already paying with it, so its purchase goes on. */
+  | { type: 'resumed'; handOffId: string; purchase: HandOffPurchase }
   | { type: 'polled'; purchase: HandOffPurchase }
   | { type: 'pollFailed'; error: CallError }
   | { type: 'expired' };
@@ -69,6 +71,10 @@ export function reduceHandOff(state: HandOffState, event: HandOffEvent): HandOff
       return { ...initialHandOff, handOff: event.handOff, expiresAt: event.now + event.handOff.validFor };
     case 'createFailed':
       return { ...initialHandOff, error: event.error };
+    case 'resumed': {
+      const { handOffId, purchase } = event;
+      return { ...initialHandOff, handOff: { handOffId, code: '', address: '', link: '', validFor: 0 }, purchase };
+    }
     case 'polled':
       return { ...state, purchase: event.purchase, hasPollFailed: false };
     case 'pollFailed':
@@ -87,6 +93,7 @@ export function stepOf({ handOff, purchase, error, isExpired }: HandOffState): H
   if (!handOff) return 'creating';
   const status = purchase?.status ?? 'waiting';
   if (status === 'waiting') return isExpired ? 'expired' : 'waiting';
+  if (status === 'ended') return 'expired';
   return status === 'failed' ? 'refused' : status;
 }
 

@@ -3,7 +3,7 @@ import '../../shared/tv/tv-texts';
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import { listCard } from '../../../contract/calls/payments/payments';
 import { planDetail } from '../../../contract/calls/plan/plan';
-import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { useMember, useTexts } from '../../../runtime/element-context/element-context';
 import { useQuery } from '../../../runtime/element-context/use-query';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -62,7 +62,7 @@ function HandOffScreen({ subject }: { subject: HandOffSubject }) {
     <div ref={container} className={`${checkoutStyles.screen} ${codeStyles.screen}`}>
       {step === 'createFailed' ? (
         <CodeFailure error={state.error} onRetry={view.renew}>
-          <PayOnTv subject={subject} />
+          <PayOnTv onClick={view.payOnTv} />
         </CodeFailure>
       ) : showsCode ? (
         <CodeStep {...{ subject, view, state, step }} />
@@ -109,7 +109,7 @@ function CodeStep({ subject, view, state, step }: StepProps) {
         )}
         {state.hasPollFailed && <Notice role="status">{t('stb:handOff.lost')}</Notice>}
         <div className={codeStyles.actions}>
-          <PayOnTv subject={subject} />
+          <PayOnTv onClick={view.payOnTv} />
           <Button variant={isExpired ? 'primary' : 'secondary'} icon={<RefreshIcon />} onClick={view.renew}>
             {t('stb:handOff.newCode')}
           </Button>
@@ -188,14 +188,13 @@ function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
 }
 
 /** The button to pay on the TV instead of on a phone. */
-function PayOnTv({ subject }: { subject: HandOffSubject }) {
-  const context = useElementContext();
+function PayOnTv({ onClick }: { onClick: () => void }) {
   const { t } = useTexts();
   const isMember = !!useMember();
   const { data } = useQuery(listCard, isMember ? {} : null);
   const card = data?.cards.find(({ isDefault }) => isDefault) ?? data?.cards[0];
   return (
-    <Button variant="secondary" onClick={() => context.navigate('checkout', { ...subject, pay: 'here' })}>
+    <Button variant="secondary" onClick={onClick}>
       {card ? t('stb:handOff.card', { ending: card.ending }) : t('stb:handOff.here')}
     </Button>
   );

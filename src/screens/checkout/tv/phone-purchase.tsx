@@ -24,9 +24,13 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Money } from '../../../ui/format/money';
 import { DescriptionList } from '../../../ui/layout/description-list';
 import { StepHeading } from '../../shared/payment/step-heading';
+import { poll } from '../../shared/poll/poll';
 import { TvCodeForm } from '../../shared/tv/code-form';
 import { openCodeScreen } from '../../shared/tv/open-code';
 import styles, { sheet } from '../../shared/tv/tv.module.css';
+import { subjectOf } from '../flow/start/attempts';
+import { ContinuedOnTv } from '../hand-off/continued-on-tv';
+import { storeDeviceHandOff } from '../hand-off/device-hand-off';
 import type { HandOffPurchase } from './hand-off-state';
 
 /**
@@ -102,8 +106,10 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
       else update({ isBusy: false, error: result.error });
       return;
     }
-    const { planId, orderId, couponCode, user } = result.value;
+    const { planId, orderId, couponCode, user, handOffId } = result.value;
     removeEntryLink();
+    if (handOffId)
+      storeDeviceHandOff({ handOffId, subject: subjectOf({ planId, orderId: orderId ?? undefined }), device: 'phone' });
     if (user) {
       signIn(user, context.brand.peek().settings.sessionDays);
       context.emit('sub-login', { uid: user.uid, isNew: false });
@@ -112,11 +118,27 @@ function AcceptPurchase({ handOff, onNotFound }: { handOff: HandOffEntry; onNotF
   };
   // If the visitor clicked the button and then signed in, the purchase is accepted without a second click.
   const hasSignedInToAccept = hasStartedSignIn === true && member !== null;
+  // The TV may take the purchase back while this page is open.
+  const isWaiting = purchase !== null && purchase.status !== 'ended' && !isBusy;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const watch = poll({
+      delaysMs: [3000],
+      isEager: false,
+      request: async () => {
+        const result = await context.call(handOffState, { code, ...(ticket && { ticket }) });
+        if (result.ok && result.value.status === 'ended') update({ purchase: result.value });
+        return false;
+      },
+    });
+    return () => watch.stop();
+  }, [isWaiting, context, code, ticket, update]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per code; later requests need a click
   useEffect(() => {
     void (hasSignedInToAccept ? accept() : loadPurchase());
   }, []);
 
+  if (purchase?.status === 'ended' || behaviorOf(error).isHandOffEnded) return <ContinuedOnTv />;
   if (error && !purchase)
     return <ErrorState error={error} title={t('stb:purchase.failed')} retry={() => void loadPurchase()} />;
   if (!purchase) {

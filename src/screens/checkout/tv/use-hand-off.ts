@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { handOffCreate, handOffState } from '../../../contract/calls/tv/hand-off';
+import { handOffCreate, handOffEnd, handOffState } from '../../../contract/calls/tv/hand-off';
+import { behaviorOf } from '../../../contract/errors/catalogue';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { member } from '../../../runtime/session/session';
 import { emitOnce, eventDetailOf, orderEvents, paymentPending } from '../../shared/payment/payment-events';
 import { type Poll, poll } from '../../shared/poll/poll';
 import { invalidateAccountData } from '../flow/invalidate-account-data';
+import { subjectOf } from '../flow/start/attempts';
+import { deviceHandOff, forgetDeviceHandOff, storeDeviceHandOff } from '../hand-off/device-hand-off';
 import {
+  type HandOffEvent,
   type HandOffPurchase,
   type HandOffState,
   initialHandOff,
@@ -23,7 +27,9 @@ const pollDelaysMs = [2000, 2000, 3000];
 
 export interface HandOffView {
   state: HandOffState;
-  /** Requests a new code. */
+  /** Ends the hand-off, and opens the payment form on the TV. */
+  payOnTv(): void;
+  /** Requests a new code. The earlier one ends. */
   renew(): void;
   /** Polls at once. */
   check(): void;
@@ -43,10 +49,20 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
     if (isCreating.current) return;
     isCreating.current = true;
     dispatch({ type: 'create' });
+    // The phone must not go on with the earlier code.
+    const end = await endDeviceHandOff(context, serializedSubject);
+    if (end) {
+      isCreating.current = false;
+      dispatch(end);
+      return;
+    }
     const result = await context.call(handOffCreate, requestOf(JSON.parse(serializedSubject) as HandOffSubject));
     isCreating.current = false;
-    if (result.ok) dispatch({ type: 'created', handOff: result.value, now: serverNow() });
-    else dispatch({ type: 'createFailed', error: result.error });
+    if (result.ok) {
+      const subject = handOffSubjectOf(serializedSubject);
+      storeDeviceHandOff({ handOffId: result.value.handOffId, subject, device: 'tv' });
+      dispatch({ type: 'created', handOff: result.value, now: serverNow() });
+    } else dispatch({ type: 'createFailed', error: result.error });
   }, [context, serializedSubject]);
   useEffect(() => void renew(), [renew]);
 
@@ -71,8 +87,15 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
     return () => newPoll.stop();
   }, [context, handOffId, isDone]);
 
+  const payOnTv = async () => {
+    const end = await endDeviceHandOff(context, serializedSubject);
+    if (end) dispatch(end);
+    else context.navigate('checkout', { ...(JSON.parse(serializedSubject) as HandOffSubject), pay: 'here' });
+  };
+
   return {
     state,
+    payOnTv: () => void payOnTv(),
     renew: () => void renew(),
     check: () => activePoll.current?.pollNow(),
     expire: () => {
@@ -81,6 +104,26 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
       dispatch({ type: 'expired' });
     },
   };
+}
+
+/** The subject (see `subjectOf`) of a serialized `HandOffSubject`. */
+const handOffSubjectOf = (serialized: string): string => subjectOf(JSON.parse(serialized) as HandOffSubject);
+
+/**
+ * Ends the TV's earlier hand-off of the same purchase, so that the phone can't pay with it any more. Returns the event to
+ * dispatch instead of going on: the phone is already paying, or the end couldn't be confirmed. Null if the TV can go on.
+ */
+async function endDeviceHandOff(context: ElementContext, serializedSubject: string): Promise<HandOffEvent | null> {
+  const earlier = deviceHandOff(handOffSubjectOf(serializedSubject));
+  if (earlier?.device !== 'tv') return null;
+  const { handOffId } = earlier;
+  const result = await context.call(handOffEnd, { handOffId });
+  if (result.ok) {
+    const isPhonePaying = result.value.status === 'pending' || result.value.status === 'paid';
+    return isPhonePaying ? { type: 'resumed', handOffId, purchase: result.value } : null;
+  }
+  const { isNotFound, isUnsupported } = behaviorOf(result.error);
+  return isNotFound || isUnsupported ? null : { type: 'createFailed', error: result.error };
 }
 
 /** The body of the request that creates a hand-off. */
@@ -93,6 +136,7 @@ const requestOf = (subject: HandOffSubject) => {
 /** Emits the events of the order that was placed on the phone. Once the order is paid, reloads the member's data. */
 function handlePurchaseUpdate(context: ElementContext, { status, order }: HandOffPurchase): void {
   if (!order) return;
+  if (status === 'paid') forgetDeviceHandOff();
   emitOnce(context, orderEvents(order, serverNow()));
   if (status === 'pending') emitOnce(context, [paymentPending(eventDetailOf(order), order.paymentId ?? '')]);
   const currentMember = member.peek();
