@@ -31,8 +31,10 @@ export function focusTarget(
   const visibleAction = isOpening ? mainAction(controls.filter(({ element }) => isOnScreen(element))) : undefined;
   // Without a menu, the element may be in the middle of a partner's page, which must not scroll when a screen opens.
   const action = visibleAction ?? (isOpening && !menuLink ? undefined : mainAction(controls));
-  // If the action is below a long text, the menu link gets the focus, so that the text is shown from its beginning.
-  return action && !isFarBelow(action) ? action : (menuLink ?? action);
+  // If the action is below a long text, or if the screen begins with a destructive control, the menu link gets the
+  // focus, so that the screen is shown from its beginning.
+  const isForReading = controls[0]?.isDanger === true && !controls.some(({ isPrimary }) => isPrimary);
+  return action && !isFarBelow(action) && !isForReading ? action : (menuLink ?? action);
 }
 
 /** Whether the element starts more than half a screen below the bottom edge of the screen. */
@@ -71,7 +73,8 @@ function controlsAfterHeading(root: Document, dialog: Element | null, focused: E
     controls.push({
       element,
       isPrimary: hasClass(buttonStyles.primary),
-      isDanger: hasClass(buttonStyles.danger),
+      // `data-destructive`: a button that looks like others, such as one of many in a list.
+      isDanger: hasClass(buttonStyles.danger) || element.hasAttribute('data-destructive'),
       isInNotice: deepClosest(element, isStaticNotice) !== null,
     });
   });

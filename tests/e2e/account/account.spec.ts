@@ -309,6 +309,10 @@ test('a member signs out devices one by one or all at once', { tag: '@phone' }, 
   const user = await openAccount(page, { sandbox, query: '?view=devices' });
   await expect(page.getByText(text('en', 'account:devices.current'))).toHaveCount(1);
   await page.getByRole('button', { name: `${text('en', 'account:devices.signOut')}: Mi Box S` }).click();
+  await page
+    .getByRole('dialog', { name: text('en', 'account:devices.one.title', { device: 'Mi Box S' }) })
+    .getByRole('button', { name: text('en', 'account:devices.signOut') })
+    .click();
   // The message is above the list, which is longer than a phone's screen.
   await expect(page.getByText(text('en', 'account:devices.signedOut', { device: 'Mi Box S' }))).toBeInViewport();
   await expect(viewHeading(user, 'account:devices.title')).toBeFocused();

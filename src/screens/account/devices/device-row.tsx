@@ -21,14 +21,12 @@ const deviceIcons: Readonly<Record<DeviceKind, ComponentType<IconProps>>> = {
 
 interface DeviceRowProps {
   device: LoginDevice;
-  /** The device is being signed out. */
-  isBusy: boolean;
-  /** Signs the device out. If undefined, the row has no sign-out button, as for the current device. */
+  /** Asks whether to sign the device out. If undefined, the row has no sign-out button, as for the current device. */
   onSignOut?: (() => void) | undefined;
 }
 
 /** A device with its name, IP address and last use. */
-export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
+export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
   useSheet(sheet);
   const { t, lang } = useTexts();
   const { device: platform, model, ip, lastUsed, isCurrent } = device;
@@ -60,7 +58,7 @@ export function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
           <Button
             variant="quiet"
             size="small"
-            busy={isBusy}
+            data-destructive=""
             aria-label={`${t('account:devices.signOut')}: ${name}`}
             onClick={onSignOut}
           >

@@ -5,12 +5,13 @@ import type { LoginDevice } from '../../../contract/entities';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { AsyncList } from '../../../ui/async/async-view';
-import { LinkButton } from '../../../ui/button/button';
+import { Button, LinkButton } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { findHeading } from '../../../ui/focus/focus-heading';
 import { ComputerIcon } from '../../../ui/icons/account/account-icons';
+import { Dialog } from '../../../ui/overlays/dialog';
 import accountStyles from '../account.module.css';
 import styles, { sheet } from '../shared/account-list.module.css';
 import { invalidateInAllTabs } from '../shared/queries/cross-tab-invalidation';
@@ -37,8 +38,9 @@ export function DevicesView() {
   const info = useAccountInfo();
   // An object instead of a string: if the same text is shown twice, the effect below focuses the heading twice.
   const [success, setSuccess] = useState<{ text: string } | null>(null);
-  const [signingOutId, setSigningOutId] = useState<string | null>(null);
-  const { isBusy, error, run } = useAction();
+  /** The device that the member is asked about; null while the question isn't shown. */
+  const [askedDevice, setAskedDevice] = useState<LoginDevice | null>(null);
+  const { isBusy, error, run, reset } = useAction();
   const view = useRef<HTMLDivElement>(null);
   const canSignOutOthers = info.data?.deviceSessions.some(({ id, isCurrent }) => id && !isCurrent) === true;
 
@@ -50,15 +52,21 @@ export function DevicesView() {
     // Focuses the view's heading, because the clicked sign-out button may disappear with its row.
     if (success) findHeading([view.current])?.focus({ preventScroll: true });
   }, [success]);
-  const signOut = (loginDevice: LoginDevice, deviceId: string) => {
+  const ask = (device: LoginDevice) => {
     setSuccess(null);
-    setSigningOutId(deviceId);
-    void run(async () => {
-      const result = await context.call(signOutDevices, { deviceId });
-      if (!result.ok) return result.error;
-      showSuccess(t('account:devices.signedOut', { device: nameOf(loginDevice) }));
-      return null;
-    });
+    setAskedDevice(device);
+  };
+  const closeQuestion = () => {
+    if (isBusy) return;
+    reset();
+    setAskedDevice(null);
+  };
+  const signOut = async (device: LoginDevice) => {
+    const result = await context.call(signOutDevices, { deviceId: device.id ?? '' });
+    if (!result.ok) return result.error;
+    setAskedDevice(null);
+    showSuccess(t('account:devices.signedOut', { device: nameOf(device) }));
+    return null;
   };
   return (
     <div ref={view} className={accountStyles.view}>
@@ -70,10 +78,25 @@ export function DevicesView() {
           </Notice>
         </ScrollIntoView>
       )}
-      {error && (
-        <ScrollIntoView>
-          <ErrorState title={t('account:devices.failed')} error={error} />
-        </ScrollIntoView>
+      {askedDevice && (
+        <Dialog
+          open
+          onClose={closeQuestion}
+          title={t('account:devices.one.title', { device: nameOf(askedDevice) })}
+          actions={
+            <>
+              <Button variant="danger" busy={isBusy} onClick={() => void run(() => signOut(askedDevice))}>
+                {t('account:devices.signOut')}
+              </Button>
+              <Button variant="quiet" onClick={closeQuestion}>
+                {t('account:devices.all.keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('account:devices.one.text')}</p>
+          {error && <ErrorState title={t('account:devices.failed')} error={error} />}
+        </Dialog>
       )}
       <AsyncList
         query={info}
@@ -90,8 +113,7 @@ export function DevicesView() {
           <DeviceRow
             key={device.id ?? index}
             device={device}
-            isBusy={isBusy && signingOutId === device.id}
-            onSignOut={device.id && !device.isCurrent ? () => signOut(device, device.id ?? '') : undefined}
+            onSignOut={device.id && !device.isCurrent ? () => ask(device) : undefined}
           />
         )}
         footer={

@@ -26,7 +26,7 @@ export function SignOutOthers({ onDone }: { onDone: () => void }) {
   };
   return (
     <div>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" data-destructive="" onClick={() => setOpen(true)}>
         {t('account:devices.all.action')}
       </Button>
       <Dialog
