@@ -5,6 +5,7 @@ import { consumePendingDestination, readPendingDestination } from '../../../src/
 import { currentToken } from '../../../src/runtime/session/session';
 import { isTv } from '../../../src/runtime/settings/is-tv';
 import { useSheet } from '../../../src/runtime/styles/use-sheet';
+import { Loading, Skeleton } from '../../../src/ui/feedback/loading/skeleton';
 import { deepActiveElement } from '../../../src/ui/focus/deep-focus';
 import { CloseIcon } from '../../../src/ui/icons/icons';
 import { classNames } from '../../../src/ui/styling/class-names';
@@ -45,10 +46,12 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
       // If the previously focused element was removed, focus the element that opened the dialog.
       if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };
-    // showModal() focuses the close button, but the slotted screen should have the focus.
+    // showModal() focuses the close button, which a second press of Enter would press. So the dialog has the focus until
+    // the slotted screen takes it.
     const focusScreen = () =>
       requestAnimationFrame(() => (host.firstElementChild as HTMLElement | null)?.focus({ preventScroll: true }));
     node.showModal();
+    node.focus();
     focusScreen();
     node.addEventListener('close', removeHost);
     host.addEventListener('sub-close', close);
@@ -64,6 +67,29 @@ function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, host: HTMLE
   }, [dialog, host]);
 }
 
+/** Whether the slotted element, whose tag is `tag`, is still loading. Once its code has loaded, it has a skeleton. */
+function useIsLoading(host: HTMLElement, tag: string | undefined): boolean {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const element = host.firstElementChild as (Element & Partial<Pick<SubElementInstance, 'readiness'>>) | null;
+    let unsubscribe: (() => void) | undefined;
+    let isStopped = false;
+    const follow = () => {
+      if (isStopped) return;
+      if (element?.readiness) unsubscribe = element.readiness.subscribe((value) => setIsReady(value !== 'loading'));
+      else setIsReady(true);
+    };
+    setIsReady(false);
+    if (!tag || customElements.get(tag)) follow();
+    else void customElements.whenDefined(tag).then(follow);
+    return () => {
+      isStopped = true;
+      unsubscribe?.();
+    };
+  }, [host, tag]);
+  return !isReady;
+}
+
 /** The screen of `<sub-dialog>`: a modal dialog around the slotted element. Closing the dialog restores the focus. */
 export function OverlayScreen() {
   useSheet(sheet);
@@ -72,6 +98,7 @@ export function OverlayScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
   const slot = useRef<HTMLSlotElement>(null);
   const [shownTag, setShownTag] = useState(host.firstElementChild?.localName);
+  const isLoading = useIsLoading(host, shownTag);
   const headingText = useHeadingText(host);
   // On a TV, the Back key fires `sub-back` instead of going back in the history.
   useHistoryEntry(!isTv(settings.peek()), () => dialog.current?.close());
@@ -88,7 +115,9 @@ export function OverlayScreen() {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       part="dialog"
+      aria-busy={isLoading || undefined}
       className={classNames(styles.dialog, shownTag === 'sub-auth' && styles.narrow)}
       aria-label={headingText ?? t('common:kit.dialog')}
     >
@@ -103,6 +132,14 @@ export function OverlayScreen() {
         </button>
       </div>
       <div className={styles.body}>
+        {isLoading && (
+          <Loading>
+            <span className={styles.skeleton}>
+              <Skeleton width="60%" height="calc(var(--s-px) * 36)" />
+              <Skeleton height="calc(var(--s-px) * 240)" />
+            </span>
+          </Loading>
+        )}
         <slot ref={slot} />
       </div>
     </dialog>

@@ -31,6 +31,12 @@ export function openScreen(host: HTMLElement, to: DestinationName, params: Param
     existing.focus();
     return;
   }
+  // A second press, such as of a double-click, doesn't open a second dialog.
+  const opened = openedDialog(host)?.firstElementChild as HTMLElement | null | undefined;
+  if (opened?.localName === destination.tag) {
+    applyDestination(opened, to, params);
+    return;
+  }
   const element = createWithSettingsOf(host, destination.tag);
   applyDestination(element, to, params);
   if (host.getAttribute('checkout') === 'inline') openInline(host, element);
@@ -64,6 +70,12 @@ function openInline(opener: HTMLElement, element: HTMLElement): void {
   void currentPage().load(element.localName);
 }
 
+type DialogElement = HTMLElement & { opener?: HTMLElement };
+
+/** The dialog that an element has opened, while it is open. */
+const openedDialog = (opener: HTMLElement): DialogElement | undefined =>
+  [...document.querySelectorAll<DialogElement>('sub-dialog')].find((dialog) => dialog.opener === opener);
+
 /**
  * Shows the element in a dialog. If the opener is in a dialog itself, the element replaces the opener there. A new
  * dialog becomes a child of the body, because the opener can be in a shadow tree, where password managers don't find
@@ -71,11 +83,12 @@ function openInline(opener: HTMLElement, element: HTMLElement): void {
  */
 function openDialog(opener: HTMLElement, element: HTMLElement): void {
   const isInDialog = opener.closest('sub-dialog') !== null;
-  if (isInDialog) {
-    opener.replaceWith(element);
+  const replaced = isInDialog ? opener : openedDialog(opener)?.firstElementChild;
+  if (replaced) {
+    replaced.replaceWith(element);
     return;
   }
-  const dialog: HTMLElement & { opener?: HTMLElement } = createWithSettingsOf(opener, 'sub-dialog');
+  const dialog: DialogElement = createWithSettingsOf(opener, 'sub-dialog');
   dialog.opener = opener;
   forwardEvents(dialog, opener);
   copyTokens(opener, dialog);

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
-import { isTv } from '../../runtime/settings/is-tv';
+import { useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { deepActiveElement } from '../focus/deep-focus';
 import { CloseIcon } from '../icons/icons';
@@ -31,7 +30,6 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
   useSheet(sheet);
-  const context = useElementContext();
   const { t } = useTexts();
   const titleId = useUniqueId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,9 +39,9 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
     if (!node) return;
     const previousFocus = deepActiveElement(document) as HTMLElement | null;
     node.showModal();
-    // `showModal` focuses the close button. On a TV, the dialog itself gets the focus instead, and auto-focus.ts then
-    // moves the focus to the main action.
-    if (isTv(context.settings.peek())) node.focus();
+    // `showModal` focuses the close button, which a second press of Enter would press. On a TV, auto-focus.ts then moves
+    // the focus from the dialog to the main action.
+    node.focus();
     const unlock = lockScroll();
     return () => {
       unlock();
@@ -51,10 +49,11 @@ function OpenDialog({ onClose, title, size, actions, children }: DialogProps) {
       // Older engines don't restore focus.
       if (previousFocus?.isConnected) previousFocus.focus({ preventScroll: true });
     };
-  }, [context]);
+  }, []);
 
   const handleBackdropClick = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
+    // The second click of a double-click on the button that opened the dialog doesn't close it.
+    if (event.target === event.currentTarget && event.detail < 2) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Escape

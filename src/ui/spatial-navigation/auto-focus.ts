@@ -1,12 +1,17 @@
 import { deepActiveElement, isInSubElement } from '../focus/deep-focus';
-import { isControl, topmostDialog } from './controls';
+import { isControl, isInDialog, topmostDialog } from './controls';
 import { focusTarget } from './focus-target';
 import { reveal, scrollToStart } from './reveal';
 
+/** How long OK is ignored after a screen has changed, in milliseconds. */
+const pauseAfterChangeMs = 300;
+
 /**
  * On a TV, keeps the focus on a button, field or link, because the remote control's OK key does nothing on a heading.
- * Focuses the main action when a screen opens, and again when the focused control is removed. Returns a function
- * `observe(element)`: it starts to manage the focus in one element's screens, and returns a function that ends this.
+ * Focuses the main action when a screen opens, and again when the focused control is removed. A press of OK acts once:
+ * while OK is held, its repetitions are ignored, and right after a screen has changed, OK is ignored, because a second
+ * press was meant for the screen before. Returns a function `observe(element)`: it starts to manage the focus in one
+ * element's screens, and returns a function that ends this.
  */
 export function createAutoFocus(root: Document = document): (element: HTMLElement) => () => void {
   /** The control that `placeFocus` focused; null once the member presses a key. */
@@ -16,6 +21,8 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
    * `isOpening` then stays false while the control has the focus, so that the focus doesn't jump to one in view.
    */
   let wasOpening = true;
+  /** When the focus last moved without a key press, in the time of `Event.timeStamp`. */
+  let movedAt = Number.NEGATIVE_INFINITY;
   /** The control that OK was pressed on. If it expands, its content is scrolled into view. */
   let pressedControl: Element | null = null;
   /** The problem's notice that had the focus when a key was pressed. It isn't scrolled into view again. */
@@ -70,15 +77,26 @@ export function createAutoFocus(root: Document = document): (element: HTMLElemen
       scrollToStart(active);
       reveal(active, scrollMemory.remember);
     }
-    if (target !== active) target.focus({ preventScroll: true });
+    if (target !== active) {
+      target.focus({ preventScroll: true });
+      movedAt = performance.now();
+    }
     reveal(target, scrollMemory.remember);
   };
 
   root.addEventListener(
     'keydown',
-    ({ key }) => {
-      autoFocused = null;
+    (event) => {
+      const { key } = event;
       const active = deepActiveElement(root);
+      // The time of the press counts, because a slow TV may handle it only after it has shown the next screen.
+      const isTooEarly = event.repeat || event.timeStamp < movedAt + pauseAfterChangeMs;
+      if (key === 'Enter' && isTooEarly && active && (isInSubElement(active) || isInDialog(active))) {
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
+      autoFocused = null;
       pressedControl = key === 'Enter' ? active : null;
       pressedProblem = active && isProblem(active) ? active : null;
       scrollMemory.clear();

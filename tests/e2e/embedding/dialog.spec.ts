@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, clickPay, continueButton, payer, signIn, type User } from '../helpers/interactions';
 import { fillPayer, openPartner, signInMember } from '../helpers/purchase';
@@ -55,6 +56,53 @@ test('a dialog keeps the page’s history state, and doesn’t change the histor
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await page.evaluate(() => history.state)).toEqual({ router: 8 });
+});
+
+for (const [name, press] of [
+  ['a double-click', (button: Locator) => button.dblclick()],
+  [
+    'Enter pressed twice',
+    async (button: Locator) => {
+      await button.press('Enter');
+      await button.page().keyboard.press('Enter');
+    },
+  ],
+] as const) {
+  test(`${name} on the button opens one dialog, which stays open`, { tag: '@desktop' }, async ({ page, sandbox }) => {
+    const user: User = { page, lang };
+    await openPartner(page, sandbox);
+    // The code of the dialog loads with the first press.
+    for (const _ of ['first', 'second']) {
+      await press(continueButton(user));
+      await expect(page.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeFocused();
+      await expect(page.locator('sub-dialog')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('sub-dialog')).toHaveCount(0);
+    }
+  });
+}
+
+test('while the code of a screen loads, the dialog has the focus and shows a placeholder', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
+  const user: User = { page, lang };
+  await openPartner(page, sandbox);
+  await continueButton(user).waitFor();
+  let letLoad = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    letLoad = resolve;
+  });
+  await page.route(/\/sub-auth-[^/]*\.js$/, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await continueButton(user).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAttribute('aria-busy', 'true');
+  await expect(dialog).toBeFocused();
+  letLoad();
+  await expect(page.getByRole('heading', { name: text(lang, 'auth:views.start.title') })).toBeFocused();
+  await expect(dialog).not.toHaveAttribute('aria-busy', 'true');
 });
 
 test('when the dialog closes, the plans’ heading gets the focus if the button that opened it no longer exists', {

@@ -2,7 +2,7 @@ import { text, textPattern } from '../helpers/text';
 import type { JourneyContext, JourneyEngine } from './drivers/engine-driver';
 import { expectVisibleFocus } from './remote-control/expect-tv-styles';
 import { choosePlan } from './remote-control/purchase-steps';
-import { choose, waitForDialogCount, waitForFocus, waitForText } from './remote-control/remote-control';
+import { choose, pressOk, waitForDialogCount, waitForFocus, waitForText } from './remote-control/remote-control';
 import { signInOnPhone, waitForCode } from './remote-control/tv-code';
 
 export const name =
@@ -31,7 +31,7 @@ export async function run({ driver, sandbox }: JourneyContext): Promise<void> {
   await expectVisibleFocus(driver);
 
   // After a new code is requested, the focus stays on the “New code” button.
-  await driver.press('Enter');
+  await pressOk(driver);
   const newCodePattern = `^${patternOf('stb:handOff.newCode')}$`;
   const previousCode = await waitForCode(driver);
   await choose(driver, newCodePattern);

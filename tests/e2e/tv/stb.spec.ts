@@ -4,6 +4,7 @@ import { choosePlan } from '../engines/remote-control/purchase-steps';
 import {
   choose,
   moveTo,
+  pressOk,
   readFocusedName,
   type Viewer,
   waitForControl,
@@ -237,10 +238,10 @@ test('a set-top box lists the orders and, for an unpaid order, shows a code to p
   const rows = page.locator('sub-stb button[aria-expanded]');
   await expect(rows).toHaveCount(10);
   await moveTo(viewer, `^${regexOf('stb:orders.more')}$`);
-  await page.keyboard.press('Enter');
+  await pressOk(viewer);
   await expect(rows).toHaveCount(20);
   await expect(rows.nth(10)).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressOk(viewer);
   await expect(page.locator('sub-stb button[aria-expanded=true]')).toHaveText(textPattern(lang, 'stb:orders.number'));
   await choose(viewer, continuePattern);
   await expect(tvHeading(page, 'stb:handOff.title')).toBeVisible();

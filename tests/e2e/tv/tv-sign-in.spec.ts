@@ -1,6 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
-import { choose, readFocusedName, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
+import {
+  choose,
+  pressOk,
+  readFocusedName,
+  type Viewer,
+  waitForControl,
+} from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { signIn, type User } from '../helpers/interactions';
 import { button, heading, signInMember } from '../helpers/purchase';
@@ -151,7 +157,7 @@ test('a refused or expired code can be renewed, and Back returns from the sign-i
   sandbox,
 }) => {
   const viewer = viewerAt(page);
-  const renewCode = () => startTvSignIn(page, () => viewer.press('Enter'));
+  const renewCode = () => startTvSignIn(page, () => pressOk(viewer));
   const firstSignIn = await openOrders(page, sandbox);
 
   await test.step('a member refuses the sign-in on the phone', async () => {

@@ -7,10 +7,18 @@ import {
   payByPix,
   signInByCode,
 } from '../engines/remote-control/purchase-steps';
-import { choose, moveTo, readFocusedName, type Viewer, waitForControl } from '../engines/remote-control/remote-control';
+import {
+  choose,
+  moveTo,
+  pressOk,
+  readFocusedName,
+  type Viewer,
+  waitForControl,
+  waitForSettledFocus,
+} from '../engines/remote-control/remote-control';
 import { expect, test } from '../helpers/fixtures';
 import { cardFrame } from '../helpers/interactions';
-import { charges, expectPaid, newOrders } from '../helpers/purchase';
+import { charges, expectPaid, newOrders, signInMember } from '../helpers/purchase';
 import { text, textPattern } from '../helpers/text';
 
 /** Returns a viewer who uses only the keys of a remote control. */
@@ -111,4 +119,50 @@ test('Back closes one view or dialog at a time and restores the focus, which is 
   await expect.poll(isInSafeArea).toBe(true);
   const outlineWidth = await button.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
   expect(outlineWidth).toBeGreaterThanOrEqual(4);
+});
+
+test('a press of OK acts once: held or pressed twice, OK opens one dialog with one code @desktop', async ({
+  page,
+  sandbox,
+  serverLog,
+}) => {
+  const viewer = viewerAt(page);
+  const expectOneCode = async (count: number) => {
+    await waitForControl(viewer, `^${regexOf('stb:handOff.newCode')}$`);
+    await expect(page.locator('sub-dialog')).toHaveCount(1);
+    expect(await serverLog.calls('/api/bill/handoff/create')).toHaveLength(count);
+  };
+  await page.goto(`${sandbox.pagesOrigin}/tv.html`);
+  await moveTo(viewer, `^${regexOf('plans:continue')}$`);
+  await waitForSettledFocus(viewer);
+  // While a key is held, Playwright sends the further presses as repetitions.
+  for (let repetitions = 0; repetitions < 30; repetitions += 1) await page.keyboard.down('Enter');
+  await expectOneCode(1);
+  for (let repetitions = 0; repetitions < 10; repetitions += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expectOneCode(1);
+
+  await page.keyboard.press('Backspace');
+  await expect(page.locator('sub-dialog')).toHaveCount(0);
+  await moveTo(viewer, `^${regexOf('plans:continue')}$`);
+  await pressOk(viewer);
+  await viewer.press('Enter');
+  await expectOneCode(2);
+});
+
+test('on a TV, the devices are shown with the focus on the menu, and OK doesn’t sign a device out without a question', {
+  tag: '@desktop',
+}, async ({ page, sandbox, serverLog }) => {
+  await signInMember(page.context(), sandbox, 'renewing@example.com', 'member');
+  const viewer = viewerAt(page);
+  await page.goto(`${sandbox.origin}/account?view=devices&r=4.2&lang=en`);
+  await expect(page.getByText(text('en', 'account:devices.current'))).toBeVisible();
+  await expect.poll(() => readFocusedName(viewer)).toBe(text('en', 'portal:links.account'));
+  await moveTo(viewer, `^${regexOf('account:devices.signOut')}: `);
+  await waitForSettledFocus(viewer);
+  for (let repetitions = 0; repetitions < 30; repetitions += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect.poll(() => readFocusedName(viewer)).toBe(text('en', 'account:devices.all.keep'));
+  expect(await serverLog.calls('/api/user/devices/signOut')).toHaveLength(0);
 });

@@ -143,6 +143,30 @@ function sidestepKey(directKey: string, focus: Box, target: Box): string {
 /** Moves the focus to the control with this name and presses OK, which is the Enter key for the page. */
 export async function choose(viewer: Viewer, name: string): Promise<void> {
   await moveTo(viewer, name);
+  await pressOk(viewer);
+}
+
+/**
+ * JavaScript that returns whether the same element has had the focus for a moment. Right after the screen has changed,
+ * OK is ignored.
+ */
+const hasSettledFocusScript = `(function () {
+  var active = document.activeElement;
+  while (active && active.shadowRoot && active.shadowRoot.activeElement) active = active.shadowRoot.activeElement;
+  if (window.lastFocused !== active) {
+    window.lastFocused = active;
+    window.lastFocusedAt = performance.now();
+  }
+  return performance.now() - window.lastFocusedAt > 350;
+})()`;
+
+/** Waits until the focus has stayed on an element for as long as a person needs to see it. */
+export const waitForSettledFocus = (viewer: Viewer): Promise<unknown> =>
+  pollUntil(() => viewer.evaluate<boolean>(hasSettledFocusScript), 'a focus that stays', 20_000);
+
+/** Presses OK once the focus has settled. */
+export async function pressOk(viewer: Viewer): Promise<void> {
+  await waitForSettledFocus(viewer);
   await viewer.press('Enter');
 }
 

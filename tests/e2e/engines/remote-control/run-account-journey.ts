@@ -5,6 +5,7 @@ import { portalOriginOf, storePortalSession } from './portal-session';
 import {
   choose,
   moveTo,
+  pressOk,
   readControlNames,
   waitForControl,
   waitForDialogCount,
@@ -98,7 +99,7 @@ export async function runAccountJourney(
   await driver.press(forwards);
   await waitForFocus(driver, `^${regexOf('portal:language')}: `);
   await expectVisibleFocus(driver);
-  await driver.press('Enter');
+  await pressOk(driver);
   await choose(driver, `^${otherLanguage.name}$`);
   await waitForControl(driver, `^${text(otherLanguage.lang, 'portal:language')}: ${otherLanguage.name}$`);
   expectNoErrors();
@@ -149,7 +150,7 @@ async function expandLowestRow(driver: EngineDriver, url: string, moreButtonName
     return isRow && isLow;
   };
   for (let presses = 0; presses < 20 && !(await isLowRowFocused()); presses += 1) await driver.press('ArrowDown');
-  await driver.press('Enter');
+  await pressOk(driver);
   const isShown = async () => {
     const { isOpen, isInView } = await driver.evaluate<FocusedControl>(focusedControlExpression);
     return isOpen && isInView;

@@ -10,7 +10,7 @@ import {
 } from './expect-tv-styles';
 import { portalOriginOf, storePortalSession } from './portal-session';
 import { choosePlan, continueOnTv, payByPix, signInByCode } from './purchase-steps';
-import { choose, moveTo, waitForControl, waitForFocus, waitForText } from './remote-control';
+import { choose, moveTo, pressOk, waitForControl, waitForFocus, waitForText } from './remote-control';
 
 interface SandboxState {
   orders: { orderId: string; status: string; planId: string; methodCode: string }[];
@@ -46,7 +46,7 @@ export async function runPurchaseJourney(
   await sandbox.control(`payments/${order.orderId}/settle`, { status: 'success' });
   await waitForText(driver, text(lang, 'payment:result.success.title'));
   await waitForFocus(driver, `^${regexOf('payment:result.success.account')}$`);
-  await driver.press('Enter');
+  await pressOk(driver);
   await choose(driver, `^${regexOf('account:orders.all')}$`);
   await waitForControl(driver, `^${regexOf('account:orders.status')}: `);
   await waitForControl(driver, regexOf('account:orders.states.success'));
