@@ -291,7 +291,14 @@ describe('the conformance check', () => {
     await resetRateLimits();
     const entryLink = await sandbox.control<EntryLink>('app-links', { account: 'trial@example.com' });
     await sandbox.control('captcha', { captcha: 'image' });
-    const only = ['sso', 'login', 'sendVerificationCode', 'sendResetPasswordEmail', 'resetPasswordByEmail'] as const;
+    const only = [
+      'sso',
+      'login',
+      'resetPasswd',
+      'sendVerificationCode',
+      'sendResetPasswordEmail',
+      'resetPasswordByEmail',
+    ] as const;
     const findings = await check(sandbox.origin, { entryLink, only });
     await sandbox.control('captcha', { captcha: 'none' });
     expect(findings.filter(({ result }) => result === 'failed')).toEqual([]);

@@ -40,6 +40,7 @@ const emailRequest = { email: unknownAccount.account, language: 'en' };
 /** Calls that must require the site's captcha. */
 const captchaCalls = {
   login: { ...unknownAccount, password: ['AAAA'] },
+  resetPasswd: { ...unknownAccount, code: '0000', password: ['AAAA'] },
   sendVerificationCode: { ...unknownAccount, purpose: 'login', language: 'en' },
   resetPasswordByEmail: emailRequest,
   sendResetPasswordEmail: { email: unknownAccount.account },

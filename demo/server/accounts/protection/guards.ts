@@ -17,6 +17,8 @@ interface Guard {
    * visitors. Messages are limited where they are sent (`sendRequestedMessage`).
    */
   limit?: (request: Fields) => 'lookups' | 'tvSignIns' | 'captchas' | 'handOffs' | null;
+  /** True if the call verifies no secret. Then failed attempts, of this or another call, don't matter to it. */
+  verifiesNothing?: true;
   /** When the call requires the site's captcha, if the site has one. */
   captcha: 'always' | 'afterFailedAttempts' | 'never';
 }
@@ -31,7 +33,8 @@ const tvSignInLimit = () => 'tvSignIns' as const;
 
 /**
  * The guard of every call that sends a visitor a message, reveals whether an account exists, stores something for a
- * visitor, or verifies a secret (password, code, link token). All these calls count failed attempts per address. Add a
+ * visitor, or verifies a secret (password, code, link token). Those that verify a secret or
+ * reveal an account count failed attempts per address. Add a
  * row for each new call of these kinds.
  */
 export const guards = {
@@ -46,10 +49,10 @@ export const guards = {
   resetPasswordByEmail: { captcha: 'always' },
   sendResetPasswordEmail: { captcha: 'always' },
   resendConfirmation: { captcha: 'always' },
-  createRandCode: { limit: captchaLimit, captcha: 'never' },
+  createRandCode: { limit: captchaLimit, verifiesNothing: true, captcha: 'never' },
   siteVerify: { limit: captchaLimit, captcha: 'never' },
-  handOffCreate: { limit: handOffLimit, captcha: 'never' },
-  dtCreateOrder: { limit: customerLimit, captcha: 'never' },
+  handOffCreate: { limit: handOffLimit, verifiesNothing: true, captcha: 'never' },
+  dtCreateOrder: { limit: customerLimit, verifiesNothing: true, captcha: 'never' },
   sso: { captcha: 'never' },
   googleLogin: { captcha: 'never' },
   googleSignup: { captcha: 'never' },
@@ -128,7 +131,9 @@ export function applyGuard(
   return database.transaction(async (tx) => {
     const now = clock.now();
     const address = addressKeyOf(ip);
-    const failedAttemptCounters: CounterKey[] = [{ limit: 'failedAttempts', subject: address }];
+    const failedAttemptCounters: CounterKey[] = guard.verifiesNothing
+      ? []
+      : [{ limit: 'failedAttempts', subject: address }];
     const extraLimitCounters = extraCountersOf(guard, request, address);
     let countdown = 0;
     for (const counter of [...failedAttemptCounters, ...extraLimitCounters])
