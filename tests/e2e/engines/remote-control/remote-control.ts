@@ -157,7 +157,10 @@ const hasSettledFocusScript = `(function () {
     window.lastFocused = active;
     window.lastFocusedAt = performance.now();
   }
-  return performance.now() - window.lastFocusedAt > 350;
+  var hasSettled = performance.now() - window.lastFocusedAt > 350;
+  // The focus may move and come back before the next press.
+  if (hasSettled) window.lastFocused = null;
+  return hasSettled;
 })()`;
 
 /** Waits until the focus has stayed on an element for as long as a person needs to see it. */
