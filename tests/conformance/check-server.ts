@@ -4,6 +4,7 @@ import { describeDifferences } from './differences';
 import { checkHostileText } from './probes/hostile-text';
 import { checkRepeatedPayment, checkUnknownCurrency, noSuitableMethodMessage } from './probes/pay-twice';
 import { type Facts, type Probe, probes } from './probes/probes';
+import { checkRenewals } from './probes/renewals';
 import { checkSealedCards, checkSealedPasswords } from './probes/sealed-messages';
 import {
   checkCaptcha,
@@ -91,6 +92,8 @@ export async function checkServer(options: CheckOptions): Promise<Finding[]> {
   if (isSelected('paymentMethods')) addMessages(findings, 'paymentMethods', await checkTransport(target));
   if (member) {
     addDifferences(findings, await checkSessionOrigin(target, member.token));
+    if (only.length === 0 || isSelected('cardChange'))
+      addDifferences(findings, await checkRenewals(target, member.token));
     if (isSelected('listCard') || startsPayments)
       addDifferences(findings, await checkSavedCards(target, member.token, startsPayments));
   }

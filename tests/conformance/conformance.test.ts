@@ -416,3 +416,31 @@ describe('the conformance check', () => {
     expect(messages).toContain('returns success for a card that can’t be decrypted; expected -2400');
   });
 });
+
+describe('failed renewals', () => {
+  it('a server that ignores expectedTotal of cardChange is reported', async () => {
+    const proxy = await startModifyingProxy({
+      '/api/bill/card/change': () => ({ code: 0, data: { renewal: { status: 'on' }, action: null } }),
+    });
+    const [finding] = await check(proxy.api, { only: ['cardChange'] });
+    expect(finding?.messages.join()).toContain('expectedTotal');
+  });
+
+  it('a renewal that stays failed after a paid order, and a replaced order that can be paid, are reported', async () => {
+    const proxy = await startModifyingProxy({
+      '/api/job/renewInfo': (body) => body.data && { ...body, data: { ...body.data, status: 'failed' } },
+      '/api/bill/orders': (body) => {
+        const [first, second] = (body.data?.orders ?? []) as { date: number }[];
+        if (!first || !second) return undefined;
+        const paid = { ...first, status: 'success' };
+        const failed = { ...second, date: first.date - 1, status: 'failed', isRenewal: true, replacedBy: 'A-1' };
+        return { ...body, data: { ...body.data, orders: [paid, failed] } };
+      },
+    });
+    const findings = await check(proxy.api, { only: ['renewInfo', 'orders', 'cardChange'] });
+    const messagesOf = (name: string) => findings.find(({ call }) => call === name)?.messages.join() ?? '';
+    expect(messagesOf('renewInfo')).toContain('is failed');
+    expect(messagesOf('orders')).toContain('replacedBy');
+    expect(messagesOf('cardChange')).toBe('');
+  });
+});

@@ -39,11 +39,17 @@ async function createTables(database: Database): Promise<void> {
   });
 }
 
-/** How long a request waits for a connection. Without this limit, it would wait forever for an unreachable database. */
-const connectionTimeoutMs = 10_000;
+/**
+ * How long a request waits for a connection. Without this limit, it would wait forever for an unreachable database. It
+ * is shorter than the 60 seconds that clients wait for a response.
+ */
+const connectionTimeoutMs = 20_000;
+
+/** Connections per process. A process needs few more than its database has cores; the rest wait for a free one. */
+const maxConnections = 20;
 
 async function openPostgres(url: string): Promise<OpenedDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectionTimeoutMs });
+  const pool = new Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: connectionTimeoutMs });
   // A broken idle connection must not end the process; the next query opens a new connection.
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   const database = drizzlePostgres(pool) as unknown as Database;

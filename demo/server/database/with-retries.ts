@@ -7,6 +7,17 @@ export const isRetryableError = (error: unknown): boolean => {
   return code === '40P01' || code === '40001' || (cause instanceof Object && isRetryableError(cause));
 };
 
+/**
+ * Whether an error of node-postgres means that no connection became free in time. The transaction hasn't begun, so
+ * nothing was done.
+ */
+export const isConnectionTimeout = (error: unknown): boolean => {
+  const { message, cause } = error as { message?: unknown; cause?: unknown };
+  return (
+    message === 'timeout exceeded when trying to connect' || (cause instanceof Object && isConnectionTimeout(cause))
+  );
+};
+
 /** How many times a transaction is attempted before its error is thrown. */
 export const maxTransactionAttempts = 4;
 

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { requestHeaders } from '../../../src/contract/headers';
 import { createControlsApp } from '../controls';
 import { withSharedState } from '../controls/shared-state';
+import { isConnectionTimeout } from '../database/with-retries';
 import { createGatewayApp } from '../gateway';
 import { createSiteFilesApp } from '../settings/site-files';
 import { createWebhooksApp } from '../webhooks/webhooks';
@@ -75,6 +76,8 @@ export function createApp(
   app.onError((error, c) => {
     // Log the route instead of the path, because paths can contain ids and tokens.
     logError(`${c.req.method} ${c.req.routePath}`, error);
+    // Nothing was done, so the client can repeat the request.
+    if (isConnectionTimeout(error)) return c.json(refusalEnvelope(new Refusal(errorCodes.serviceBusy)), 503);
     return c.json(refusalEnvelope(new Refusal(errorCodes.internalError)), 500);
   });
   return app;

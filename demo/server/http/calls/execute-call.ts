@@ -8,7 +8,12 @@ import { readFingerprint } from '../../accounts/sign-in/known-browsers';
 import { HashNeeded, PasswordHashes } from '../../accounts/sign-in/passwords';
 import { handlers } from '../../calls';
 import { attempts, type UsedMessage } from '../../database/schema';
-import { isRetryableError, maxTransactionAttempts, withRetries } from '../../database/with-retries';
+import {
+  isConnectionTimeout,
+  isRetryableError,
+  maxTransactionAttempts,
+  withRetries,
+} from '../../database/with-retries';
 import { supportedLanguage } from '../../languages';
 import { persistUsedMessages } from '../../sealed/open-once';
 import { brandOf } from '../../settings/brands';
@@ -221,6 +226,8 @@ async function runInTransaction(
         continue;
       }
       logError(name, error);
+      // Nothing was done, so the client can repeat the request.
+      if (isConnectionTimeout(error)) return refusalEnvelope(new Refusal(errorCodes.serviceBusy));
       return refusalEnvelope(new Refusal(errorCodes.internalError, { detail: 'see the server’s output' }));
     }
   }

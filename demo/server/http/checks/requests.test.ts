@@ -293,3 +293,16 @@ test('database errors are logged without the values of the query', async () => {
     consoleError.mockRestore();
   }
 });
+
+test('a call that gets no database connection is answered with “busy”, and can be repeated', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const timeout = new Error('timeout exceeded when trying to connect');
+  const transaction = vi.spyOn(server.services.database, 'transaction').mockRejectedValueOnce(timeout);
+  try {
+    expect((await server.call('listPlans', {})).errCode).toBe('-24040');
+    expect((await server.call('listPlans', {})).code).toBe(0);
+  } finally {
+    transaction.mockRestore();
+    consoleError.mockRestore();
+  }
+});

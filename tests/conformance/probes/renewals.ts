@@ -1,0 +1,44 @@
+import { orders as ordersCall } from '../../../src/contract/calls/account/orders';
+import { renewInfo } from '../../../src/contract/calls/account/renewal';
+import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
+import { type CallName, sendCall, type Target } from '../send-call';
+import type { Differences } from './session-probes';
+
+/** The data of a successful response; null for any other response, which the call's own probe reports. */
+async function readData<C extends CallDefinition>(target: Target, call: C, request: object, token: string) {
+  const response = await sendCall(target, call.name as CallName, request, { token });
+  if ('problem' in response || response.envelope.kind !== 'success') return null;
+  const parsed = call.data.safeParse(response.envelope.data);
+  return parsed.success ? (parsed.data as DataOf<C>) : null;
+}
+
+/**
+ * Checks the rules for failed renewals, without changing anything: a renewal isn't failed after a later paid order, a
+ * replaced order can't be paid, and `cardChange` refuses an amount that it wouldn't charge at once. The last rule is
+ * checked only if the member has a renewal with a card, and the server returns `amountDue`.
+ */
+export async function checkRenewals(target: Target, token: string): Promise<Differences> {
+  const renewal = await readData(target, renewInfo, {}, token);
+  const { orders = [] } = (await readData(target, ordersCall, { page: 1, pageSize: 20 }, token)) ?? {};
+  const differences: Record<'renewInfo' | 'orders' | 'cardChange', string[]> = {
+    renewInfo: [],
+    orders: [],
+    cardChange: [],
+  };
+  const failedOrder = orders.find(({ isRenewal, status }) => isRenewal && status === 'failed');
+  const isPaidLater = orders.some(
+    ({ status, isResale, date }) => status === 'success' && !isResale && failedOrder && date > failedOrder.date,
+  );
+  if (renewal?.status === 'failed' && isPaidLater)
+    differences.renewInfo.push('is failed, although the member has paid for a later order');
+  if (orders.some(({ replacedBy, status }) => replacedBy && (status === 'pending' || status === 'failed')))
+    differences.orders.push('contains an order with replacedBy that can still be paid; expected status cancelled');
+  if (!renewal?.cardId || !renewal.nextAmount || renewal.amountDue === undefined) return differences;
+  // No renewal costs a cent, so a server that compares the amounts refuses the request. The card stays the same.
+  const expectedTotal = { amount: '0.01', currency: renewal.nextAmount.currency };
+  const request = { cardId: renewal.cardId, purpose: 'renewal', expectedTotal };
+  const response = await sendCall(target, 'cardChange', request, { token, idempotencyKey: crypto.randomUUID() });
+  if (!('problem' in response) && response.envelope.kind === 'success')
+    differences.cardChange.push('accepts an expectedTotal that it doesn’t charge at once; expected error -2410');
+  return differences;
+}
