@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { createSession, sessionOn } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -35,16 +35,15 @@ const rowOf = (name: string) => {
 };
 
 /**
- * Closes the page, and opens the plan's checkout again at the given time after now, by the clocks of the browser and the
- * server. Meanwhile, the session was renewed.
+ * After the page was closed, opens the plan's checkout again at the given time after now, by the clocks of the browser
+ * and the server. Meanwhile, the session was renewed.
  */
 async function returnAfter(
   seconds: number,
-  { page, context, sandbox }: { page: Page; context: BrowserContext; sandbox: Sandbox },
+  { context, sandbox }: { context: BrowserContext; sandbox: Sandbox },
 ): Promise<User> {
   await sandbox.control('clock', { seconds });
   const session = await createSession(sandbox.origin, account, 'member');
-  await page.close();
   const newPage = await context.newPage();
   const now = Date.now() + seconds * 1000;
   await newPage.clock.install({ time: now });
@@ -81,8 +80,9 @@ test.describe('a payment that succeeds while the page is closed', { tag: ['@flow
       await row.chooseAndFill(checkout);
       await pay(checkout);
       await expect(row.startedElement(checkout)).toBeVisible();
+      await page.close();
       await settle(sandbox, 'success');
-      const user = await returnAfter(seconds, { page, context, sandbox });
+      const user = await returnAfter(seconds, { context, sandbox });
       await expectPaid(user);
       await expect(payButton(user)).toBeHidden();
       await user.page.reload();
@@ -104,8 +104,9 @@ test.describe('a payment that succeeds while the page is closed', { tag: ['@flow
     await sandbox.control('faults', { path: '/api/bill/order/remind', drop: true, times: 1000 });
     await freeButton.click();
     await expect(heading(user, 'checkout:waiting.response.title')).toBeVisible();
+    await page.close();
     await sandbox.control('faults', { clear: true });
-    const returned = await returnAfter(14 * daySeconds, { page, context, sandbox });
+    const returned = await returnAfter(14 * daySeconds, { context, sandbox });
     await expect(heading(returned, 'payment:result.success.freeTitle')).toBeVisible();
     await returned.page.reload();
     await expect(payButton(returned)).toBeVisible();

@@ -165,6 +165,22 @@ test.describe('a purchase is made once', { tag: '@desktop' }, () => {
     await expectOnePurchase(sandbox, serverLog);
   });
 
+  test('when the network fails during the payment, and its status appears once the network is back', {
+    tag: '@full',
+  }, async ({ page, sandbox, serverLog }) => {
+    const user = await openFilledCheckout(page, sandbox);
+    // The response arrives, but not the code that shows it.
+    const resultCode = /\/chunks\/after-submit\.lazy-/;
+    await page.route(resultCode, (route) => route.abort());
+    await pay(user);
+    const failure = page.getByRole('alert').filter({ hasText: text(lang, 'checkout:after.failed') });
+    await expect(failure).toBeVisible();
+    await page.unroute(resultCode);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expectPaid(user);
+    await expectOnePurchase(sandbox, serverLog);
+  });
+
   test('when a second tab has a filled-in checkout for the same plan', { tag: '@flow' }, async ({
     page,
     context,

@@ -241,10 +241,10 @@ function applyOrder(
   event: Extract<CheckoutEvent, { type: 'order' }>,
 ): Transition {
   const { order } = event;
-  // The events of an earlier purchase were emitted where the plan was bought.
   const isUnseen = [state.attempt, context.storedAttempt].some(
     (attempt) => attempt?.orderId === order.orderId && attempt.shownAt === undefined,
   );
+  // The events of an earlier purchase were emitted where the plan was bought.
   const events = state.earlierPurchase ? [] : orderEvents(order, context.serverTime, isUnseen);
   const next = { ...state, step: nextStep(state.step, event) };
   const hasNewOutcome = events.length > 0 && order.status !== 'pending';
