@@ -86,3 +86,19 @@ test('the TV’s open form shows the purchase that was paid on the phone', {
   expect(await charges(serverLog)).toHaveLength(1);
   await phone.page.context().close();
 });
+
+test('a TV that missed the phone’s payment shows it once, and then offers a new code', {
+  tag: ['@flow', '@desktop'],
+}, async ({ page, browser, sandbox, serverLog }) => {
+  const { tv, phone } = await startOnBothDevices(page, { browser, sandbox });
+  await openElement(page, sandbox, { element: 'plans', lang, scene: 'STB' });
+  await pay(phone);
+  await expectPaid(phone);
+  const checkout = { element: 'checkout', 'plan-id': '202', lang, scene: 'STB' } as const;
+  await openElement(page, sandbox, checkout);
+  await expect(heading(tv, 'stb:paid.title')).toBeVisible();
+  await openElement(page, sandbox, checkout);
+  await expect(heading(tv, 'stb:handOff.title')).toBeVisible();
+  expect(await charges(serverLog)).toHaveLength(1);
+  await phone.page.context().close();
+});

@@ -120,7 +120,9 @@ async function endDeviceHandOff(context: ElementContext, serializedSubject: stri
   const result = await context.call(handOffEnd, { handOffId });
   if (result.ok) {
     const isPhonePaying = result.value.status === 'pending' || result.value.status === 'paid';
-    return isPhonePaying ? { type: 'resumed', handOffId, purchase: result.value } : null;
+    if (!isPhonePaying) return null;
+    handlePurchaseUpdate(context, result.value);
+    return { type: 'resumed', handOffId, purchase: result.value };
   }
   const { isNotFound, isUnsupported } = behaviorOf(result.error);
   return isNotFound || isUnsupported ? null : { type: 'createFailed', error: result.error };
