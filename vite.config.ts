@@ -26,7 +26,7 @@ export default defineConfig({
   },
   test: {
     include: ['{src,elements,demo,brands,locales,tests}/**/*.test.ts'],
-    exclude: ['tests/elements/**', 'node_modules/**'],
+    exclude: ['tests/elements/**', 'tests/deployment/**', 'node_modules/**'],
     env: { TZ: 'UTC' },
     // All test files run in two worker processes and share the loaded modules, because starting a process for each file
     // would take most of the time.

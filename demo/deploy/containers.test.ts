@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,7 +12,7 @@ import { readOptions } from '../server/settings/options';
 
 /*
  * These tests compare the Dockerfile, compose.yaml and the nginx configuration with the project and with each other.
- * They don't need Docker.
+ * They don't need Docker. tests/deployment starts the same services from the system's packages.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -285,29 +284,5 @@ describe('nginx', () => {
     expect(format).not.toMatch(/\$(remote_|request_uri|uri|args|http_|request\b)/);
     // Messages less severe than `alert` contain the IP address and the URL of the request.
     expect(http).toMatch(/error_log stderr alert;/);
-  });
-
-  const isNginxInstalled = spawnSync('nginx', ['-v']).status === 0;
-
-  test.skipIf(!isNginxInstalled)('accepts its configuration', async () => {
-    const runFolder = join(folder, 'run');
-    mkdirSync(runFolder);
-    const withLocalPathsAndHosts = (text: string) =>
-      text
-        .replaceAll('/run/nginx', runFolder)
-        .replaceAll(/server-\d:/g, '127.0.0.1:')
-        .replace('/etc/nginx/mime.types', join(runFolder, 'mime.types'))
-        .replace('/dev/stdout', join(runFolder, 'access.log'));
-    const delivery = (await createDeliveryTemplate())
-      .replace(/\$\{FRAME_ANCESTORS\}/g, "'self'")
-      .replace(/\$\{\w+\}/g, '');
-    writeFileSync(join(runFolder, 'mime.types'), 'types { text/html html; }');
-    writeFileSync(join(runFolder, 'delivery.inc'), delivery);
-    writeFileSync(join(runFolder, 'site.conf'), withLocalPathsAndHosts(siteTemplate));
-    writeFileSync(join(runFolder, 'nginx.conf'), withLocalPathsAndHosts(textOf('demo/deploy/nginx.conf')));
-    const checked = spawnSync('nginx', ['-t', '-p', runFolder, '-c', join(runFolder, 'nginx.conf')], {
-      encoding: 'utf8',
-    });
-    expect(checked.stderr).toContain('test is successful');
   });
 });

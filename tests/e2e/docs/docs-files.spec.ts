@@ -107,7 +107,7 @@ const conformanceUsage = (): Promise<string> => {
 const composeFile = readFileSync(inRoot('compose.yaml'), 'utf8');
 
 /** Tools on the operator's machine. The tests don't check commands in the guides that use these tools. */
-const operatorTools = ['aws', 'echo', 'export', 'openssl'];
+const operatorTools = ['aws', 'cp', 'echo', 'export', 'mkdir', 'nginx', 'openssl', 'sed'];
 
 test('every command in the guides exists, and every curl request succeeds @desktop', async ({ sandbox, serverLog }) => {
   const usage = await conformanceUsage();

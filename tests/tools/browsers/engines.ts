@@ -109,7 +109,11 @@ export const engines = {
 
 /** Arguments for each package manager: `refresh` updates the package lists, `install` comes before package names. */
 export const packageManagers: Record<PackageManagerName, { refresh: string[]; install: string[] }> = {
-  'apt-get': { refresh: ['update'], install: ['install', '-y', '--no-install-recommends'] },
+  'apt-get': {
+    refresh: ['update'],
+    // Stages install at the same time, so an installation waits for another one.
+    install: ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends'],
+  },
   dnf: { refresh: ['makecache'], install: ['install', '-y'] },
   apk: { refresh: ['update'], install: ['add', '--no-progress'] },
   pacman: { refresh: ['-Sy'], install: ['-S', '--noconfirm', '--needed'] },

@@ -3,6 +3,7 @@ import { type EngineResult, ensureEngine } from '../browsers/browser';
 import type { EngineName } from '../browsers/engines';
 import { type ChildOutcome, runChild } from '../child';
 import { binPath, inRoot } from '../paths';
+import { ensureProgram } from '../programs';
 import { lints, runChecks, typecheck } from './checks';
 import {
   type Counts,
@@ -41,7 +42,7 @@ export type Run = {
 };
 
 export type Stage = {
-  name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'flows' | 'elements' | 'e2e' | 'engines';
+  name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'flows' | 'elements' | 'deployment' | 'e2e' | 'engines';
   /** Display name. */
   title: string;
   needsBuild?: boolean;
@@ -131,6 +132,15 @@ export const stages: Stage[] = [
     name: 'unit',
     title: 'unit tests',
     run: async (run) => {
+      // The tests of the WordPress plugin and of several server processes are skipped where these programs are missing.
+      for (const name of ['php', 'postgres'] as const) {
+        const error = await ensureProgram(name).then(
+          () => null,
+          (error: Error) => error,
+        );
+        if (error && process.env.CI) throw error;
+        if (error) run.notes.push(`Skipped tests: ${error.message}`);
+      }
       const file = await prepareReportFile('unit');
       const exclusions = ['tests/e2e/**', 'tests/elements/**', 'tests/bench/**'].flatMap((glob) => ['--exclude', glob]);
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
@@ -195,6 +205,28 @@ export const stages: Stage[] = [
         WTR_JSON: file,
       });
       return withRunnerFailure(await readCounts<Counts>(file, (counts) => counts), code);
+    },
+  },
+  {
+    name: 'deployment',
+    title: 'the documented deployment: PostgreSQL, two servers, nginx',
+    // This stage makes a build of its own, with the operator's origins. It waits because both use the same sources.
+    needsBuild: true,
+    listEngines: async () => ['chromium'],
+    run: async (run) => {
+      const env = await findChromiumEnv(run);
+      if (!env) return oneFailed;
+      const file = await prepareReportFile('deployment');
+      const args = ['run', '--config', 'tests/deployment/vitest.config.ts', '--reporter=dot', '--reporter=json'];
+      const timeoutMs = run.remainingMs(10 * minuteMs);
+      const { code } = await runAndPrint(
+        run,
+        binPath('vitest'),
+        [...args, `--outputFile.json=${file}`],
+        timeoutMs,
+        env,
+      );
+      return withRunnerFailure(await readCounts(file, countsFromVitest), code);
     },
   },
   {

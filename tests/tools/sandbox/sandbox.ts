@@ -58,7 +58,7 @@ async function isPortFree(port: number): Promise<boolean> {
  * Finds two consecutive free ports and returns the first. Tries random ports, so that concurrent workers rarely
  * collide.
  */
-async function findFreePortPair(): Promise<number> {
+export async function findFreePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
     if ((await isPortFree(port)) && (await isPortFree(port + 1))) return port;
