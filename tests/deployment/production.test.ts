@@ -114,9 +114,11 @@ describe('in the browser', () => {
     const { page, problems } = await openPage('https://orbit.shop.test/');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
+    const siteFiles = page.waitForResponse(/\/site\/config\/orbit\.json/);
     await page.reload();
     await page.getByRole('button', { name: text(lang, 'plans:continue'), exact: true }).waitFor();
-    const origins = requests.filter((url) => url.includes('/api/')).map((url) => new URL(url).origin);
+    expect((await siteFiles).status()).toBe(200);
+    const origins = requests.filter((url) => /\/(api|site)\//.test(url)).map((url) => new URL(url).origin);
     expect([...new Set(origins)]).toEqual(['https://orbit.shop.test']);
     expect(problems).toEqual([]);
     await page.context().close();

@@ -73,9 +73,16 @@ describe('a server behind a public origin', () => {
     brandLabels: brandLabelsOf(brands),
   }).setPorts({ port: 4173, pagesPort: 4174 });
 
-  test('links in a response have the public origin, whatever host is requested', () => {
-    for (const url of ['http://localhost:4173/', 'http://shop.example/', 'http://evil.example/'])
-      expect(hosts.originFor(url)).toBe('https://shop.example');
+  test('links in a response have the public origin, or that of the requested host if it is listed', () => {
+    const unlisted = [
+      'http://localhost:4173/',
+      'http://shop.example/',
+      'http://evil.example/',
+      'http://blog.shop.example',
+    ];
+    for (const url of unlisted) expect(hosts.originFor(url)).toBe('https://shop.example');
+    expect(hosts.originFor('http://orbit.shop.example/')).toBe('https://orbit.shop.example');
+    expect(hosts.originFor('http://telinha.example:4173/')).toBe('https://telinha.example');
   });
 
   test('hosts in `publicHosts` are accepted; a wildcard matches only the brands’ subdomains', () => {
@@ -89,7 +96,8 @@ describe('a server behind a public origin', () => {
   test('a brand is at the listed host that starts with the brand’s name, else at a subdomain of the wildcard', () => {
     expect(hosts.brandOrigin('https://shop.example', brand('orbit'))).toBe('https://orbit.shop.example');
     expect(hosts.brandOrigin('https://shop.example', brand('telinha'))).toBe('https://telinha.example');
-    expect(hosts.brandOrigin('https://shop.example', brand('member'))).toBe('https://shop.example');
+    for (const origin of ['https://shop.example', 'https://orbit.shop.example'])
+      expect(hosts.brandOrigin(origin, brand('member')), origin).toBe('https://shop.example');
   });
 
   test('the portal’s origins have the scheme and port of the public origin', () => {
@@ -118,6 +126,11 @@ describe('a server behind a proxy that publishes a local origin on another port'
     expect(portal.filter((origin) => hosts.isPortalOrigin(origin))).toEqual(portal);
     const others = ['http://assets.localhost:8080', 'http://shop.localhost:8080', 'http://localhost:8081'];
     expect(others.filter((origin) => hosts.isPortalOrigin(origin))).toEqual([]);
+  });
+
+  test('links in a response keep the requested name, with the public port', () => {
+    for (const name of ['localhost', '127.0.0.1', '[::1]', 'orbit.localhost'])
+      expect(hosts.originFor(`http://${name}:8080/`)).toBe(`http://${name}:8080`);
   });
 
   test('the origin that the process itself listens on stays the portal’s too, for checks on the machine', () => {

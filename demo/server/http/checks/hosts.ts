@@ -144,11 +144,14 @@ export class Hosts {
   }
 
   /**
-   * The origin for links in the response to a request. If the option `publicOrigin` isn't set and the request's host is
-   * a loopback name, links keep this name; otherwise they start with the portal's public origin.
+   * The origin for links in the response to a request. Links keep the request's host name if it is the portal's,
+   * because the portal's pages at that name may load only files from their own origin. Without a public origin, links
+   * also keep loopback names. All other links start with the portal's public origin.
    */
   originFor(requestUrl: string): string {
     const { hostname } = new URL(requestUrl);
+    const { protocol, port } = new URL(this.publicOrigin);
+    if (this.#isPublicHost(hostname)) return `${protocol}//${hostname}${port && `:${port}`}`;
     if (this.#options.publicOrigin || !isLocalName(hostname)) return this.publicOrigin;
     return new URL(`http://${hostname}:${this.#port}`).origin;
   }
@@ -163,7 +166,8 @@ export class Hosts {
       url.hostname = labels[0] === undefined ? 'localhost' : `${labels[0]}.localhost`;
       return url.origin;
     }
-    const { publicHosts = [] } = this.#options;
+    const { publicHosts = [], publicOrigin } = this.#options;
+    if (publicOrigin) url.hostname = new URL(publicOrigin).hostname;
     const brandHost = publicHosts.find((host) => labels.includes(host.split('.')[0] ?? ''));
     const wildcard = publicHosts.find((host) => host.startsWith('*.'));
     if (brandHost) url.hostname = brandHost;
