@@ -92,10 +92,10 @@ async function memberAndSessionOf(
 }
 
 /**
- * Checks the session of a call whose body may be large, before the body is read and parsed. Returns the refusal, or null
- * if the call may run; it checks the session again.
+ * Checks a call's session before the call runs: before a large body is read and parsed, and before rate limits count the
+ * request. Returns the refusal, or null if the call may run; it checks the session again.
  */
-export async function refusalBeforeBody(
+export async function sessionRefusal(
   services: Services,
   name: CallName,
   metadata: RequestMetadata,
@@ -174,6 +174,9 @@ export async function executeCall(
   metadata: RequestMetadata,
 ): Promise<Envelope> {
   if (!Object.hasOwn(guards, name)) return runInTransaction(services, name, request, metadata);
+  const needsMember = (handlers[name] as AnyHandler | undefined)?.access === 'member';
+  const refusal = needsMember ? await sessionRefusal(services, name, metadata) : null;
+  if (refusal) return refusal;
   const counters = await applyGuard(
     services,
     guards[name as keyof typeof guards],

@@ -14,7 +14,7 @@ import type { CallName, Services } from '../handler';
 import { Refusal, refusalEnvelope } from '../refusal';
 import { peerAddressOf, type ServerEnv } from '../web/server-env';
 import type { CallRecord } from './call-log';
-import { executeCall, type RequestMetadata, refusalBeforeBody } from './execute-call';
+import { executeCall, type RequestMetadata, sessionRefusal } from './execute-call';
 import type { Fault } from './fault';
 
 type Envelope = Record<string, unknown>;
@@ -139,9 +139,7 @@ async function handleRequest(services: Services, name: CallName, c: ServerContex
 }
 
 async function runCall(services: Services, name: CallName, c: ServerContext): Promise<Response> {
-  const refusal = mayHaveLargeBody(c.req.path)
-    ? await refusalBeforeBody(services, name, metadataOf(services, c))
-    : null;
+  const refusal = mayHaveLargeBody(c.req.path) ? await sessionRefusal(services, name, metadataOf(services, c)) : null;
   if (refusal) return respondWithEnvelope(c, logRequest(services, c, ''), refusal, { isTruncated: false });
   const body = c.req.method === 'GET' ? '' : await c.req.text();
   const record = logRequest(services, c, body);

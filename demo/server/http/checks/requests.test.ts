@@ -158,6 +158,13 @@ test('a large body is parsed only if the request has a valid session', async () 
   parse.mockRestore();
 });
 
+test('a member’s call without a session is refused for that reason, however often its address has sent wrong codes', async () => {
+  const wrong = { type: 'email', account: 'nobody@example.com', code: '0000' };
+  while ((await server.call('codeLogin', wrong)).errCode !== '-3031');
+  const order = { account: 'trial@example.com', planId: '102', quantity: 1 };
+  expect((await server.call('dtCreateOrder', order)).errCode).toBe('-24010');
+});
+
 describe('the call log', () => {
   test('stays within its size limit, however many requests arrive', async () => {
     const { callLog } = server.services;
