@@ -254,7 +254,7 @@ export const accountCallScreens: CallScreen[] = [
     triggerCall: clickButton('account:changeCard.save.renewal'),
     unaffectedContent: ({ page, lang }) =>
       page.getByRole('radio', { name: textPattern(lang, 'account:cards.ending', { ending: '4444' }) }),
-    errorHeading: 'account:changeCard.failed',
+    errorHeading: 'account:changeCard.lost.title',
     shownAfterRetry: visibleText('account:renewal.done.card.title'),
   },
 ];

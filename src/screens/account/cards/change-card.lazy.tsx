@@ -227,9 +227,9 @@ function ChangeError({ error, mayBeCharged }: { error: CallError; mayBeCharged: 
   if (isCardChangeLost(error)) {
     const key = mayBeCharged ? 'lostDue' : 'lost';
     return (
-      <Notice kind="warning" role="alert" title={t(`account:changeCard.${key}.title`)}>
+      <ErrorState title={t(`account:changeCard.${key}.title`)} error={error}>
         {t(`account:changeCard.${key}.text`)}
-      </Notice>
+      </ErrorState>
     );
   }
   const price = priceOf(error);
