@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { createSession, sessionOn } from '../../tools/sandbox/member-session';
 import type { Sandbox } from '../../tools/sandbox/sandbox';
 import { expect, test } from '../helpers/fixtures';
@@ -16,6 +16,7 @@ import {
   settle,
   signInMember,
 } from '../helpers/purchase';
+import { chooseWallet } from '../methods/outcomes/method-actions';
 import type { Checkout } from '../methods/outcomes/method-row';
 import { methodTable } from '../methods/outcomes/method-table';
 
@@ -54,6 +55,17 @@ async function returnAfter(
   );
   await newPage.goto(`${sandbox.origin}/payment?planId=102`);
   return { page: newPage, lang };
+}
+
+/** Buys the plan by card in another browser, as the same member. */
+async function buyInOtherBrowser(browser: Browser, sandbox: Sandbox): Promise<void> {
+  const context = await browser.newContext();
+  const desktop: User = { page: await context.newPage(), lang };
+  await openCheckout(desktop, { sandbox });
+  await enterCard(desktop);
+  await pay(desktop);
+  await expectPaid(desktop);
+  await context.close();
 }
 
 const alreadyBoughtTitle = 'payment:result.before.title';
@@ -146,13 +158,7 @@ test.describe('a form that was left open on another device', { tag: ['@flow', '@
     await enterCard(phone);
     await expect(payButton(phone)).not.toHaveAttribute('aria-disabled', 'true');
 
-    const context = await browser.newContext();
-    const desktop: User = { page: await context.newPage(), lang };
-    await openCheckout(desktop, { sandbox });
-    await enterCard(desktop);
-    await pay(desktop);
-    await expectPaid(desktop);
-    await context.close();
+    await buyInOtherBrowser(browser, sandbox);
 
     await pay(phone);
     await expect(heading(phone, alreadyBoughtTitle)).toBeVisible();
@@ -160,17 +166,30 @@ test.describe('a form that was left open on another device', { tag: ['@flow', '@
     expect(await charges(serverLog)).toHaveLength(1);
   });
 
+  test('asks before it opens a wallet’s page, and closes the window that it prepared', async ({
+    page,
+    sandbox,
+    browser,
+    serverLog,
+  }) => {
+    const phone: User = { page, lang };
+    await openCheckout(phone, { sandbox });
+    await chooseWallet('Skrill')(phone);
+    await expect(payButton(phone)).not.toHaveAttribute('aria-disabled', 'true');
+    await buyInOtherBrowser(browser, sandbox);
+    const popup = page.waitForEvent('popup');
+    await pay(phone);
+    const walletWindow = await popup;
+    await expect(heading(phone, alreadyBoughtTitle)).toBeVisible();
+    await expect.poll(() => walletWindow.isClosed()).toBe(true);
+    expect(await charges(serverLog)).toHaveLength(1);
+  });
+
   test('asks as soon as the payer looks at it again', async ({ page, sandbox, browser, serverLog }) => {
     await page.clock.install();
     const phone: User = { page, lang };
     await openCheckout(phone, { sandbox });
-    const context = await browser.newContext();
-    const desktop: User = { page: await context.newPage(), lang };
-    await openCheckout(desktop, { sandbox });
-    await enterCard(desktop);
-    await pay(desktop);
-    await expectPaid(desktop);
-    await context.close();
+    await buyInOtherBrowser(browser, sandbox);
 
     await page.clock.fastForward(5000);
     await requestStatus(phone);
