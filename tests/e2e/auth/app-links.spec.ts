@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { languageVariants } from '../../tools/sample/matrix';
 import { checkAxe } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
@@ -16,16 +17,40 @@ function tokenOf(link: string): string {
   return token;
 }
 
+/** The stored session of the page's origin; null if nobody is signed in. */
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('sub-elements:session'));
+
 test.describe('a one-time sign-in link', () => {
-  test('signs in without a password and opens the requested page', { tag: '@full' }, async ({ page, sandbox }) => {
+  test('signs in without a password, after the visitor confirmed the account, and opens the requested page', {
+    tag: '@flow',
+  }, async ({ page, sandbox }) => {
+    const user: User = { page, lang: 'ru' };
     const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
     const url = new URL(link);
     url.pathname = '/orders';
     url.searchParams.set('language', 'ru');
     await page.goto(url.href);
+    const title = text('ru', 'auth:sso.switchTitle', { account: 'm•••@example.com' });
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectSecretRemoved(page, tokenOf(link));
+    const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
+    expect(calls, 'the link was not used').toEqual([]);
+    expect(await storedSession(page)).toBeNull();
+    await button(user, 'auth:sso.continue').click();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expectSecretRemoved(page, tokenOf(link));
+  });
+
+  test('signs nobody in if the visitor prefers another way', { tag: '@flow' }, async ({ page, sandbox }) => {
+    const user: User = { page, lang: 'en' };
+    const { link } = await sandbox.control<{ link: string }>('app-links', { account: 'member@example.com' });
+    await page.goto(link);
+    await button(user, 'auth:sso.other').click();
+    await expect(page.getByLabel(text('en', 'auth:email.label'))).toBeVisible();
+    const { calls } = await sandbox.control<{ calls: unknown[] }>('calls?path=/api/user/sso');
+    expect(calls, 'the link was not used').toEqual([]);
+    expect(await storedSession(page)).toBeNull();
   });
 
   for (const { lang, tag } of languageVariants('en', 'phone')) {
@@ -35,6 +60,7 @@ test.describe('a one-time sign-in link', () => {
       const user: User = { page, lang };
       // The short parameters of a link: `t` is the token, `a` the account's id, `e` the email address.
       await openPortal(page, sandbox, '/?t=wr0ng&a=1000000001&e=member%40example.com', lang);
+      await button(user, 'auth:sso.continue').click();
       await expect(heading(user, 'auth:sso.failedTitle')).toBeVisible();
       await expectSecretRemoved(page, 'wr0ng');
       await button(user, 'auth:sso.other').click();

@@ -1,6 +1,7 @@
 import type { tvSignInStart, tvSignInState } from '../../../contract/calls/tv/tv-sign-in';
 import type { DataOf } from '../../../contract/define-call';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { hasOwn } from '../../../rules/own-fields';
 import type { CallError } from '../../../runtime/api/call-error';
 
 export type TvSignInCode = DataOf<typeof tvSignInStart>;
@@ -47,7 +48,8 @@ export const initialTvSignIn: TvSignInState = {
 /** Returns the state after an event. */
 export function reduceTvSignIn(state: TvSignInState, event: TvSignInEvent): TvSignInState {
   // The code may have expired or been replaced while the poll was in flight.
-  if ('secret' in event && (event.secret !== state.signInCode?.secret || !needsPolling(stepOf(state)))) return state;
+  if (hasOwn(event, 'secret') && (event.secret !== state.signInCode?.secret || !needsPolling(stepOf(state))))
+    return state;
   switch (event.type) {
     case 'create':
       return initialTvSignIn;

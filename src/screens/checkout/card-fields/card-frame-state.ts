@@ -1,12 +1,13 @@
 /**
  * Why the card frame, the iframe with the card fields, can't be used. The texts are in `card:failed`.
  * - blocked: the page's Content Security Policy doesn't allow the frame.
+ * - refused: the frame's document loaded but didn't start. Its server doesn't let this page's origin embed it.
  * - offline: the frame didn't load in time, and there is no network connection.
  * - slow: the frame didn't load in time, although there is a network connection.
  * - stopped: the loaded frame doesn't respond.
  * - key: the frame has no encryption key for the storefront's brand.
  */
-export type FrameFailure = 'blocked' | 'offline' | 'slow' | 'stopped' | 'key';
+export type FrameFailure = 'blocked' | 'refused' | 'offline' | 'slow' | 'stopped' | 'key';
 
 export interface FrameState {
   /** The number of iframes so far: 1 at first, one more after each retry. */

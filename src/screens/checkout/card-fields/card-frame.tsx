@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button';
 import { Loading, Skeleton } from '../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import { deepClosest } from '../../../ui/focus/deep-focus';
+import { CurrentAccount } from '../../shared/account/current-account';
 import styles, { sheet } from './card-frame.module.css';
 import type { FrameState } from './card-frame-state';
 import { type CardFrameConnection, useCardFrame } from './use-card-frame';
@@ -99,6 +100,7 @@ export function CardFrame({
   if (state.failure) return <FailureNotice failure={state.failure} onRetry={connection.retry} />;
   return (
     <div className={styles.container}>
+      <CurrentAccount />
       {state.hasLostInput && (
         <div className={styles.lostInput}>
           <Notice kind="warning" role="status">

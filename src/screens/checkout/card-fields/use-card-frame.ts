@@ -13,9 +13,16 @@ import { designTokensOf } from './frame-config';
 
 const loadTimeoutMs = 15_000;
 
+/**
+ * How long after its `load` event a frame can take to say hello. Its script runs before that event, so a frame that says
+ * nothing shows the browser's error page.
+ */
+const helloTimeoutMs = 1_500;
+
 /** The `kind` of the `sub-error` event, by failure. */
 const errorKinds: Record<FrameFailure, string> = {
   blocked: 'network',
+  refused: 'refused',
   offline: 'network',
   slow: 'timeout',
   stopped: 'timeout',
@@ -75,13 +82,28 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     const iframe = early?.iframe ?? createCardIframe({ assets, nonce, lang: latest.current.config.language });
     frame.current = iframe;
     if (!early) container.current.append(iframe);
+    let hasConnected = false;
+    let refusalTimer: ReturnType<typeof setTimeout> | undefined;
+    const expectHello = () => {
+      clearTimeout(refusalTimer);
+      refusalTimer = setTimeout(() => {
+        if (hasConnected) return;
+        logRefusal(assets);
+        reportFailure('refused');
+      }, helloTimeoutMs);
+    };
+    iframe.addEventListener('load', expectHello);
+    if (early?.hasLoaded()) expectHello();
     const openedChannel = openFrameChannel({
       target: () => iframe.contentWindow,
       origin: new URL(assets).origin,
       nonce,
       frameSentHello: early?.hasSentHello() ?? false,
       connectOptions: () => ({ kind: latest.current.kind, brand: latest.current.brand, config: fullConfig() }),
-      onConnect: (isReconnect) => dispatch({ type: 'connected', isReconnect }),
+      onConnect(isReconnect) {
+        hasConnected = true;
+        dispatch({ type: 'connected', isReconnect });
+      },
       onEvent(event) {
         if (event.type === 'resize') afterPointerUp(() => dispatch({ type: 'resized', height: event.height }));
         if (event.type === 'unusable') reportFailure('key');
@@ -92,6 +114,8 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     });
     channel.current = openedChannel;
     return () => {
+      clearTimeout(refusalTimer);
+      iframe.removeEventListener('load', expectHello);
       openedChannel.close();
       iframe.remove();
       frame.current = null;
@@ -132,6 +156,16 @@ export function useCardFrame({ kind, title, config, onEvent }: CardFrameOptions)
     reportFailure,
     retry: useCallback(() => dispatch({ type: 'retried' }), []),
   };
+}
+
+/** Tells the page's developers why the card frame shows the browser's error page, and what to change. */
+function logRefusal(assets: string): void {
+  const remedy = /^https?:/.test(location.origin)
+    ? `add ${location.origin} to the frame-ancestors of ${new URL(assets).origin}/…/card-frame.html (FRAME_ANCESTORS)`
+    : 'serve the page over http or https: a file, or a sandboxed frame without allow-same-origin, has no origin';
+  console.error(
+    `[sub-elements] The card form didn't start on ${location.origin}. If its server refuses this page, ${remedy}.`,
+  );
 }
 
 /** Reports a failure if the page's CSP blocks the frame, or if the frame doesn't load in time. */

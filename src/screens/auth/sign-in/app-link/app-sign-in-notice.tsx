@@ -1,5 +1,8 @@
 import { useTexts } from '../../../../runtime/element-context/element-context';
 import { useErrorText } from '../../../../runtime/element-context/error-text';
+import { activeEntryLink, appCredentials } from '../../../../runtime/entry-link/entry-link';
+import { maskedAccount } from '../../../../runtime/session/masked-account';
+import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { Button } from '../../../../ui/button/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import styles from '../../shared/auth.module.css';
@@ -10,6 +13,7 @@ import { useAppSignIn } from './use-app-sign-in';
 export function AppSignInNotice({ onDone }: Pick<ViewProps, 'onDone'>) {
   const { t } = useTexts();
   const errorTextOf = useErrorText();
+  const link = appCredentials(useSignalValue(activeEntryLink));
   const { failure, isBusy, startSignIn } = useAppSignIn(onDone);
   return (
     <div className={styles.notice}>
@@ -29,7 +33,7 @@ export function AppSignInNotice({ onDone }: Pick<ViewProps, 'onDone'>) {
           </Button>
         }
       >
-        {failure ? errorTextOf(failure) : t('auth:sso.device')}
+        {failure ? errorTextOf(failure) : t('auth:sso.device')} {link && <bdi>{maskedAccount(link.loginId)}</bdi>}
       </Notice>
     </div>
   );

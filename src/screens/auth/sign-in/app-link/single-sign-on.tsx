@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '../../../../contract/entities';
 import { useElementContext, useMember, useTexts } from '../../../../runtime/element-context/element-context';
 import { activeEntryLink, appCredentials, removeEntryLink } from '../../../../runtime/entry-link/entry-link';
+import { maskedAccount } from '../../../../runtime/session/masked-account';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
@@ -9,55 +10,64 @@ import styles from '../../shared/auth.module.css';
 import { AuthPanel } from '../../shared/auth-panel';
 import { openTvNotice } from '../../shared/errors/tv-notice';
 import type { ViewProps } from '../../view-props';
-import { maskedAccount } from './masked-account';
 import { useAppSignIn } from './use-app-sign-in';
 
 /**
  * Signs in visitors who come from the app; if that fails, a button opens the sign-in form. The entry link from the
- * app names an account. If another member is signed in, asks for a confirmation first, because a link must not switch
- * accounts by itself.
+ * app names an account. Unless its member is signed in already, asks for a confirmation first: anybody can send a link
+ * to an account of their own, in which the visitor would then save a card.
  */
 export function SingleSignOn(props: ViewProps) {
   const member = useMember();
   const link = appCredentials(useSignalValue(activeEntryLink));
   // Decided at the first render, because the current member changes during the switch.
-  const [needsConfirmation, setNeedsConfirmation] = useState(member !== null && member.uid !== link?.accountId);
-  if (!needsConfirmation || !member || !link) return <SigningIn {...props} />;
+  const [needsConfirmation, setNeedsConfirmation] = useState(member?.uid !== link?.accountId);
+  if (!needsConfirmation || !link) return <SigningIn {...props} />;
   return (
-    <ConfirmSwitch
+    <ConfirmAccount
       currentMember={member}
       loginId={link.loginId}
       takesFocus={props.takesFocus}
-      onSwitch={() => setNeedsConfirmation(false)}
+      onConfirm={() => setNeedsConfirmation(false)}
     />
   );
 }
 
-interface ConfirmSwitchProps {
-  currentMember: UserInfo;
+interface ConfirmAccountProps {
+  /** The member who is signed in; null for a visitor. */
+  currentMember: UserInfo | null;
   /** The account named in the link. The server checks that it matches the link's token. */
   loginId: string;
   takesFocus: boolean;
-  onSwitch(): void;
+  onConfirm(): void;
 }
 
-function ConfirmSwitch({ currentMember, loginId, takesFocus, onSwitch }: ConfirmSwitchProps) {
+function ConfirmAccount({ currentMember, loginId, takesFocus, onConfirm }: ConfirmAccountProps) {
   const { t } = useTexts();
   return (
     <AuthPanel
       view="switch"
       takesFocus={takesFocus}
       title={t('auth:sso.switchTitle', { account: maskedAccount(loginId) })}
-      lead={t('auth:sso.switch', { account: maskedAccount(currentMember.account) })}
+      lead={
+        currentMember ? t('auth:sso.switch', { account: maskedAccount(currentMember.account) }) : t('auth:sso.visitor')
+      }
     >
       <div className={styles.actions}>
-        {/* Removing the entry link cancels the switch: the current member stays signed in. */}
-        <Button full onClick={removeEntryLink}>
-          {t('auth:sso.stay')}
+        {/* Removing the entry link cancels the sign-in: a current member stays signed in. */}
+        {currentMember && (
+          <Button full onClick={removeEntryLink}>
+            {t('auth:sso.stay')}
+          </Button>
+        )}
+        <Button full variant={currentMember ? 'secondary' : 'primary'} onClick={onConfirm}>
+          {t(currentMember ? 'auth:sso.switchButton' : 'auth:sso.continue')}
         </Button>
-        <Button full variant="secondary" onClick={onSwitch}>
-          {t('auth:sso.switchButton')}
-        </Button>
+        {!currentMember && (
+          <Button full variant="secondary" onClick={removeEntryLink}>
+            {t('auth:sso.other')}
+          </Button>
+        )}
       </div>
     </AuthPanel>
   );

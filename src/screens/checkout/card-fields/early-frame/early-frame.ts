@@ -9,6 +9,8 @@ export interface EarlyFrame {
   nonce: string;
   /** Whether the frame's document has sent the message `hello`: it has loaded, and waits for the page's reply. */
   hasSentHello(): boolean;
+  /** Whether the browser has loaded a document in the frame: the card form, or its own error page. */
+  hasLoaded(): boolean;
 }
 
 /** An early frame that isn't in the payment form yet. */
@@ -48,6 +50,7 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
   const iframe = createCardIframe({ ...options, nonce });
   const { origin } = new URL(iframe.src);
   let hasSentHello = false;
+  let hasLoaded = false;
   let isBlocked = false;
   const onMessage = ({ data, source, origin: senderOrigin }: MessageEvent) => {
     if (senderOrigin === origin && source === iframe.contentWindow && isHello(data) && data.nonce === nonce)
@@ -58,12 +61,16 @@ export function startEarlyFrame({ host, container, ...options }: StartOptions): 
   const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     if (blockedURI.startsWith(origin)) isBlocked = true;
   };
+  iframe.addEventListener('load', () => {
+    hasLoaded = true;
+  });
   addEventListener('message', onMessage);
   document.addEventListener('securitypolicyviolation', onViolation);
   unclaimedFrames.set(host, {
     iframe,
     nonce,
     hasSentHello: () => hasSentHello,
+    hasLoaded: () => hasLoaded,
     isBlocked: () => isBlocked,
     stopListening() {
       removeEventListener('message', onMessage);

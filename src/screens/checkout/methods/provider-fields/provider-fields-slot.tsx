@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button/button';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
 import { Notice } from '../../../../ui/feedback/notice';
 import { LockIcon } from '../../../../ui/icons/icons';
+import { CurrentAccount } from '../../../shared/account/current-account';
 import type { FieldsSession } from './fields-session';
 import styles from './provider-fields.module.css';
 
@@ -44,6 +45,7 @@ export function ProviderFieldsSlot({ session, isHidden = false, isUnpaid = false
   const providerName = session.adapter()?.displayName ?? '';
   return (
     <div hidden={isHidden} className={styles.fields}>
+      {isUnpaid && <CurrentAccount />}
       {stage === 'loading' && (
         <Loading label={t('pay-provider:loading')}>
           <Skeleton height="calc(var(--s-px) * 160)" />
