@@ -2,6 +2,7 @@ import { effect, type Signal, signal, untracked } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import type { Language } from '../../src/contract/primitives';
+import { ownFields } from '../../src/rules/own-fields';
 import type { Brand } from '../../src/runtime/brand/brand';
 import type { ElementContext } from '../../src/runtime/element-context/element-context';
 import type { Area } from '../../src/runtime/i18n/text-keys';
@@ -113,7 +114,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
     static observedAttributes = observedAttributes;
 
     readonly screen = Screen;
-    readonly props = signal<AttributeProps>({});
+    readonly props = signal<AttributeProps>(ownFields({}));
     readonly readiness = signal<Readiness>('loading');
     readonly context: ElementContext;
     readonly placeholder: HTMLElement;
@@ -163,7 +164,7 @@ export function createElementClass(Screen: Screen, { areas, attributes }: Elemen
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(name: string, _: string | null, text: string | null): void {
-      this.props.value = { ...this.props.peek(), [camelCase(name)]: text ?? undefined };
+      this.props.value = ownFields({ ...this.props.peek(), [camelCase(name)]: text ?? undefined });
     }
 
     /** Renders the screen, or a notice if loading failed. */

@@ -1,6 +1,7 @@
 import type { listPlans } from '../../src/contract/calls/storefront/plans';
 import type { DataOf } from '../../src/contract/define-call';
 import { planDurations } from '../../src/contract/entities/plan-durations';
+import { parseJson } from '../../src/rules/own-fields';
 
 export type PlanList = DataOf<typeof listPlans>;
 
@@ -11,7 +12,7 @@ export type PlanList = DataOf<typeof listPlans>;
  */
 export async function readPlanList(response: Promise<Response>): Promise<PlanList> {
   // A clone, because the element reads the response too.
-  const { code, errCode, data } = (await (await response).clone().json()) as {
+  const { code, errCode, data } = parseJson(await (await response).clone().text()) as {
     code: unknown;
     errCode?: unknown;
     data: PlanList;

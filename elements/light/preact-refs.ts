@@ -1,4 +1,5 @@
 import { options } from 'preact';
+import { propsPrototype } from '../base/own-props';
 
 const previousHook = options.vnode;
 
@@ -11,4 +12,7 @@ options.vnode = (vnode) => {
     vnode.ref = null;
   }
   previousHook?.(vnode);
+  // Preact also sets inherited props. It copies the props of HTML elements, and the props of a text are the text.
+  const { props } = vnode;
+  if (typeof props === 'object' && props !== null) Object.setPrototypeOf(props, propsPrototype);
 };

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/primitives';
+import { ownFields } from '../../src/rules/own-fields';
 import { callHeaders } from '../../src/runtime/api/call-headers';
 import type { FirstViewOptions, PagePrefetch, PageRegistry, WhenShown } from '../../src/runtime/page/page-registry';
 import {
@@ -57,7 +58,7 @@ const firstViewTimeoutMs = 3_000;
 
 /** Makes the page prefetch what the first element of each tag needs. */
 export function installPrefetch(page: PageRegistry): void {
-  page.prefetch ??= { start: (tag) => prefetchOnce(page, tag) };
+  page.prefetch ??= ownFields<PagePrefetch>({ start: (tag) => prefetchOnce(page, tag) });
   // The next-step module overwrites `preloadNext`. `Boolean` is an error handler that does nothing.
   page.preloadNext ??= (...next) =>
     import(/* @vite-ignore */ page.assets + tables().nextStepFile).then(() => page.preloadNext?.(...next), Boolean);
@@ -123,7 +124,7 @@ function resolveElementSettings(page: PageRegistry, element: Element): SettingsA
   return resolveSettingsAndLanguage({
     ...pageSources(page),
     pageDefaults: page.defaults,
-    attributes: Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)])),
+    attributes: ownFields(Object.fromEntries(settingAttributes.map((name) => [name, element.getAttribute(name)]))),
     brands: Object.keys(brands),
     scene: undefined,
     languageRules: (brand) => ({
@@ -198,7 +199,7 @@ function fetchPlans(
   const url = api + tables().plansPath;
   const signal = AbortSignal.timeout(requestTimeoutMs);
   // A patched fetch can throw synchronously. The async function turns that into a rejection.
-  const response = (async () => fetch(url, { headers, signal }))();
+  const response = (async () => fetch(url, ownFields({ headers, signal })))();
   // Avoids an unhandled rejection if no element uses the response.
   response.catch(() => undefined);
   let unusedResponse: typeof response | undefined = response;

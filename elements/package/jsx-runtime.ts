@@ -1,11 +1,12 @@
 import { type ForwardRefRenderFunction, forwardRef, version } from 'react';
 import * as runtime from 'react/jsx-runtime';
+import { withOwnProps } from '../base/own-props';
 
 // Replaces `react/jsx-runtime` in the npm package. The screens pass `ref` as a prop and render a context as its
 // provider (`<Context value>`), which needs React 19. The npm package uses the React version of the application that
-// imports it. This module makes both work in React 18.
+// imports it. This module makes both work in React 18. As in the other builds, props inherit nothing.
 
-type Jsx = (type: unknown, props: { ref?: unknown }, key?: string) => unknown;
+type Jsx = (type: unknown, props: { ref?: unknown }, key?: string) => { props: object };
 
 const reactRuntime = runtime as unknown as Record<'jsx' | 'jsxs', Jsx>;
 
@@ -43,5 +44,5 @@ const react18Jsx =
 const isReact18 = /^18\./.test(version);
 
 export const { Fragment } = runtime;
-export const jsx: Jsx = isReact18 ? react18Jsx(reactRuntime.jsx) : reactRuntime.jsx;
-export const jsxs: Jsx = isReact18 ? react18Jsx(reactRuntime.jsxs) : reactRuntime.jsxs;
+export const jsx: Jsx = withOwnProps(isReact18 ? react18Jsx(reactRuntime.jsx) : reactRuntime.jsx);
+export const jsxs: Jsx = withOwnProps(isReact18 ? react18Jsx(reactRuntime.jsxs) : reactRuntime.jsxs);

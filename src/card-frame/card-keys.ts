@@ -1,4 +1,4 @@
-import { hasOwn } from './has-own';
+import { hasOwn } from '../rules/own-fields';
 
 /*
  * The build writes `card-frame-keys.js` next to the frame's script, from brands/<brand>/card-key.pem. An operator may

@@ -1,7 +1,7 @@
 import { type CardFrameConfig, frameTokens } from '../contract/card-frame/card-frame';
+import { hasOwn } from '../rules/own-fields';
 import { directionOf } from '../rules/text-direction';
 import css from './card-frame.css?inline';
-import { hasOwn } from './has-own';
 
 /**
  * Applies the card frame's style sheet to the frame's document. Doesn't use a style element, because the document's

@@ -1,6 +1,6 @@
 import type { CardFrameConfig } from '../contract/card-frame/card-frame';
+import { hasOwn } from '../rules/own-fields';
 import type { KeysIn } from '../runtime/i18n/text-keys';
-import { hasOwn } from './has-own';
 
 type Language = CardFrameConfig['language'];
 type Dictionary = { readonly [key: string]: string | Dictionary };

@@ -42,7 +42,8 @@ export type Envelope =
 export function readEnvelope(body: unknown): Envelope {
   const parsed = envelopeSchema.safeParse(body);
   if (!parsed.success) return { kind: 'malformed' };
-  const { code, errCode, message, data } = parsed.data;
+  // Without a prototype, because a missing `errCode` must not be read from `Object.prototype`.
+  const { code, errCode, message, data }: typeof parsed.data = Object.assign(Object.create(null), parsed.data);
   const explicitErrorCode = String(errCode ?? '').trim() || '0';
   const errorCode = explicitErrorCode === '0' ? String(code).trim() : explicitErrorCode;
   if (!errorCode) return { kind: 'malformed' };

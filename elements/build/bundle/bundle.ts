@@ -9,6 +9,7 @@ import { inRoot, root } from '../paths';
 import { fingerprintTasks } from '../plugins/fingerprint/fingerprint-tasks';
 import { withoutAdFilters } from '../plugins/fingerprint/without-ad-filters';
 import { withoutSrcdoc } from '../plugins/fingerprint/without-srcdoc';
+import { jsxRuntime } from '../plugins/jsx-runtime';
 import { safeForIn } from '../plugins/libraries/safe-for-in';
 import { withoutBigInt } from '../plugins/libraries/without-bigint';
 import { brandDesign } from '../plugins/styles/brand-design';
@@ -28,7 +29,6 @@ export type Renderer = 'react' | 'preact';
 
 /** The modules that replace React in builds with Preact. */
 const preactModules = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': inRoot('elements/light/client.ts'),
   'react-dom': 'preact/compat',
   react: 'preact/compat',
@@ -70,6 +70,7 @@ export function sharedConfig({
     logLevel: 'warn',
     plugins: [
       react(),
+      jsxRuntime(isPackage && renderer === 'react' ? 'package' : 'bundle', `${renderer}/jsx-runtime`),
       brandDesign(),
       shadowCss({ targetsOldEngines }),
       svgTree(),

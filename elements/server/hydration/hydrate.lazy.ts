@@ -1,4 +1,5 @@
 import type { CallDefinition, DataOf } from '../../../src/contract/define-call';
+import { ownData, parseJson } from '../../../src/rules/own-fields';
 import { type Query, query } from '../../../src/runtime/api/query-store';
 import { currentToken } from '../../../src/runtime/session/session';
 import { bannersCall, plansCall } from '../../../src/screens/plans/initial-calls';
@@ -26,7 +27,7 @@ export async function hydratePlans(element: SubElementInstance): Promise<void> {
 
 function readPayload(root: ShadowRoot): Payload | undefined {
   try {
-    return JSON.parse(root.querySelector('script')?.textContent ?? '') as Payload;
+    return parseJson(root.querySelector('script')?.textContent ?? '') as Payload;
   } catch {
     // A proxy or an HTML sanitizer has changed the JSON, so the element fetches the data itself.
     return undefined;
@@ -41,7 +42,7 @@ async function seedQuery(element: SubElementInstance, definition: CallDefinition
   // on the member is therefore wrong.
   const isWrongForMember = definition.isPersonal && currentToken();
   if (!parsed.success || brand !== payload.brand || isWrongForMember) return;
-  let embeddedData: unknown = parsed.data;
+  let embeddedData: unknown = ownData(parsed.data);
   // Answers the first request with the embedded data. Later requests go to the API server.
   const send = <C extends CallDefinition>(requestedCall: C, request: Parameters<typeof element.context.call<C>>[1]) => {
     if (!embeddedData) return element.context.call(requestedCall, request);

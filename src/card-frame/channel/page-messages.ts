@@ -14,7 +14,7 @@ import {
   type UnknownRecord,
 } from '../../contract/card-frame/card-frame';
 import { languages } from '../../contract/languages';
-import { hasOwn } from '../has-own';
+import { hasOwn } from '../../rules/own-fields';
 
 /** The maximum length of a text from the page, in characters. */
 const maxTextLength = 300;

@@ -7,6 +7,7 @@ import {
 } from '../../contract/card-frame/card-frame';
 import type { Timestamp } from '../../rules/check';
 import { digitsOf } from '../../rules/identity/text';
+import { hasOwn } from '../../rules/own-fields';
 import {
   brandLengths,
   type CardBrand,
@@ -17,7 +18,6 @@ import {
   securityCode,
 } from '../../rules/payments/card';
 import type { FrameTextKey } from '../frame-texts';
-import { hasOwn } from '../has-own';
 import { checkPin, checkPrepaidNumber, prepaidNumberLength } from './prepaid-values';
 
 /** The typed values. Fields that a kind of form doesn't have are empty. */

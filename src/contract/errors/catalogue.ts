@@ -125,5 +125,9 @@ export function behaviorOf(
   error: string | { readonly kind: string; readonly code?: string } | null | undefined,
 ): ErrorBehavior {
   const code = typeof error === 'string' ? error : error?.code;
-  return rows.find((row) => row.code === code) ?? {};
+  // The result inherits nothing, so that a script that extends `Object.prototype` can't change it.
+  return Object.assign(
+    Object.create(null),
+    rows.find((row) => row.code === code),
+  );
 }

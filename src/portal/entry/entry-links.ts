@@ -1,3 +1,4 @@
+import { ownFields, parseJson, queryParameters } from '../../rules/own-fields';
 import type { AppEntry, EmailLinkEntry, EntryLinkData } from '../../runtime/entry-link/entry-link';
 import type { Destination, DestinationName, Params } from '../../runtime/navigation/destinations';
 import { destinations } from '../../runtime/navigation/destinations';
@@ -66,7 +67,7 @@ type Query = Readonly<Record<string, string>>;
  * the address bar and doesn't set the scene. Has no side effects: `consumeEntryLink` applies the result.
  */
 export function readEntryLink(path: string, search: string): EntryLink | null {
-  const query = queryOf(search);
+  const query = queryParameters(search);
   const trimmedPath = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const link =
     matchEmailLink(trimmedPath, query) ??
@@ -194,17 +195,21 @@ const languageOf = (query: Query): string | null => query.language || query.lang
 function unpackParams(text: string): Query | null {
   const trimmed = text.trim();
   const isQueryString = /^[\w.-]+=/.test(trimmed);
-  return parseJsonQuery(trimmed) ?? parseJsonQuery(decodeBase64(trimmed)) ?? (isQueryString ? queryOf(trimmed) : null);
+  return (
+    parseJsonQuery(trimmed) ??
+    parseJsonQuery(decodeBase64(trimmed)) ??
+    (isQueryString ? queryParameters(trimmed) : null)
+  );
 }
 
 function parseJsonQuery(text: string): Query | null {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed = parseJson(text);
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
     const supportedEntries = Object.entries(parsed).filter(
       ([, value]) => typeof value === 'string' || typeof value === 'number',
     );
-    return Object.fromEntries(supportedEntries.map(([name, value]) => [name, String(value)]));
+    return ownFields(Object.fromEntries(supportedEntries.map(([name, value]) => [name, String(value)])));
   } catch {
     return null;
   }
@@ -218,8 +223,6 @@ function decodeBase64(text: string): string {
     return '';
   }
 }
-
-const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search));
 
 /** The URL without secret parameters. */
 function publicUrl(path: string, query: Query): string {

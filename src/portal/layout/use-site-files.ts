@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { langAddress } from '../../contract/calls/storefront/start';
 import { type ConfigFile, configFileSchema, languageFileSchema } from '../../contract/site/site-files';
+import { ownFields, parseJson } from '../../rules/own-fields';
 import { useElementContext, useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
 import { storeOperatorDefaultLanguage } from '../../runtime/i18n/language';
@@ -55,8 +56,8 @@ async function fetchFile<Schema extends z.ZodMiniType>(
   const url = safeUrl(path, api);
   if (!url) return undefined;
   try {
-    const response = await fetch(url);
-    const parsed = schema.safeParse(await response.json());
+    const response = await fetch(url, ownFields({}));
+    const parsed = schema.safeParse(parseJson(await response.text()));
     return parsed.success ? parsed.data : undefined;
   } catch {
     // The file is missing or isn't JSON.

@@ -1,4 +1,5 @@
 import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
+import { parseJson } from '../../rules/own-fields';
 import {
   type DestinationName,
   isDestination,
@@ -62,7 +63,7 @@ export function signInPageReplacesMessage(
 /** The token in a stored session (JSON); undefined if there is none or the JSON is invalid. */
 const tokenIn = (storedSession: string | null): string | undefined => {
   try {
-    return (JSON.parse(storedSession ?? 'null') as { user?: { token?: string } } | null)?.user?.token;
+    return (parseJson(storedSession ?? 'null') as { user?: { token?: string } } | null)?.user?.token;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { ownData, ownFields } from '../../rules/own-fields';
 import type { TextKey } from '../../runtime/i18n/text-keys';
 import {
   attributesOf,
@@ -45,7 +46,7 @@ interface ErrorPageRoute extends RouteFields {
 export type Route = ScreenRoute | ErrorPageRoute;
 
 /** All routes of the portal. Source: specification, section 2, unless a comment says otherwise. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route[] = ownData<Route[]>([
   { path: '/', to: 'plans', layout: 'main', title: 'portal:titles.plans' },
   { path: '/pricing-table', to: 'plans', layout: 'main', title: 'portal:titles.plans' },
   { path: '/plan-details/{planId}', to: 'plan', layout: 'main', title: 'portal:titles.planDetails', closesTo: 'plans' },
@@ -146,7 +147,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/404', page: 'not-found', layout: 'error', title: 'portal:titles.notFound' },
   { path: '/500', page: 'server-error', layout: 'error', title: 'portal:titles.serverError' },
-];
+]);
 
 /** Paths of earlier versions, each with the path that it redirects to. Source: specification, section 2. */
 export const legacyRedirects: Readonly<Record<string, string>> = {
@@ -187,9 +188,9 @@ export function matchRoute(requestedPath: string, search = ''): MatchResult {
 }
 
 function matchOf(route: Route, pathParams: Params, query: URLSearchParams): RouteMatch {
-  if (route.to === undefined) return { route, params: {}, element: null, needsMember: false };
+  if (route.to === undefined) return { route, params: ownFields({}), element: null, needsMember: false };
   const destination: Destination = destinations[route.to];
-  const params: Params = {};
+  const params: Params = ownFields({});
   for (const name of destination.params ?? []) {
     const value = pathParams[name] ?? route.params?.[name] ?? query.get(name) ?? query.get(toSnakeCase(name));
     if (value) params[name] = value;
@@ -198,7 +199,7 @@ function matchOf(route: Route, pathParams: Params, query: URLSearchParams): Rout
   const { titles, title } = route;
   const viewTitle = params.view && titles && Object.hasOwn(titles, params.view) ? titles[params.view] : undefined;
   return {
-    route: { ...route, title: viewTitle ?? title },
+    route: ownFields({ ...route, title: viewTitle ?? title }),
     params,
     element: { tag: destination.tag, attributes },
     needsMember: !!destination.needsMember,
@@ -213,7 +214,7 @@ function pathParamsOf(pattern: string, path: string): Params | null {
   const patternSegments = pattern.split('/');
   const segments = path.split('/');
   if (patternSegments.length !== segments.length) return null;
-  const params: Params = {};
+  const params: Params = ownFields({});
   for (const [index, patternSegment] of patternSegments.entries()) {
     const segment = segments[index] as string;
     const name = /^\{(\w+)\}$/.exec(patternSegment)?.[1];

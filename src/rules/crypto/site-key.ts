@@ -1,3 +1,4 @@
+import { parseJson } from '../own-fields';
 import type { RsaPublicKey } from './rsa';
 
 /**
@@ -20,7 +21,7 @@ export function readSiteKey(encodedKey: string, { size, apply }: RsaPublicKey): 
   const plaintext: number[] = [];
   for (let offset = 0; offset < bytes.length; offset += size)
     plaintext.push(...unpad(apply(bytes.slice(offset, offset + size))));
-  const { key, scriptUrl } = JSON.parse(new TextDecoder().decode(new Uint8Array(plaintext))) as Partial<SiteKey>;
+  const { key, scriptUrl } = parseJson(new TextDecoder().decode(new Uint8Array(plaintext))) as Partial<SiteKey>;
   if (typeof key !== 'string' || typeof scriptUrl !== 'string')
     throw new Error('The site key has no key or script URL');
   return { key, scriptUrl };

@@ -4,6 +4,7 @@ import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-ca
 import { readEnvelope } from '../../contract/envelope';
 import { globalBehaviorOf } from '../../contract/errors/global/global-errors';
 import type { Language } from '../../contract/primitives';
+import { ownData, ownFields, parseJson } from '../../rules/own-fields';
 import { currentPage } from '../page/current-page';
 import { currentToken } from '../session/session';
 import type { Scene } from '../settings/settings';
@@ -54,17 +55,22 @@ export async function request<C extends CallDefinition>(
   definition: C,
   body: RequestOf<C>,
   environment: CallEnvironment,
-  { signal, idempotencyKey, isBackground }: CallOptions = {},
+  callOptions: CallOptions = {},
 ): Promise<Result<DataOf<C>>> {
-  const parsedBody = definition.request.safeParse(body);
+  const { signal, idempotencyKey, isBackground } = ownFields({ ...callOptions });
+  const parsedBody = definition.request.safeParse(ownData(body));
   if (!parsedBody.success) {
     logMismatch(definition, 'request', parsedBody.error);
     return failure({ kind: 'request' });
   }
-  const { path, rest } = fillPath(definition.path, parsedBody.data as Record<string, unknown>);
+  const { path, rest } = fillPath(definition.path, ownData(parsedBody.data) as Record<string, unknown>);
   const isGet = definition.method === 'GET';
   const isRetryable = isGet && !definition.hasSideEffect;
+  const { fields, searchParams } = isGet
+    ? { fields: {}, searchParams: queryOf(definition.sendsLanguage ? { ...rest, language: environment.lang } : rest) }
+    : splitFields(definition, rest);
   const options: Options = {
+    ...unsetOptions,
     method: definition.method,
     headers: {
       ...headersOf(environment),
@@ -79,11 +85,10 @@ export async function request<C extends CallDefinition>(
     timeout: false,
     retry: isRetryable ? retryOptions : 0,
     throwHttpErrors: (status) => isRetryable && status >= 500,
-    ...(isGet
-      ? { searchParams: queryOf(definition.sendsLanguage ? { ...rest, language: environment.lang } : rest) }
-      : splitFields(definition, rest)),
+    ...(!isGet && { json: fields }),
   };
-  const url = environment.api + path;
+  const queryString = String(searchParams);
+  const url = environment.api + path + (queryString && `?${queryString}`);
   // The loader may have sent this request already.
   const prefetchedFetch = currentPage().prefetch?.fetchFor?.(url, options.headers);
   const result = sendRequest(url, { ...options, ...(prefetchedFetch && { fetch: prefetchedFetch }) }, signal).then(
@@ -99,6 +104,36 @@ interface ResponseParts {
   /** The `Date` header. */
   date: string | null;
 }
+
+/**
+ * Every option of ky and of `fetch` that a request doesn't set, so that neither reads a property of the same name from
+ * `Object.prototype`. `prefixUrl`, for example, would send the request to another server.
+ */
+const unsetOptions = {
+  prefixUrl: '',
+  json: undefined,
+  searchParams: undefined, // `request` adds the query to the URL, because ky copies the request for it.
+  hooks: undefined,
+  context: undefined,
+  // ky passes options to `fetch` that inherit from `Object.prototype`, beside the complete request.
+  fetch: (input: RequestInfo | URL) => fetch(input),
+  parseJson: undefined,
+  stringifyJson: undefined,
+  onDownloadProgress: undefined,
+  onUploadProgress: undefined,
+  body: undefined,
+  cache: undefined,
+  credentials: undefined,
+  duplex: undefined,
+  integrity: undefined,
+  keepalive: undefined,
+  mode: undefined,
+  priority: undefined,
+  redirect: undefined,
+  referrer: undefined,
+  referrerPolicy: undefined,
+  window: undefined,
+} as unknown as Options;
 
 /** Sends a request and reads the whole response within the time limit. */
 function sendRequest(url: string, options: Options, signal?: AbortSignal): Promise<ResponseParts> {
@@ -131,7 +166,7 @@ const retryOptions = {
   // Errors that end the session or open another screen aren't retried, whatever the HTTP status.
   shouldRetry: async ({ error }: { error: unknown }) => {
     const text = await (error as { response?: Response }).response?.clone().text();
-    const envelope = text === undefined ? null : readEnvelope(parseJson(text));
+    const envelope = text === undefined ? null : readEnvelope(tryParseJson(text));
     const isFinal = envelope?.kind === 'error' && globalBehaviorOf(envelope.code).handling !== undefined;
     // `undefined` lets ky decide.
     return isFinal ? false : undefined;
@@ -149,7 +184,7 @@ function parseResponse<C extends CallDefinition>(
   definition: C,
   { status, text, date }: ResponseParts,
 ): Result<DataOf<C>> {
-  const envelope = readEnvelope(parseJson(text));
+  const envelope = readEnvelope(tryParseJson(text));
   if (envelope.kind === 'malformed') {
     if (status >= 400) return failure({ kind: 'http', status });
     logMismatch(definition, 'envelope');
@@ -162,7 +197,7 @@ function parseResponse<C extends CallDefinition>(
     return failure({ kind: 'code', code, data, ...(message !== undefined && { message }) });
   }
   const parsed = definition.data.safeParse(envelope.data);
-  if (parsed.success) return { ok: true, value: parsed.data as DataOf<C> };
+  if (parsed.success) return { ok: true, value: ownData(parsed.data) as DataOf<C> };
   logMismatch(definition, 'data', parsed.error);
   return failure({ kind: 'malformed' });
 }
@@ -173,9 +208,9 @@ function logMismatch({ name }: CallDefinition, part: 'request' | 'envelope' | 'd
   console.error(`[sub-elements] ${name}: the ${part} doesn't match the API contract. ${fields}`);
 }
 
-function parseJson(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -197,19 +232,18 @@ function fillPath(path: string, fields: Record<string, unknown>): { path: string
 }
 
 /** Splits a POST's fields into the body and the query. */
-function splitFields({ queryFields = [] }: CallDefinition, fields: Record<string, unknown>): Options {
-  const body = { ...fields };
-  const query: Record<string, unknown> = {};
-  for (const name of queryFields) {
-    query[name] = body[name];
-    delete body[name];
-  }
-  return { json: body, ...(queryFields.length > 0 && { searchParams: queryOf(query) }) };
+function splitFields({ queryFields = [] }: CallDefinition, allFields: Record<string, unknown>) {
+  const entries = Object.entries(allFields);
+  const isQueryField = ([name]: [string, unknown]) => queryFields.includes(name);
+  return {
+    fields: Object.fromEntries(entries.filter((entry) => !isQueryField(entry))),
+    searchParams: queryOf(Object.fromEntries(entries.filter(isQueryField))),
+  };
 }
 
-function queryOf(fields: Record<string, unknown>): Record<string, string> {
-  const query: Record<string, string> = {};
+function queryOf(fields: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
-    if (value !== undefined && value !== null) query[name] = String(value);
+    if (value !== undefined && value !== null) query.set(name, String(value));
   return query;
 }

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useCallback } from 'react';
 import type { Language } from '../../contract/primitives';
+import { hasOwn } from '../../rules/own-fields';
 import type { CallError } from '../api/call-error';
 import type { TextKey, Translate } from '../i18n/text-keys';
 import { areasRevision, hasLoadedAreas, loadTexts } from '../i18n/texts';
@@ -21,7 +22,7 @@ export function useErrorText(): (error: CallError | { code: string } | null | un
   return useCallback(
     (error) => {
       if (!error) return null;
-      if (!('code' in error) || hasLoadedAreas(lang, ['errors']) || failedLanguages.has(lang))
+      if (!hasOwn(error, 'code') || hasLoadedAreas(lang, ['errors']) || failedLanguages.has(lang))
         return errorText(error, lang, t);
       // Show nothing until the texts load, rather than a general text that is replaced right away.
       loadTexts(lang, ['errors']).catch(() => {
@@ -45,7 +46,7 @@ const errorKeysByKind: Partial<Record<CallError['kind'], TextKey>> = {
  * until they have loaded.
  */
 export function errorText(error: CallError | { code: string }, lang: Language, t: Translate): string {
-  if (!('code' in error)) return t(errorKeysByKind[error.kind] ?? 'common:errors.network');
+  if (!hasOwn(error, 'code')) return t(errorKeysByKind[error.kind] ?? 'common:errors.network');
   void loadTexts(lang, ['errors']).catch(() => undefined);
   const text = t(`errors:${error.code}`, { defaultValue: '' });
   return text || t('errors:unknown', { code: error.code, defaultValue: t('common:errors.code', { code: error.code }) });

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CallDefinition, DataOf, RequestOf } from '../../contract/define-call';
+import { parseJson } from '../../rules/own-fields';
 import { loadingState, type Query, type QueryState, query } from '../api/query-store';
 import { useSignalValue } from '../state/use-signal-value';
 import { useElementContext, useMember } from './element-context';
@@ -28,7 +29,7 @@ export function usePrefetchQuery<C extends CallDefinition>(definition: C, body: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the response depends on the token, which isn't part of the request
   const entry = useMemo((): Query<DataOf<C>> | undefined => {
     if (bodyKey === null) return undefined;
-    return query(definition, JSON.parse(bodyKey) as RequestOf<C>, { ...settings, lang }, (call, request) =>
+    return query(definition, parseJson(bodyKey) as RequestOf<C>, { ...settings, lang }, (call, request) =>
       context.call(call, request),
     );
   }, [definition, bodyKey, settings, lang, context, token]);

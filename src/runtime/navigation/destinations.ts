@@ -1,3 +1,5 @@
+import { ownData, ownFields } from '../../rules/own-fields';
+
 /** A screen that can be navigated to: its element and its path in the portal. */
 export interface Destination {
   /** The name of the element that shows the screen. */
@@ -13,7 +15,7 @@ export interface Destination {
 }
 
 /** All screens by name. */
-export const destinations = {
+export const destinations = ownData({
   plans: { tag: 'sub-plans', params: ['error', 'coupon'], path: '/pricing-table' },
   plan: { tag: 'sub-plan', params: ['planId'], path: '/plan-details/{planId}' },
   login: { tag: 'sub-auth', attributes: { view: 'login' }, path: '/login' },
@@ -71,7 +73,7 @@ export const destinations = {
     path: '/dtPayment',
     needsMember: true,
   },
-} as const satisfies Readonly<Record<string, Destination>>;
+} as const satisfies Readonly<Record<string, Destination>>);
 
 export type DestinationName = keyof typeof destinations;
 export type Params = Record<string, string>;
@@ -108,9 +110,9 @@ export const attributeNameOf = (param: string): string =>
 /** The attributes that make an element show a destination. */
 export function attributesOf(to: DestinationName, params: Params = {}): Record<string, string> {
   const destination: Destination = destinations[to];
-  const attributes: Record<string, string> = { ...destination.attributes };
+  const attributes: Record<string, string> = ownFields({ ...destination.attributes });
   for (const name of destination.params ?? []) {
-    const value = params[name];
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value !== undefined) attributes[attributeNameOf(name)] = value;
   }
   return attributes;

@@ -1,3 +1,4 @@
+import { ownFields } from '../../rules/own-fields';
 import type { SubEventDetails, SubEventName } from '../page/events';
 import { currentToken } from '../session/session';
 import { isTv } from '../settings/is-tv';
@@ -31,7 +32,8 @@ interface NavigationSource {
  * it; if there is none, in a dialog or in place of the host. Returns false if the page prevented `sub-auth-required` or
  * `sub-navigate`.
  */
-export function navigate(source: NavigationSource, to: DestinationName, params: Params = {}): boolean {
+export function navigate(source: NavigationSource, to: DestinationName, requestedParams: Params = {}): boolean {
+  const params = ownFields({ ...requestedParams });
   if (to === 'checkout' && params.planId) recordPlanChoice(params.planId);
   const destination: Destination = destinations[to];
   // A purchase that a TV hands off to a phone needs no member on the TV, because the payer signs in on the phone.

@@ -1,3 +1,4 @@
+import { ownFields, parseJson } from '../../rules/own-fields';
 import { existingPage, type ItemStorage } from '../page/page-registry';
 
 /** Prefix of all our keys in the browser's storage. */
@@ -13,12 +14,12 @@ export interface Store {
 
 /** Creates a store. If storage is blocked or full, values stay in memory until the visitor leaves the page. */
 function createStore(getStorage: () => ItemStorage): Store {
-  const memory: Record<string, string | undefined> = {};
+  const memory: Record<string, string | undefined> = ownFields({});
   return {
     get(key) {
       try {
         const text = memory[key] || getStorage().getItem(keyPrefix + key);
-        return text ? JSON.parse(text) : undefined;
+        return text ? (parseJson(text) as never) : undefined;
       } catch {
         return undefined;
       }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { ownFields } from '../../rules/own-fields';
 import { useTexts } from '../../runtime/element-context/element-context';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import type { ControlRef } from '../forms/form-state';
@@ -82,32 +83,38 @@ export function RadioCards<T extends string = string>(props: RadioCardsProps<T>)
         )
       }
     >
-      {options.map((option) => (
-        <Fragment key={option.value}>
-          <RadioLabelView
-            className={classNames(styles.card, option.disabled && styles.disabled, !!option.panel && styles.withPanel)}
-            name={name}
-            value={option.value}
-            checked={option.value === shown}
-            disabled={option.disabled}
-            onChange={({ isTrusted }) => choose(option.value, isTrusted)}
-            onBlur={onBlur}
-          >
-            <RadioBody {...option} />
-            {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
-          </RadioLabelView>
-          {option.panel && (
-            <div
-              className={styles.panel}
-              // Compared with `value`, not with `shown`: the newly chosen card is checked at once, but the panels
-              // change only after the choice has been reported to `onChange`.
-              hidden={option.value !== value}
+      {options
+        .map((option) => ownFields({ ...option }))
+        .map((option) => (
+          <Fragment key={option.value}>
+            <RadioLabelView
+              className={classNames(
+                styles.card,
+                option.disabled && styles.disabled,
+                !!option.panel && styles.withPanel,
+              )}
+              name={name}
+              value={option.value}
+              checked={option.value === shown}
+              disabled={option.disabled}
+              onChange={({ isTrusted }) => choose(option.value, isTrusted)}
+              onBlur={onBlur}
             >
-              {option.panel}
-            </div>
-          )}
-        </Fragment>
-      ))}
+              <RadioBody {...option} />
+              {option.trailing && <span className={styles.trailing}>{option.trailing}</span>}
+            </RadioLabelView>
+            {option.panel && (
+              <div
+                className={styles.panel}
+                // Compared with `value`, not with `shown`: the newly chosen card is checked at once, but the panels
+                // change only after the choice has been reported to `onChange`.
+                hidden={option.value !== value}
+              >
+                {option.panel}
+              </div>
+            )}
+          </Fragment>
+        ))}
     </RadioGroupView>
   );
 }

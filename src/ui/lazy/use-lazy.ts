@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { hasOwn } from '../../rules/own-fields';
 import { withTimeLimit } from '../../runtime/timing/time-limit';
 
 interface State<T> {
@@ -11,7 +12,7 @@ type Action<T> = { key: string; module: T } | { key: string; hasFailed: true } |
 
 function reduce<T>(state: State<T>, action: Action<T>): State<T> {
   if (action === 'retry') return { ...state, hasFailed: false };
-  return 'module' in action ? { ...action, hasFailed: false } : { ...action, module: undefined };
+  return hasOwn(action, 'hasFailed') ? { ...action, module: undefined } : { ...action, hasFailed: false };
 }
 
 export interface LazyModule<T> {

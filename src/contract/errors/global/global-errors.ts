@@ -19,6 +19,11 @@ export const globalErrors: readonly ErrorRow[] = [
   { code: '6201', emitsNoEvent: true, isNotFound: true, staleData: 'renewal' },
 ];
 
-/** How every page handles an error code. Empty for null, and for a code that only the caller handles. */
+/**
+ * How every page handles an error code. Empty for null, and for a code that only the caller handles. Inherits nothing.
+ */
 export const globalBehaviorOf = (code: string | null): ErrorBehavior =>
-  globalErrors.find((row) => row.code === code) ?? {};
+  Object.assign(
+    Object.create(null),
+    globalErrors.find((row) => row.code === code),
+  );

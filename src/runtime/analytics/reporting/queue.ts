@@ -1,5 +1,6 @@
 import type { ReportEvent } from '../../../contract/analytics/report';
 import { userConfig } from '../../../contract/calls/storefront/start';
+import { ownFields } from '../../../rules/own-fields';
 import { type CallEnvironment, headersOf, request } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';
 import type { BrandIds } from './event';
@@ -82,7 +83,7 @@ const usesKeepalive = !__TV__;
 async function sendBatch(batch: Batch): Promise<void> {
   const { environment, isRetry } = batch;
   const headers = { ...headersOf(environment), 'Content-Type': 'application/json' };
-  const options = { method: 'POST', headers, body: bodyOf(batch), keepalive: usesKeepalive };
+  const options = ownFields({ method: 'POST', headers, body: bodyOf(batch), keepalive: usesKeepalive });
   const isTemporaryFailure = await fetch(environment.api + reportPath, options).then(
     (response) => {
       // An unread response keeps counting toward the browser's limit of 64 KiB for pending keepalive requests.
@@ -126,7 +127,9 @@ export function addLeaveListeners(): void {
 function sendBeacon(url: string, text: string): void {
   try {
     if (navigator.sendBeacon?.(url, text)) return;
-    void fetch(url, { method: 'POST', body: text, keepalive: true, mode: 'no-cors' }).catch(() => undefined);
+    void fetch(url, ownFields({ method: 'POST', body: text, keepalive: true, mode: 'no-cors' as const })).catch(
+      () => undefined,
+    );
   } catch {
     // A content blocker can make sendBeacon throw.
   }

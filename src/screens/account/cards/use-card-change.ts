@@ -9,6 +9,7 @@ import type { PaymentAction, Renewal } from '../../../contract/entities';
 import { behaviorOf } from '../../../contract/errors/catalogue';
 import { methodNotSupportedError } from '../../../contract/errors/global/client-errors';
 import type { Money } from '../../../contract/primitives';
+import { hasOwn } from '../../../rules/own-fields';
 import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
 import { randomId } from '../../../runtime/api/random-id';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
@@ -42,7 +43,7 @@ export interface PhoneConfirmation {
 
 /** The request's fields for the card; null if a typed field is invalid. */
 async function cardRequestFields(source: CardSource, idempotencyKey: string) {
-  if (!('cardId' in source)) {
+  if (!hasOwn(source, 'cardId')) {
     const card = await source(idempotencyKey);
     return card && { card };
   }
@@ -96,14 +97,14 @@ export function useCardChange(purpose: CardPurpose, { onDone, onError }: CardCha
 
   async function send(source: CardSource, { amount, orderId }: ChargeTerms): Promise<CallError | null> {
     const last = attempt.current;
-    const cardId = 'cardId' in source ? source.cardId : undefined;
+    const cardId = hasOwn(source, 'cardId') ? source.cardId : undefined;
     // Another card than in the last attempt needs its own key, and ciphertext that is bound to that key. A saved card is
     // known by its id. Whether a new card has changed is known only once it's encrypted, so it may be encrypted twice.
     const isRetry = last !== null && last.cardId === cardId && last.amount === amount?.amount;
     let idempotencyKey = isRetry ? last.key : randomId();
     let cardFields = await cardRequestFields(source, idempotencyKey);
     if (!cardFields) return null;
-    const newCard = 'card' in cardFields ? identityOf(cardFields.card) : undefined;
+    const newCard = hasOwn(cardFields, 'card') ? identityOf(cardFields.card) : undefined;
     if (idempotencyKey === last?.key && newCard !== last.newCard) {
       idempotencyKey = randomId();
       cardFields = await cardRequestFields(source, idempotencyKey);

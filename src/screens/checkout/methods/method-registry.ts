@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../contract/entities';
+import { ownData, ownFields } from '../../../rules/own-fields';
 import { currentPage } from '../../../runtime/page/current-page';
 import type { MethodModule } from '../../shared/payment/payment-method';
 
@@ -49,7 +50,7 @@ export const providerGroup = 'PROVIDER_FIELDS';
 const loadWallet = () => import('./wallet/wallet');
 
 /** The groups of payment methods that have code of their own. A new group needs a row here and a folder. */
-export const registryRows: readonly RegistryRow[] = [
+export const registryRows: readonly RegistryRow[] = ownData<RegistryRow[]>([
   {
     group: 'CARD',
     load: () => import('./card/card'),
@@ -97,10 +98,10 @@ export const registryRows: readonly RegistryRow[] = [
     load: async () => (__TV__ ? { method: {} } : import('./provider-fields/provider-fields')),
     usesCard: true,
   },
-];
+]);
 
 /** For groups without a row: the form shows the fields that the server lists, and the checkout follows the redirect. */
-const fallbackRow: RegistryRow = { group: '', load: async () => ({ method: {} }) };
+const fallbackRow: RegistryRow = ownFields({ group: '', load: async () => ({ method: {} }) });
 
 export const registryRowOf = (group: string | null): RegistryRow =>
   registryRows.find((row) => row.group === group) ?? fallbackRow;

@@ -3,6 +3,7 @@ import { getCheckCode, paymentMethods } from '../../../contract/calls/payments/p
 import { checkPlanAvailable, planDetail, planMethodDiscount } from '../../../contract/calls/plan/plan';
 import { order as orderCall } from '../../../contract/calls/storefront/order';
 import { freeMethod, type PaymentMethod } from '../../../contract/entities';
+import { hasOwn } from '../../../rules/own-fields';
 import { useErrorToast, useQuery } from '../../../runtime/element-context/use-query';
 import type { Draft } from '../../shared/payment/checkout-draft';
 import type { CheckoutCalls } from '../flow/checkout-calls';
@@ -22,7 +23,7 @@ export function useOrder({ planId: requestedPlanId, orderId, methodCode, draft, 
   // The methods and installments are loaded for the plan or order of the first render: paying for a plan creates an
   // order, which must not reset the form.
   const [initialSubject] = useState(() => (orderId ? { orderId } : { planId: requestedPlanId ?? '' }));
-  const order = useQuery(orderCall, 'orderId' in initialSubject ? { id: initialSubject.orderId } : null);
+  const order = useQuery(orderCall, hasOwn(initialSubject, 'orderId') ? { id: initialSubject.orderId } : null);
   const planId = order.data?.planId ?? requestedPlanId;
   const plan = useQuery(planDetail, planId ? { id: planId } : null);
   const availability = useQuery(checkPlanAvailable, planId ? { planId } : null);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { parseJson } from '../../../rules/own-fields';
 import { useElementContext } from '../../../runtime/element-context/element-context';
 import type { Params } from '../../../runtime/navigation/destinations';
 import type { HandOffProps } from './hand-off.lazy';
@@ -16,7 +17,7 @@ export function BackToHandOff({ planId = '', orderId, coupon }: HandOffProps) {
     const goBack = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
-      navigate('checkout', JSON.parse(serializedParams) as Params);
+      navigate('checkout', parseJson(serializedParams) as Params);
     };
     const stopHandling = () => host.removeEventListener('sub-back', goBack);
     host.addEventListener('sub-back', goBack);

@@ -1,4 +1,5 @@
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { hasOwn } from '../../../rules/own-fields';
 import '../../shared/tv/tv-texts';
 import { order as orderCall } from '../../../contract/calls/account/orders';
 import { listCard } from '../../../contract/calls/payments/payments';
@@ -164,10 +165,10 @@ function PhoneStep({ subject, view, state, step }: StepProps & { step: 'taken' |
 /** The name of the plan, and the total to pay. */
 function HandedOverPurchase({ subject }: { subject: HandOffSubject }) {
   const { t } = useTexts();
-  const planId = 'planId' in subject ? subject.planId : null;
+  const planId = hasOwn(subject, 'planId') ? subject.planId : null;
   const plan = useQuery(planDetail, planId ? { id: planId } : null);
-  const order = useQuery(orderCall, 'orderId' in subject ? { id: subject.orderId } : null);
-  const coupon = 'planId' in subject ? subject.coupon : undefined;
+  const order = useQuery(orderCall, hasOwn(subject, 'orderId') ? { id: subject.orderId } : null);
+  const coupon = hasOwn(subject, 'planId') ? subject.coupon : undefined;
   const valuation = useValuation(planId ? { planId, ...(coupon && { couponCode: coupon }) } : null);
   const name = plan.data?.name ?? order.data?.planName;
   // If the total with the coupon can't be calculated, the plan's price without the coupon is shown.

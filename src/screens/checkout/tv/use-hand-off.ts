@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { handOffCreate, handOffEnd, handOffState } from '../../../contract/calls/tv/hand-off';
 import { behaviorOf } from '../../../contract/errors/catalogue';
+import { hasOwn, parseJson } from '../../../rules/own-fields';
 import { serverNow } from '../../../runtime/api/server-clock';
 import { type ElementContext, useElementContext } from '../../../runtime/element-context/element-context';
 import { member } from '../../../runtime/session/session';
@@ -56,7 +57,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
       dispatch(end);
       return;
     }
-    const result = await context.call(handOffCreate, requestOf(JSON.parse(serializedSubject) as HandOffSubject));
+    const result = await context.call(handOffCreate, requestOf(parseJson(serializedSubject) as HandOffSubject));
     isCreating.current = false;
     if (result.ok) {
       const subject = handOffSubjectOf(serializedSubject);
@@ -90,7 +91,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
   const payOnTv = async () => {
     const end = await endDeviceHandOff(context, serializedSubject);
     if (end) dispatch(end);
-    else context.navigate('checkout', { ...(JSON.parse(serializedSubject) as HandOffSubject), pay: 'here' });
+    else context.navigate('checkout', { ...(parseJson(serializedSubject) as HandOffSubject), pay: 'here' });
   };
 
   return {
@@ -107,7 +108,7 @@ export function useHandOff(subject: HandOffSubject): HandOffView {
 }
 
 /** The subject (see `subjectOf`) of a serialized `HandOffSubject`. */
-const handOffSubjectOf = (serialized: string): string => subjectOf(JSON.parse(serialized) as HandOffSubject);
+const handOffSubjectOf = (serialized: string): string => subjectOf(parseJson(serialized) as HandOffSubject);
 
 /**
  * Ends the TV's earlier hand-off of the same purchase, so that the phone can't pay with it any more. Returns the event to
@@ -130,7 +131,7 @@ async function endDeviceHandOff(context: ElementContext, serializedSubject: stri
 
 /** The body of the request that creates a hand-off. */
 const requestOf = (subject: HandOffSubject) => {
-  if (!('planId' in subject)) return subject;
+  if (!hasOwn(subject, 'planId')) return subject;
   const { planId, coupon } = subject;
   return { planId, ...(coupon && { couponCode: coupon }) };
 };

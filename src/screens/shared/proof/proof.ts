@@ -1,5 +1,6 @@
 import type { uploadObject } from '../../../contract/calls/providers/uploads';
 import type { RequestOf } from '../../../contract/define-call';
+import { hasOwn } from '../../../rules/own-fields';
 import type { CallError } from '../../../runtime/api/call-error';
 
 /** The maximum size of a proof of payment, in bytes. Source: the contract of `uploadObject`. */
@@ -61,7 +62,7 @@ export const initialUploadState = (sentFileName: string | undefined): ProofUploa
 
 /** The reducer of the upload's state. */
 export function proofUploadReducer(state: ProofUploadState, action: ProofUploadAction): ProofUploadState {
-  const name = 'name' in state ? state.name : '';
+  const name = hasOwn(state, 'name') ? state.name : '';
   switch (action.type) {
     case 'chosen':
       return { step: 'sending', name: action.name };

@@ -1,6 +1,7 @@
 import type { Plan, Renewal } from '../../../../contract/entities';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
 import type { Money } from '../../../../contract/primitives';
+import { hasOwn } from '../../../../rules/own-fields';
 import { type DiscountedRenewal, discountedRenewal, type RenewalPeriod } from '../../../../rules/plans/plans';
 import { type CallError, isOutcomeUnknown } from '../../../../runtime/api/call-error';
 
@@ -28,7 +29,7 @@ export const renewalCapabilities: Readonly<Record<Renewal['status'], RenewalCapa
 
 /** Whether the server requires a saved card's security code, or refused the one that the member typed. */
 export const isSecurityCodeError = (error: CallError | { code: string } | null): boolean =>
-  behaviorOf(error && 'code' in error ? error.code : null).field === 'securityCode';
+  behaviorOf(error && hasOwn(error, 'code') ? error.code : null).field === 'securityCode';
 
 /**
  * Whether the renewal may have changed: the error code is about the renewal's status or its price, or the response was

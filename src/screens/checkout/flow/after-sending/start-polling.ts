@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { paymentInfoDetail } from '../../../../contract/calls/payment-state';
 import { orderRemind } from '../../../../contract/calls/storefront/plans';
 import { behaviorOf } from '../../../../contract/errors/catalogue';
+import { hasOwn } from '../../../../rules/own-fields';
 import { requestTimeoutMs } from '../../../../runtime/api/client';
 import { isServerTimeKnown, serverNow } from '../../../../runtime/api/server-clock';
 import { type Poll, poll } from '../../../shared/poll/poll';
@@ -73,7 +74,7 @@ export function startPolling(context: StartPollingOptions): Poll {
  */
 function isLongExpired({ step }: CheckoutState, pollingStartedAt: number): boolean {
   if (step.phase !== 'actionRequired' || step.action.type === 'cryptoAddress') return false;
-  if (!('expires' in step.action) || !step.action.expires) return false;
+  if (!hasOwn(step.action, 'expires') || !step.action.expires) return false;
   const { expires } = step.action;
   return serverNow() > (isServerTimeKnown() ? expires : Math.max(expires, pollingStartedAt)) + latePaymentMs;
 }
@@ -84,7 +85,7 @@ async function requestOrder(
   { call, calls, state, dispatch }: PollContext,
 ): Promise<boolean> {
   const { step } = state.peek();
-  const knownOrder = 'order' in step ? step.order : null;
+  const knownOrder = hasOwn(step, 'order') ? step.order : null;
   const result = isPaid ? null : await call(paymentInfoDetail, { orderId });
   const detail = result?.ok ? result.value : null;
   // While the payment is pending, the order hasn't changed, so it isn't loaded again.

@@ -1,4 +1,5 @@
 import type { PaymentResponse } from '../../../../contract/entities';
+import { hasOwn, ownFields } from '../../../../rules/own-fields';
 import { isBeforeDeadline } from '../../../../rules/plans/orders';
 import type { OrderDetail } from '../../../../runtime/page/events';
 import {
@@ -22,7 +23,8 @@ import type {
 import { type CheckoutStep, isSendingPayment, nextStep, type StepEvent } from './steps';
 
 /** Returns the state of a checkout after an event, and the effects to run. */
-export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, context: ReducerContext): Transition {
+export function reduceCheckout(state: CheckoutState, received: CheckoutEvent, context: ReducerContext): Transition {
+  const event = ownFields({ ...received });
   const { step } = state;
   const { storedAttempt } = context;
   const transitionTo = (change: Partial<CheckoutState>, ...effects: CheckoutEffect[]) => ({
@@ -159,7 +161,7 @@ const withEffectsFirst = (effects: readonly CheckoutEffect[], { state, effects: 
 
 /** The order details for events: from the server's order, else from the payer's choice. */
 function orderDetail({ planId, step, lastChoice }: CheckoutState, orderId: string): OrderDetail {
-  if ('order' in step && step.order) return { ...eventDetailOf(step.order), orderId };
+  if (hasOwn(step, 'order') && step.order) return { ...eventDetailOf(step.order), orderId };
   const { amount = null, currency = null } = lastChoice?.expectedTotal ?? {};
   return {
     orderId,
@@ -296,7 +298,7 @@ const pollOrder = (step: CheckoutStep, orderId: string): CheckoutEffect => ({
     orderId,
     isPaid: step.phase === 'done',
     // Until the order is loaded, the step can't show the total, so the first request is sent at once.
-    isEager: !('order' in step) || step.order === null,
+    isEager: !hasOwn(step, 'order') || step.order === null,
   },
 });
 

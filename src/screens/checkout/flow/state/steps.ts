@@ -1,6 +1,7 @@
 import type { Order, PaymentAction, PaymentResponse, PaymentStatus } from '../../../../contract/entities';
 import type { ErrorBehavior } from '../../../../contract/errors/error-row';
 import type { Money } from '../../../../contract/primitives';
+import { hasOwn, ownFields } from '../../../../rules/own-fields';
 import type { CallError } from '../../../../runtime/api/call-error';
 import type { Problem } from '../../../shared/payment/problem';
 import { registryRowOf } from '../../methods/method-registry';
@@ -107,7 +108,8 @@ const emptyFields: StepFields = { orderId: null, methodCode: null, group: null, 
 export const initialStep: CheckoutStep = { ...emptyFields, phase: 'waiting', for: 'start' };
 
 /** Returns the step after an event, or `step` itself if the event doesn't apply to it. */
-export function nextStep(step: CheckoutStep, event: StepEvent): CheckoutStep {
+export function nextStep(step: CheckoutStep, received: StepEvent): CheckoutStep {
+  const event = ownFields({ ...received });
   const common: StepFields = {
     orderId: step.orderId,
     methodCode: step.methodCode,
@@ -250,4 +252,4 @@ function stepAfterOrder(step: CheckoutStep, order: Order, detail: PaymentDetail 
 }
 
 const isSameCode = (a: PaymentAction, b: PaymentAction): boolean =>
-  'payload' in a && 'payload' in b && a.payload === b.payload;
+  hasOwn(a, 'payload') && hasOwn(b, 'payload') && a.payload === b.payload;

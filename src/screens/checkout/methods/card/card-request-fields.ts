@@ -1,4 +1,5 @@
 import type { EncryptedFields } from '../../../../contract/card-frame/card-frame';
+import { hasOwn } from '../../../../rules/own-fields';
 import type { MethodRequestFields } from '../../../shared/payment/payment-method';
 
 /**
@@ -8,7 +9,7 @@ import type { MethodRequestFields } from '../../../shared/payment/payment-method
 export function cardRequestFields(
   card: { cardId: string; code?: EncryptedFields } | { fields: EncryptedFields; savesCard: boolean },
 ): MethodRequestFields | null {
-  if ('cardId' in card) {
+  if (hasOwn(card, 'cardId')) {
     const { cardId, code } = card;
     return { cardId, ...(code && { securityCode: code.encrypted }) };
   }

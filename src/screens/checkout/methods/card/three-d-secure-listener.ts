@@ -1,11 +1,13 @@
+import { ownData } from '../../../../rules/own-fields';
+
 /**
  * The state in a message from the card issuer's 3-D Secure page. The API specification defines no format for these
  * messages. Our choice: `{ source: 'sub-bank', state: 'ready' | 'done' }`.
  */
-const stateOf = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && 'source' in data && data.source === 'sub-bank' && 'state' in data
-    ? data.state
-    : null;
+const stateOf = (data: unknown): unknown => {
+  const { source, state } = ownData((data ?? {}) as { source?: unknown; state?: unknown });
+  return source === 'sub-bank' ? state : null;
+};
 
 export interface ThreeDSecureListenerOptions {
   /** The origin of the issuer's page. Messages from other origins are ignored. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { goodsValuation } from '../../../../contract/calls/payments/payments';
 import type { DataOf, RequestOf } from '../../../../contract/define-call';
+import { hasOwn, parseJson } from '../../../../rules/own-fields';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext } from '../../../../runtime/element-context/element-context';
 import { type CheckoutCalls, memberCalls } from '../../flow/checkout-calls';
@@ -32,7 +33,7 @@ const keyOf = (request: ValuationRequest): string => JSON.stringify(request);
 
 function reduce(state: ValuationState, change: ValuationChange): ValuationState {
   if (change === 'retry') return { ...state, key: null, error: undefined };
-  return 'value' in change ? { ...state, ...change, error: undefined } : { ...state, ...change };
+  return hasOwn(change, 'value') ? { ...state, ...change, error: undefined } : { ...state, ...change };
 }
 
 /**
@@ -52,7 +53,7 @@ export function useValuation(request: ValuationRequest | null, calls?: CheckoutC
     // The timer lets the browser paint first: React runs the effects of a click before the next paint, and starting a
     // request is slow.
     const timer = setTimeout(async () => {
-      const result = await valuate(JSON.parse(key) as ValuationRequest, options);
+      const result = await valuate(parseJson(key) as ValuationRequest, options);
       if (abort.signal.aborted) return;
       dispatch(result.ok ? { key, value: result.value } : { key, error: result.error });
     });
