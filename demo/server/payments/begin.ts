@@ -88,7 +88,9 @@ function beginPrepaid({ prepaid }: PaymentStart): StartedPayment {
 
 /**
  * Starts a payment with an online wallet. If the method needs a customer record, the wallet is charged at once, because
- * the member has consented to charges on the provider's page. Without this consent, the payment is refused.
+ * the member has consented to charges on the provider's page. Without this consent, the payment is refused. In a session
+ * from a partner's page, whose scripts could have stolen the token, the payer also confirms each payment on the wallet's
+ * page, as a saved card needs its security code there.
  */
 async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promise<StartedPayment> {
   if (!start.method.needsCustomer) return beginWallet(start, paymentId);
@@ -96,7 +98,9 @@ async function beginOnlineWallet(start: PaymentStart, paymentId: string): Promis
   // For this error, the client asks the payer to choose another payment method.
   if (customer?.status !== 'confirmed')
     throw new Refusal(errorCodes.noReceivingAccount, { detail: 'the member is not a customer yet' });
-  return { action: noAction, expires: null, outcome: 'success' };
+  return start.isFromPartnerPage
+    ? beginWallet(start, paymentId)
+    : { action: noAction, expires: null, outcome: 'success' };
 }
 
 /** Starts a payment with an action that doesn't fit the method's group, to test how clients handle that. */

@@ -10,12 +10,33 @@ describe('a password', () => {
     expect(password('')).toEqual({ ok: false, reason: 'fields.password.required' });
   });
 
+  const common = { ok: false, reason: 'fields.password.common' };
+
   it('must not be one of the most common passwords if it is a new password', () => {
-    for (const text of ['123456', 'PASSWORD', 'qwerty123'])
-      expect(newPassword(text), text).toEqual({ ok: false, reason: 'fields.password.common' });
-    expect(newPassword('secret123')).toEqual({ ok: true, value: 'secret123' });
+    for (const text of [
+      '123456',
+      'PASSWORD',
+      'qwerty123',
+      '11111111',
+      'aaaaaaaa',
+      'abcabcabc',
+      'letmein1',
+      'secret123',
+    ])
+      expect(newPassword(text), text).toEqual(common);
+    for (const text of ['Пароль123', 'Password2026!']) expect(newPassword(text), text).toEqual(common);
+    for (const text of ['wild-otter-9', 'novasenha', 'secretary of 1987', '19871203'])
+      expect(newPassword(text), text).toEqual({ ok: true, value: text });
     expect(newPassword('12345')).toEqual({ ok: false, reason: 'fields.password.tooShort' });
     expect(password('123456').ok).toBe(true);
+  });
+
+  it('must not be the account’s own name if it is a new password', () => {
+    for (const text of ['ana.lima@example.com', 'Ana.Lima', 'ana.lima1', 'ana.lima2026!'])
+      expect(newPassword(text, 'ana.lima@example.com'), text).toEqual(common);
+    expect(newPassword('11987654321', '11987654321')).toEqual(common);
+    expect(newPassword('ana.lima loves otters', 'ana.lima@example.com').ok).toBe(true);
+    expect(newPassword('ana.lima1').ok).toBe(true);
   });
 
   it('must match its repetition', () => {

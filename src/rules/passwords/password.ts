@@ -10,19 +10,43 @@ export function password(text: string): Check<string> {
   return Array.from(text).length < passwordMinimum ? refuse('fields.password.tooShort') : accept(text);
 }
 
-/** The most common leaked passwords of at least `passwordMinimum` characters. */
+/** The most common leaked passwords of at least `passwordMinimum` characters, except those that `isGuessable` covers. */
 const commonPasswords: readonly string[] = [
-  '123456 1234567 12345678 123456789 1234567890 12345678910 123123 123321 654321 987654321 111111 000000 112233',
-  '121212 666666 888888 696969 159753 147258369 password password1 passw0rd p@ssw0rd qwerty qwerty123 qwertyuiop',
-  '1q2w3e 1q2w3e4r 1qaz2wsx qazwsx asdfgh asdfghjkl zxcvbn zxcvbnm abc123 abcdef abcd1234 a123456 aa123456 iloveyou',
-  'monkey dragon sunshine princess football baseball superman batman master letmein welcome welcome1 admin123 login123',
-  'secret1 senha123 mudar123 brasil flamengo contrasena españa hola123 йцукен пароль123 привет',
+  '123456 1234567 12345678 123456789 1234567890 12345678910 123321 654321 987654321 112233 159753 147258369',
+  '1q2w3e 1q2w3e4r 1qaz2wsx qazwsx a123456 aa123456',
 ].flatMap((row) => row.split(' '));
 
-/** Checks a new password: it must be long enough and not be one of the most common passwords. */
-export function newPassword(text: string): Check<string> {
+/** The most common words in leaked passwords, often followed by digits, as in `letmein1`. */
+const commonWords: readonly string[] = [
+  'password passw0rd p@ssw0rd qwerty qwertyuiop azerty asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcdef iloveyou',
+  'monkey dragon sunshine princess football baseball superman batman master letmein welcome admin login',
+  'changeme hello test user senha mudar brasil flamengo contrasena contraseña españa hola bonjour motdepasse',
+  'йцукен пароль привет',
+].flatMap((row) => row.split(' '));
+
+/**
+ * Whether a password is among the first that an attacker tries: a common one, a common word with digits, one to three
+ * characters repeated, or the account's own name, also with digits.
+ */
+function isGuessable(text: string, account: string): boolean {
+  const lower = text.toLowerCase();
+  const word = lower.replace(/[\d!@#$%&*?._-]+$/, '');
+  const ownNames = [account, account.split('@')[0] ?? ''].map((name) => name.toLowerCase()).filter(Boolean);
+  return (
+    commonPasswords.includes(lower) ||
+    commonWords.includes(word) ||
+    /^(.{1,3})\1+$/.test(lower) ||
+    ownNames.some((name) => name === lower || name === word)
+  );
+}
+
+/**
+ * Checks a new password: it must be long enough and hard to guess. `account` is the account's email address or phone
+ * number, if it's known.
+ */
+export function newPassword(text: string, account = ''): Check<string> {
   const checked = password(text);
-  return checked.ok && commonPasswords.includes(text.toLowerCase()) ? refuse('fields.password.common') : checked;
+  return checked.ok && isGuessable(text, account) ? refuse('fields.password.common') : checked;
 }
 
 /** Checks that a password and its repetition match. If the password itself is invalid, returns its error instead. */

@@ -1,4 +1,5 @@
 import { consentTexts } from '../../../demo/server/gateway/wallet/consent';
+import { walletTexts } from '../../../demo/server/gateway/wallet/wallet-texts';
 import { coverageTags, sampledAt } from '../../tools/sample/matrix';
 import { expect, test } from '../helpers/fixtures';
 import { chooseMethod, choosePlan, fillPrepaid, prepaidFrame, type User } from '../helpers/interactions';
@@ -99,7 +100,7 @@ test('a UseePay card is saved before it is charged, and a lost confirmation resp
   expect(await serverLog.calls('/api/bill/payment/useepay/customer/create')).toHaveLength(1);
 });
 
-test('a Payssion wallet is charged only when the payer clicks the pay button a second time, after consenting', {
+test('on a partner’s page, a Payssion wallet is charged only when the payer, after consenting, pays and confirms', {
   tag: ['@flow', '@phone'],
 }, async ({ page, sandbox, serverLog }) => {
   await sandbox.control('methods', { code: 'payssion-wallet', isOffered: true });
@@ -115,6 +116,11 @@ test('a Payssion wallet is charged only when the payer clicks the pay button a s
   await expect(notice).toContainText(text(lang, 'payment:problem.notCharged'));
   await choosePayssion();
   await pay(user);
+  await page.getByRole('button', { name: text(lang, 'pay-wallet:leave.page.go') }).click();
+  const confirm = page.getByRole('button', { name: walletTexts[lang].approve, exact: true });
+  await expect(confirm).toBeVisible();
+  expect(await charges(serverLog)).toEqual([]);
+  await confirm.click();
   await expectPaid(user);
   expect(await charges(serverLog)).toHaveLength(1);
 });

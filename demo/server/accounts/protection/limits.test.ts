@@ -519,10 +519,16 @@ describe('captcha', () => {
 describe('passwords', () => {
   test('a common password can’t be chosen', async () => {
     const token = await server.signIn('member');
-    const change = { currentPassword: aPassword('secret123'), newPassword: aPassword('123456') };
-    expect((await server.call('changePassword', change, { token })).errCode).toBe(errorCodes.invalidParameter);
+    const change = (text: string) => ({ currentPassword: aPassword('secret123'), newPassword: aPassword(text) });
+    expect((await server.call('changePassword', change('123456'), { token })).errCode).toBe(
+      errorCodes.invalidParameter,
+    );
     const reset = { ...emailAccount('trial@example.com'), code: '1234', password: aPassword('Password1') };
     expect((await server.call('resetPasswd', reset)).errCode).toBe(errorCodes.passwordNotReset);
+    for (const guessable of ['11111111', 'letmein1', 'member2026', 'member@example.com'])
+      expect((await server.call('changePassword', change(guessable), { token })).errCode, guessable).toBe(
+        errorCodes.invalidParameter,
+      );
     expect((await logIn('member@example.com', 'secret123', 'own')).code).toBe(0);
   });
 

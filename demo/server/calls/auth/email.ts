@@ -64,8 +64,9 @@ export const emailHandlers = {
       const { tx, now, request } = call;
       const { uid, isUsed } = await readTicket(tx, request.token, 'reset', now);
       if (isUsed) return new Refusal(errorCodes.linkExpired);
-      const password = checkNewPassword(await decryptNewPassword(call, request.password));
+      const typedPassword = await decryptNewPassword(call, request.password);
       const account = await lockAccount(call, uid);
+      const password = checkNewPassword(typedPassword, account?.account);
       if (!password.ok || !account || account.isBlocked) return new Refusal(errorCodes.passwordNotReset);
       await markVerified(tx, account);
       await setPassword(call, account, password.value, null);

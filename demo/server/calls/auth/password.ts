@@ -37,7 +37,7 @@ export const passwordHandlers = {
       const account = await findAccount(tx, loginKey);
       if (!account) return new Refusal(errorCodes.noAccountToRecover);
       // The new password is checked first, because `verifyCode` marks a correct code as used.
-      const checkedPassword = newPassword(await decryptNewPassword(call, request.password));
+      const checkedPassword = newPassword(await decryptNewPassword(call, request.password), account.account);
       if (!checkedPassword.ok) return new Refusal(errorCodes.passwordNotReset, { detail: checkedPassword.reason });
       const problem = await verifyCode(call, { loginKey, purpose: 'reset', typedCode: request.code, account });
       if (problem)
@@ -52,7 +52,7 @@ export const passwordHandlers = {
     access: 'member',
     run: async (call) => {
       const { member, token, request } = call;
-      const checkedPassword = newPassword(await decryptNewPassword(call, request.newPassword));
+      const checkedPassword = newPassword(await decryptNewPassword(call, request.newPassword), member.account);
       if (!checkedPassword.ok) return new Refusal(errorCodes.invalidParameter, { detail: checkedPassword.reason });
       const problem =
         member.passwordHash === null ? await verifyFirstPasswordCode(call) : await verifyCurrentPassword(call);

@@ -90,7 +90,9 @@ export const userHandlers = {
       if (!(await canRegisterInVisitorCountry(call, identity))) return new Refusal(errorCodes.callingCodeMismatch);
       const name = checkNickname(request.nickname);
       if (!name.ok) return new Refusal(errorCodes.invalidParameter, { detail: name.reason });
-      const password = request.password ? checkNewPassword(await decryptNewPassword(call, request.password)) : null;
+      const password = request.password
+        ? checkNewPassword(await decryptNewPassword(call, request.password), identity.account)
+        : null;
       if (password && !password.ok) return new Refusal(errorCodes.invalidParameter, { detail: password.reason });
       const { loginKey } = identity;
       const problem = await verifyCode(call, { loginKey, purpose: 'signup', typedCode: request.code });

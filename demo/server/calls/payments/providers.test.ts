@@ -99,6 +99,25 @@ test('at Payssion, a payment requires the member’s consent, and the consent it
   expect((await server.call('payssionCustomerCreate', {}, { token })).data.action).toBeNull();
 });
 
+test('on a partner’s page, the payer confirms each payment with a connected wallet on the wallet’s page', async () => {
+  const partner = 'https://shop.example';
+  const { data } = await server.call('payssionCustomerCreate', { returnUrl }, { token: await server.signIn('trial') });
+  if (data.action?.type !== 'redirect') throw new Error('no redirect');
+  await clickGatewayButton(data.action.url, 'confirmed');
+  const stolenToken = await server.signIn('trial', 'member', partner);
+  const options = { token: stolenToken, headers: { Origin: partner } };
+  const charges = (await server.ledger()).length;
+  const request = { planId: '205', methodCode: 'payssion-wallet', quantity: 12 };
+  const paid = (await server.call('pay', request, options)).data;
+  expect(paid).toMatchObject({ status: 'pending', action: { type: 'redirect', kind: 'wallet' } });
+  expect(await server.ledger()).toHaveLength(charges);
+  const repaid = (await server.call('repay', { ...request, orderId: paid.orderId }, options)).data;
+  if (repaid.action.type !== 'redirect') throw new Error(repaid.action.type);
+  expect(await server.ledger()).toHaveLength(charges);
+  await clickGatewayButton(repaid.action.url, 'approve');
+  expect(await server.ledger()).toHaveLength(charges + 1);
+});
+
 test('if the member refuses consent at Payssion, nothing is charged and the member can be asked again', async () => {
   const { token, uid, consentUrl, confirm, pay } = await aPayssionCustomer();
   await clickGatewayButton(consentUrl, 'declined');

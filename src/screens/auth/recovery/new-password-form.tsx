@@ -33,7 +33,7 @@ export function NewPasswordForm({ email, save, onSaved, onLinkInvalid }: NewPass
   const [failure, setFailure] = useState<CallError | null>(null);
   const form = useForm<PasswordValues>({
     initial: { password: '', repeat: '' },
-    checks: newPasswordChecks,
+    checks: newPasswordChecks(email),
     onSubmit: async (values) => {
       setFailure(null);
       const typed = String(values.password);

@@ -28,19 +28,22 @@ interface RecoveryCheckOptions extends Pick<SiteRules, 'patterns'> {
   countries: readonly PhoneCountry[];
   /** The account step shows a captcha field. */
   asksForCaptcha: boolean;
+  /** The email address or phone number that the visitor has typed. */
+  account: string;
 }
 
 /**
- * The checks of a new password that is typed twice. The second field shows a mismatch, but doesn't repeat an error of
- * the first field.
+ * The checks of a new password that is typed twice, for an account with this email address or phone number. The second
+ * field shows a mismatch, but doesn't repeat an error of the first field.
  */
-export const newPasswordChecks = {
-  password: (text) => newPassword(text),
-  repeat: (text, { password: first }) => {
-    const pair = passwordPair(first, text);
-    return pair.ok || !newPassword(first).ok ? { ok: true, value: text } : pair;
-  },
-} satisfies Required<FormChecks<PasswordValues>>;
+export const newPasswordChecks = (account: string) =>
+  ({
+    password: (text) => newPassword(text, account),
+    repeat: (text, { password: first }) => {
+      const pair = passwordPair(first, text);
+      return pair.ok || !newPassword(first, account).ok ? { ok: true, value: text } : pair;
+    },
+  }) satisfies Required<FormChecks<PasswordValues>>;
 
 /** The checks of the fields that the current step shows. */
 export function recoveryChecks({
@@ -49,11 +52,12 @@ export function recoveryChecks({
   patterns,
   countries,
   asksForCaptcha,
+  account,
 }: RecoveryCheckOptions): FormChecks<RecoveryValues> {
   // `requiredChoice` only checks that there is an answer. The server checks whether it is right.
   const captcha: FormChecks<RecoveryValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code')
-    return { code: verificationCode, ...newPasswordChecks, ...(flow.requiresCaptcha && captcha) };
+    return { code: verificationCode, ...newPasswordChecks(account), ...(flow.requiresCaptcha && captcha) };
   return {
     ...(kind === 'email' && { email: (text) => email(text, patterns.email) }),
     ...(kind === 'phone' && {

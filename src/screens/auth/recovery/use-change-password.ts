@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type CallError, isOutcomeUnknown } from '../../../runtime/api/call-error';
-import { useElementContext } from '../../../runtime/element-context/element-context';
+import { useElementContext, useMember } from '../../../runtime/element-context/element-context';
 import type { FormChecks } from '../../../ui/forms/form-state';
 import { useForm } from '../../../ui/forms/use-form';
 import { useErrorKey } from '../shared/errors/use-error-key';
@@ -14,10 +14,10 @@ interface ChangeValues extends PasswordValues {
 
 const emptyValues: ChangeValues = { current: '', password: '', repeat: '' };
 
-const checks: FormChecks<ChangeValues> = {
+const checksFor = (account: string): FormChecks<ChangeValues> => ({
   current: (text) => (text ? { ok: true, value: text } : { ok: false, reason: 'fields.password.currentRequired' }),
-  ...newPasswordChecks,
-};
+  ...newPasswordChecks(account),
+});
 
 /** `failure` excludes a wrong current password, which is shown at its field. */
 type Outcome = { isDone: boolean; failure: CallError | null };
@@ -25,6 +25,7 @@ type Outcome = { isDone: boolean; failure: CallError | null };
 /** The form that changes the password, and the outcome of its last attempt. Calls `onDone` after the change. */
 export function useChangePassword(onDone: (() => void) | undefined) {
   const context = useElementContext();
+  const member = useMember();
   const isUnmounted = useUnmounted();
   const errorKeyOf = useErrorKey();
   /** The new password of the last attempt, if the response to that attempt was lost. */
@@ -33,7 +34,7 @@ export function useChangePassword(onDone: (() => void) | undefined) {
 
   const form = useForm<ChangeValues>({
     initial: emptyValues,
-    checks,
+    checks: checksFor(member?.account ?? ''),
     onSubmit: async (typed) => {
       const { current, password } = typed as ChangeValues;
       setOutcome({ isDone: false, failure: null });

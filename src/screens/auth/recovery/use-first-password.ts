@@ -37,7 +37,7 @@ export function useFirstPassword({ captchaKind }: Pick<SiteRules, 'captchaKind'>
   const form = useForm<FirstPasswordValues>({
     initial: { captcha: '', code: '', password: '', repeat: '' },
     checks: {
-      ...(step === 'code' && { code: verificationCode, ...newPasswordChecks }),
+      ...(step === 'code' && { code: verificationCode, ...newPasswordChecks(account) }),
       // The code step shows a captcha only for a resend. The request with the code contains no captcha.
       ...(step === 'account' &&
         captcha.kind !== 'none' && { captcha: (text: string) => requiredChoice('captcha', text) }),

@@ -48,6 +48,7 @@ export function useRecovery({ patterns, captchaKind, onDone }: SiteRules & Pick<
       patterns,
       countries: countries.list,
       asksForCaptcha: captcha.kind !== 'none',
+      account: kind === 'email' ? signInDraft.peek().email : signInDraft.peek().phone.number,
     }),
     onSubmit: (values) => submit(values as RecoveryValues),
   });

@@ -15,7 +15,7 @@ const typedValues: AuthValues = {
   email: 'ann@example.com',
   phone: { country: 'UY', area: '', number: '94231234' },
   nickname: 'Ann',
-  password: 'secret123',
+  password: 'wild-otter-9',
   terms: true,
   captcha: 'abcd',
   code: '1234',

@@ -45,11 +45,13 @@ export function authChecks({
   asksForCaptcha,
 }: AuthCheckOptions): FormChecks<AuthValues> {
   // `requiredChoice` only checks that the captcha field has a value. The server checks whether it is right.
+  const checkNewPassword = (text: string, { email: address, phone }: AuthValues) =>
+    newPassword(text, kind === 'email' ? address.trim() : phone.number);
   const captchaCheck: FormChecks<AuthValues> = { captcha: (text) => requiredChoice('captcha', text) };
   if (flow.step === 'code') {
     return {
       // After a reload, the code step asks for the new password again, because the password isn't stored.
-      ...(flow.isRestored && { password: newPassword }),
+      ...(flow.isRestored && { password: checkNewPassword }),
       code: verificationCode,
       // A captcha that is shown only for a resend may stay empty when the code is submitted.
       ...(flow.requiresCaptcha && captchaCheck),
@@ -60,7 +62,7 @@ export function authChecks({
     ...(kind === 'phone' && {
       phone: (typed) => phoneOfListedCountry(typed, { callingCodes: countries, pattern: patterns.phone }),
     }),
-    ...(view === 'register' && { nickname, password: newPassword }),
+    ...(view === 'register' && { nickname, password: checkNewPassword }),
     ...(view === 'register' && showsTerms && { terms: termsAccepted }),
     // At sign-in, any password is accepted: old ones may be shorter than the minimum for new ones.
     ...(view === 'login' &&
