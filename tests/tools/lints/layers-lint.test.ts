@@ -80,6 +80,7 @@ describe('imports between layers', () => {
 describe('banned code', () => {
   const refused: [path: string, text: string][] = [
     ['src/runtime/a.ts', `customElements.define('sub-x', X);`],
+    ['src/screens/plans/a.tsx', `const isOver = expires < Date.now();`],
     ['src/ui/a.tsx', `<p dangerouslySetInnerHTML={{ __html: text }} />`],
     ['src/ui/a.ts', `node.innerHTML = text;`],
     ['elements/base/a.ts', `node.insertAdjacentHTML('beforeend', text);`],

@@ -133,7 +133,30 @@ const errorCodes = errorDescriptions.map(({ code }): string => code).filter((cod
 const shortErrorCodes = errorCodes.filter((code) => code.length < 3).join('|');
 const longErrorCodes = errorCodes.filter((code) => code.length >= 3).join('|');
 
+/** Screens that store a time in the browser and compare it with the same device's clock, or need a unique number. */
+const deviceTimeFiles = [
+  'src/screens/account/shared/queries/cross-tab-invalidation.ts',
+  'src/screens/account/shared/session-end/use-resumable.ts',
+  'src/screens/auth/shared/code-request/code-actions.tsx',
+  'src/screens/auth/shared/code-request/use-code-request.ts',
+  'src/screens/auth/shared/sign-in-state/unfinished-registration.ts',
+  'src/screens/checkout/flow/after-sending/start-polling.ts',
+  'src/screens/checkout/flow/create-checkout.ts',
+  'src/screens/checkout/flow/start/attempts.ts',
+  'src/screens/checkout/flow/start/earlier-purchase.ts',
+  'src/screens/checkout/flow/start/look-up.ts',
+  'src/screens/checkout/hand-off/device-hand-off.ts',
+  'src/screens/checkout/methods/wallet/popup.ts',
+];
+
 export const bannedCode: BannedCode[] = [
+  {
+    description: 'the device’s time',
+    pattern: /\bDate\.now\(\)|\bnew Date\(\)/g,
+    files: /^src\/screens\/(?!.*\/testing\/).*\.tsx?$/,
+    except: deviceTimeFiles,
+    why: 'compare the server’s times with serverNow() of src/runtime/api/server-clock.ts',
+  },
   // One table says what the product does for each group of payment methods, and another what it does for each error
   // code. No other code names them.
   {
