@@ -212,8 +212,9 @@ function fetchPlans(
     // The prefetch is useless if it timed out before the element's code loaded.
     if (!isSameRequest || !unusedResponse || signal.aborted) return undefined;
     delete prefetch.fetchFor;
-    return (...fetchArguments) => {
-      const response = unusedResponse ?? fetch(...fetchArguments);
+    // Without ky's second argument, whose fields can come from `Object.prototype`.
+    return (input) => {
+      const response = unusedResponse ?? fetch(input);
       unusedResponse = undefined;
       return response;
     };

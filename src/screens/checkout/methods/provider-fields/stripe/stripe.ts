@@ -41,7 +41,8 @@ async function loadStripe({
   if (existing) return existing;
   await loadScript(scriptUrl ?? defaultScriptUrl);
   const createStripe = (globalThis as { Stripe?: StripeConstructor }).Stripe;
-  if (!createStripe) throw new Error('Stripe’s script has no Stripe function');
+  // An element with the id `Stripe` is a property of the window, too.
+  if (typeof createStripe !== 'function') throw new Error('Stripe’s script has no Stripe function');
   const instance = createStripe(publicKey, { locale: stripeLocale(locale), ...(stripeAccount && { stripeAccount }) });
   instances.set(key, instance);
   return instance;
