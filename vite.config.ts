@@ -20,7 +20,7 @@ export default defineConfig({
     __HOSTS__: JSON.stringify(brandCodeByHostLabel(fileURLToPath(new URL('./brands', import.meta.url)))),
     __LOADER_TEXTS__: JSON.stringify(loaderTexts(fileURLToPath(new URL('.', import.meta.url)))),
     __VERSION__: JSON.stringify(version),
-    __TV__: 'false',
+    __OLD_ENGINES__: 'false',
     __HAS_LOADER__: 'false',
     __PACKAGED__: 'false',
   },

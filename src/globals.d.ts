@@ -12,8 +12,11 @@ declare const __LOADER_TEXTS__: Readonly<Record<string, readonly [failed: string
 };
 /** Version of the product, from package.json. */
 declare const __VERSION__: string;
-/** True in the build for TV browsers. */
-declare const __TV__: boolean;
+/**
+ * True in the light build, which also runs in Chromium 64, the oldest engine of supported TVs. Its style sheets use width
+ * classes instead of container queries.
+ */
+declare const __OLD_ENGINES__: boolean;
 /**
  * True in builds whose elements are loaded by the loader. There, the page registry (settings and session of the page,
  * shared by all elements) exists before the elements run. False in the npm package, in the dev server and in tests of

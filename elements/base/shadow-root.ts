@@ -21,10 +21,11 @@ export function prepareShadowRoot(root: ShadowRoot): HTMLElement {
 
 /** Calls `mount`, which mounts the root component in the shadow root, and keeps the shadow root's `<style>` elements. */
 export function mountInShadowRoot(mount: () => void, root: ShadowRoot): void {
-  const styleElements = __TV__ ? [...root.querySelectorAll('style')] : [];
-  // The first render takes long on a slow phone. In a transition, React yields to input and painting.
-  startTransition(mount);
   // Preact empties the root before its first render. In engines without constructable style sheets, the root
   // contains <style> elements, which must stay.
-  if (__TV__) root.prepend(...styleElements);
+  const keepsStyles = __OLD_ENGINES__ && !('adoptedStyleSheets' in document);
+  const styleElements = keepsStyles ? [...root.querySelectorAll('style')] : [];
+  // The first render takes long on a slow phone. In a transition, React yields to input and painting.
+  startTransition(mount);
+  if (styleElements.length > 0) root.prepend(...styleElements);
 }

@@ -94,18 +94,17 @@ writeLocaleModules(root);
 const manifest = await writeGeneratedFiles();
 await rm(dist, { recursive: true, force: true });
 await mkdir(v1Dir, { recursive: true });
-const { react, light, tv } = moduleBuilds;
+const { full, light } = moduleBuilds;
 const lightBuild = buildModulesInChildProcess({ v1Dir, build: light });
-const chunks = await buildModules(v1Dir, react);
-const tvChunks = await buildModules(v1Dir, tv);
-// The module with the TV build's table of files. The loader imports it in engines that need the TV build.
-const tvTable = await buildTvTable(v1Dir, tvChunks);
+const chunks = await buildModules(v1Dir, full);
 const cardFrameScripts = await buildCardFrame(v1Dir);
 const unsupportedScript = await buildUnsupportedScript(v1Dir);
 const lightChunks = await lightBuild;
-checkChunkGroups([chunks, lightChunks, tvChunks].flatMap((build) => [...build.values()]));
+// The module with the light build's table of files. The full build's loader imports it in old engines.
+const tvTable = await buildTvTable(v1Dir, lightChunks);
+checkChunkGroups([chunks, lightChunks].flatMap((build) => [...build.values()]));
 const loader = await buildLoader(v1Dir, {
-  ...react,
+  ...full,
   name: 'sub.js',
   chunks,
   origins,
@@ -122,9 +121,8 @@ const lightLoader = await buildLoader(v1Dir, {
   containsPlansPrefetch: true,
 });
 const preloads = await writePreloads(v1Dir, version, {
-  react: { chunks, prefetchFiles: loader.prefetchFiles, hasFirstView: true },
+  full: { chunks, prefetchFiles: loader.prefetchFiles, hasFirstView: true },
   light: { chunks: lightChunks, prefetchFiles: lightLoader.prefetchFiles, hasFirstView: true },
-  tv: { chunks: tvChunks, prefetchFiles: {}, hasFirstView: false },
 });
 await buildPortalPages(preloads, origins);
 // server.mjs renders elements on a partner's server. It isn't the API server.
@@ -138,7 +136,7 @@ const fileTables = {
   tags: loader.tags,
   methods: methodTable(chunks),
   light: { files: lightLoader.files, tags: lightLoader.tags },
-  tv: { table: tvTable.file, ...filesByUse(tvChunks) },
+  tv: { table: tvTable.file, ...filesByUse(lightChunks) },
 };
 await writeFile(path.join(dist, 'tags.json'), JSON.stringify(fileTables, null, 2));
 // Every build writes openapi.json, because a build replaces the whole folder.
@@ -146,7 +144,6 @@ await writeFile(path.join(dist, 'openapi.json'), openapiText());
 const scripts = [
   ...chunkScripts(chunks, 'host page', manifest),
   ...chunkScripts(lightChunks, 'host page', manifest),
-  ...chunkScripts(tvChunks, 'host page on TVs', manifest),
   ...loader.scripts,
   ...lightLoader.scripts,
   ...cardFrameScripts,

@@ -4,10 +4,12 @@ import { isMobileAgent } from '../../src/runtime/api/call-headers';
 import { loadBrand } from '../../src/runtime/brand/brand';
 import { portalUrl } from '../../src/runtime/navigation/destinations';
 import { returnParameter } from '../../src/runtime/navigation/return-url';
+import { isOldEngine } from '../../src/runtime/page/old-engine';
 import { existingPage, type FirstViewOptions } from '../../src/runtime/page/page-registry';
 import { isTv } from '../../src/runtime/settings/is-tv';
 import { localStore, sessionStore } from '../../src/runtime/storage/storage';
 import { adoptBrandSheet, adoptSheet } from '../../src/runtime/styles/adopt';
+import { setWidthClasses } from '../../src/runtime/styles/width-classes';
 import { sheet as plansSheet } from '../../src/screens/plans/plans.module.css';
 import { sheet as buttonSheet } from '../../src/ui/button/button.module.css';
 import { sheet as radioSheet } from '../../src/ui/choices/radio-cards.module.css';
@@ -74,6 +76,7 @@ export async function showFirstView({ element, settings, lang, response }: First
   );
   screen.append(view);
   root.append(screen);
+  if (__OLD_ENGINES__) setWidthClasses(screen, isMobileAgent());
   // If the element's code doesn't load, the loader adds a retry button to the light DOM. The slot makes it visible.
   existingPage()
     ?.load(element.localName)
@@ -83,4 +86,4 @@ export async function showFirstView({ element, settings, lang, response }: First
 
 const page = existingPage();
 // The first view needs the prefetched plans, and only the loader prefetches them.
-if (__HAS_LOADER__ && !__TV__ && page) page.firstView ??= { prepareBrand, show: showFirstView };
+if (__HAS_LOADER__ && !isOldEngine && page) page.firstView ??= { prepareBrand, show: showFirstView };

@@ -39,8 +39,8 @@ function check(name: string, bytes: number, fileList = ''): void {
 
 const describeParts = (parts: readonly Part[]) => parts.map(({ file, gzip }) => `${file} ${gzip}`).join(', ');
 
-const { react, light, tv } = await measureLoads();
-const { loader, plans, checkout, cardFrame, paymentMarks } = react;
+const { full, light, tv } = await measureLoads();
+const { loader, plans, checkout, cardFrame, paymentMarks } = full;
 check('loader', loader.gzip);
 check('plans', total(plans.parts), describeParts(plans.parts));
 check('checkout', total(checkout.parts), describeParts(checkout.parts));

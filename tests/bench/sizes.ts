@@ -81,8 +81,7 @@ async function readScriptKinds(): Promise<Map<string, ScriptKind>> {
 
 /**
  * The files that the screen after `<sub-plans>` (`nextTag`) needs in addition to those of `<sub-plans>`. They are
- * preloaded once the Continue button is in view and the page is idle. `full` is the preload manifest's name for the
- * default build.
+ * preloaded once the Continue button is in view and the page is idle. `full` is the default build.
  */
 async function nextStepFiles(build: 'full' | 'light', nextTag: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
@@ -105,13 +104,13 @@ export async function nextStepSize(): Promise<Part> {
 }
 
 /**
- * For each build, the script that makes the loader choose this build. `react` is the default build. `react` and `light`
- * need no script, because the page's script tag chooses them.
+ * For each way to load a build, the script that makes the loader choose it. `full` and `light` need no script, because
+ * the page's script tag chooses them.
  */
 const buildScripts = {
-  react: undefined,
+  full: undefined,
   light: undefined,
-  // The loader chooses the TV build in browsers without container queries.
+  // In browsers without container queries, the full build's loader loads the light build.
   tv: 'delete window.CSSContainerRule',
 } as const;
 
@@ -147,7 +146,7 @@ export async function measureLoads(): Promise<Record<Build, BuildLoads>> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
     return {
-      react: await measureBuild({ browser, sandbox, build: 'react', kinds }),
+      full: await measureBuild({ browser, sandbox, build: 'full', kinds }),
       light: await measureBuild({ browser, sandbox, build: 'light', kinds }),
       tv: await measureBuild({ browser, sandbox, build: 'tv', kinds }),
     };
@@ -244,7 +243,9 @@ async function loadPage(
   const calls: string[] = [];
   page.on('response', (response) => {
     const url = new URL(response.url());
-    if (url.origin === sandbox.origin && url.pathname.startsWith('/v1/')) {
+    // The card frame learns the server's time from a response without a body.
+    const hasBody = response.request().method() !== 'HEAD';
+    if (hasBody && url.origin === sandbox.origin && url.pathname.startsWith('/v1/')) {
       const file = url.pathname.slice('/v1/'.length);
       if (idleKinds.includes(kinds.get(file))) return;
       parts.set(

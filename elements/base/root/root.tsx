@@ -4,7 +4,7 @@ import { isMobileAgent } from '../../../src/runtime/api/call-headers';
 import { ElementContextProvider } from '../../../src/runtime/element-context/element-context';
 import { useSignalValue } from '../../../src/runtime/state/use-signal-value';
 import { adoptBrandSheet, adoptSheet } from '../../../src/runtime/styles/adopt';
-import { useWidthClasses } from '../../../src/runtime/styles/width-classes';
+import { keepWidthClasses } from '../../../src/runtime/styles/width-classes';
 import { CrashNotice } from '../../../src/ui/feedback/crash-notice';
 import { LiveRegion } from '../../../src/ui/feedback/loading/loading-status';
 import { ProgressBar } from '../../../src/ui/feedback/loading/progress';
@@ -50,7 +50,11 @@ export function Root({ container }: { container?: ShadowRoot }) {
     return tvCode.startRemoteControl(element);
   }, [container, element, tvCode]);
   const isMobile = !isTv && isMobileAgent();
-  useWidthClasses(wrapper, isMobile);
+  // In other builds, container queries choose the layout.
+  useLayoutEffect(() => {
+    if (__OLD_ENGINES__ && wrapper.current) return keepWidthClasses(wrapper.current, isMobile);
+    return undefined;
+  }, [isMobile]);
 
   return (
     <div

@@ -31,7 +31,7 @@ export type Renderer = 'react' | 'preact';
 const preactModules = {
   'react-dom/client': inRoot('elements/light/client.ts'),
   'react-dom': 'preact/compat',
-  react: 'preact/compat',
+  react: inRoot('elements/light/react.ts'),
 } as const;
 
 /**
@@ -92,7 +92,7 @@ export function sharedConfig({
       __HOSTS__: JSON.stringify(brandCodeByHostLabel(inRoot('brands'))),
       __LOADER_TEXTS__: JSON.stringify(loaderTexts(root)),
       __VERSION__: JSON.stringify(version),
-      __TV__: String(targetsOldEngines),
+      __OLD_ENGINES__: String(targetsOldEngines),
       __HAS_LOADER__: String(!isPackage),
       __PACKAGED__: String(isPackage),
       'process.env.NODE_ENV': '"production"',

@@ -60,11 +60,11 @@ export function checkChunkGroups(chunks: readonly { moduleIds: readonly string[]
 }
 
 /** All code-splitting groups for the bundler. A group with a higher priority gets a module first. */
-export const codeSplittingGroups = (isTv = false) => [
+export const codeSplittingGroups = () => [
   ...chunkGroups.map((group, index) => ({
     name: group.name,
     test: (id: string) => chunkGroupOfModule(id) === group,
     priority: 100 - index,
   })),
-  ...dataGroups(isTv),
+  ...dataGroups(),
 ];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dataGroups, fontNameOf, textGroup } from './data-chunks';
 
 /** The name of the chunk that a module goes into; undefined if it belongs to no group. */
-function chunkNameOf(id: string, { isTv = false } = {}): string | undefined {
-  const groups = dataGroups(isTv).filter(({ test }) => (typeof test === 'function' ? test(id) : test.test(id)));
+function chunkNameOf(id: string): string | undefined {
+  const groups = dataGroups().filter(({ test }) => (typeof test === 'function' ? test(id) : test.test(id)));
   // Groups of the same priority must not overlap: the bundler would take the first.
   expect(groups.length).toBeLessThanOrEqual(1);
   const name = groups[0]?.name;
@@ -29,13 +29,6 @@ describe('dataGroups', () => {
   it('leaves other files of a brand, other texts and code to the bundler', () => {
     for (const id of ['brands/orbit/legal/en.json', 'brands/orbit/logo.svg', 'locales/en/card-frame.json', 'src/a.ts'])
       expect(chunkNameOf(`/project/${id}`), id).toBeUndefined();
-  });
-
-  it('merges the texts of payments only for TVs', () => {
-    const id = '/project/locales/en/pay-new-method.json';
-    expect(chunkNameOf(id)).toBeUndefined();
-    expect(chunkNameOf(id, { isTv: true })).toBe('texts-payment-en');
-    expect(chunkNameOf('/project/locales/en/payer.json', { isTv: true })).toBe('texts-payment-en');
   });
 });
 

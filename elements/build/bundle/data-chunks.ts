@@ -35,14 +35,10 @@ export function fontNameOf(id: string): string | undefined {
   return found && isFontFile(found) ? `${found.brand}-${path.posix.parse(found.file).name}` : undefined;
 }
 
-/**
- * The code-splitting groups of the bundler for data. With `isTv`, more texts are merged, because on TVs an extra request
- * takes longer than downloading a few unused texts.
- */
-export const dataGroups = (isTv: boolean) => [
+/** The code-splitting groups of the bundler for data. */
+export const dataGroups = () => [
   textGroup('plans', 'common'),
   textGroup('checkout', 'card'),
-  ...(isTv ? [textGroup('payment', 'payer', 'checkout-more', 'pay-.+')] : []),
   {
     debugName: 'brands',
     name: (id: string) => `brand-${brandFileOf(id)?.brand}`,

@@ -7,27 +7,21 @@ import { codeSplittingGroups } from './code-splitting';
 
 /** A build of all elements as modules with shared chunks. */
 export interface ModuleBuild {
-  /** Folder inside `v1/`, with a slash at its end; empty for the default build. */
+  /** Folder inside `v1/`, with a slash at its end; empty for the full build. */
   folder: string;
   renderer: Renderer;
-  /** Compiles for Chromium 64 instead of ES2022. */
-  targetsOldEngines?: boolean;
 }
 
 export const moduleBuilds = {
-  /** The default build. */
-  react: { folder: '', renderer: 'react' },
-  /** The same screens on Preact, for pages that choose the smaller script. */
+  /** The default, for current browsers. */
+  full: { folder: '', renderer: 'react' },
+  /** The same screens on Preact, for TVs from Chromium 64 on, and for pages that choose the smaller script. */
   light: { folder: 'light/', renderer: 'preact' },
-  /** For engines that can't run the builds above. */
-  tv: { folder: 'tv/', renderer: 'preact', targetsOldEngines: true },
 } as const satisfies Record<string, ModuleBuild>;
 
 /** Builds the elements into `folder` of `v1Dir`. Returns the chunks, keyed by their file's path relative to `v1Dir`. */
-export async function buildModules(
-  v1Dir: string,
-  { folder, renderer, targetsOldEngines = false }: ModuleBuild,
-): Promise<Chunks> {
+export async function buildModules(v1Dir: string, { folder, renderer }: ModuleBuild): Promise<Chunks> {
+  const targetsOldEngines = renderer === 'preact';
   const base = sharedConfig({ targetsOldEngines, renderer });
   const outDir = path.join(v1Dir, folder);
   const output = await bundle({
@@ -45,7 +39,7 @@ export async function buildModules(
         output: {
           ...sharedChunkOptions.output,
           entryFileNames: `[name]-[hash:${contentHashLength}].js`,
-          codeSplitting: { groups: codeSplittingGroups(targetsOldEngines) },
+          codeSplitting: { groups: codeSplittingGroups() },
         },
       },
     },

@@ -44,8 +44,7 @@ async function preloadsOf({ chunks, prefetchFiles, hasFirstView }: BuiltElements
 
 /**
  * Writes `preload.json`: the files that each element, brand and language loads first, so that pages can preload them.
- * The name `preload.json` has no hash, so that a page's server can request the file without knowing the build. The
- * default build is called `react` in `builds` and `full` in `preload.json`.
+ * The name `preload.json` has no hash, so that a page's server can request the file without knowing the build.
  */
 export async function writePreloads(
   v1Dir: string,
@@ -54,11 +53,7 @@ export async function writePreloads(
 ): Promise<PreloadManifest> {
   const manifest: PreloadManifest = {
     version,
-    builds: {
-      full: await preloadsOf(builds.react),
-      light: await preloadsOf(builds.light),
-      tv: await preloadsOf(builds.tv),
-    },
+    builds: { full: await preloadsOf(builds.full), light: await preloadsOf(builds.light) },
     integrity: {},
   };
   for (const { elements, brands, texts } of Object.values(manifest.builds)) {

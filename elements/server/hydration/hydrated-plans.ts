@@ -1,3 +1,4 @@
+import { isOldEngine } from '../../../src/runtime/page/old-engine';
 import { renderWhenReady } from '../../../src/runtime/render-when-ready/render-when-ready';
 import { withTimeLimit } from '../../../src/runtime/timing/time-limit';
 import { plansCall } from '../../../src/screens/plans/initial-calls';
@@ -29,7 +30,7 @@ export const withHydratedPlans = (Base: ReturnType<typeof createElementClass>) =
       // A server-rendered root starts with its styles and ends with a script that contains data, so a script means that
       // all of the root has been parsed. The first view that the loader shows has the attribute `data-first-view`. TV
       // engines don't parse declarative shadow roots.
-      if (!__TV__ && root.querySelector('script,[data-first-view]'))
+      if (!isOldEngine && root.querySelector('script,[data-first-view]'))
         withTimeLimit(import('./hydrate.lazy'))
           .then(({ hydratePlans }) => hydratePlans(this))
           .catch((error: unknown) => {
@@ -40,7 +41,7 @@ export const withHydratedPlans = (Base: ReturnType<typeof createElementClass>) =
           .then(connect);
       // Styles without that script: only the start of the server-rendered root has been parsed. Calls this function
       // again when the document has been parsed.
-      else if (!__TV__ && document.readyState === 'loading' && root.querySelector('link,style'))
+      else if (!isOldEngine && document.readyState === 'loading' && root.querySelector('link,style'))
         document.addEventListener('DOMContentLoaded', () => this.connectedCallback(), { once: true });
       else connect();
     }

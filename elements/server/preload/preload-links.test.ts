@@ -28,7 +28,6 @@ const manifest: PreloadManifest = {
       texts: { pt: { common: 'chunks/pt.js', plans: 'chunks/pt.js' } },
     },
     light: { elements: { 'sub-plans': { modules: ['light/sub-plans.js'], areas: [] } }, brands: {}, texts: {} },
-    tv: { elements: {}, brands: {}, texts: {} },
   },
   integrity: { 'light/sub-plans.js': 'sha384-abc' },
 };

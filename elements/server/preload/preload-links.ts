@@ -14,7 +14,7 @@ export interface PreloadOptions {
   /** The elements that the page shows at first: `['sub-plans']`. */
   elements: readonly string[];
   /** `light` for a page with sub-light.js. Default: `full`, for a page with sub.js. */
-  build?: Exclude<BuildName, 'tv'>;
+  build?: BuildName;
   /** The brand's folder name. If set, the links also preload the brand's settings and styles. */
   brand?: string;
   /** The page's language. If set, the links also preload the texts in this language. */

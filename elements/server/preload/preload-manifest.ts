@@ -23,10 +23,10 @@ export interface BuildPreloads {
 }
 
 /**
- * `full`, the default build, is loaded by sub.js, and `light` by sub-light.js. In engines released before 2023, both
- * scripts load `tv` instead.
+ * `full`, the default build, is loaded by sub.js, and `light` by sub-light.js. In engines released before 2023, sub.js
+ * loads `light` too.
  */
-export type BuildName = 'full' | 'light' | 'tv';
+export type BuildName = 'full' | 'light';
 
 /** The content of `preload.json` in the assets folder. */
 export interface PreloadManifest {

@@ -1,4 +1,5 @@
 import type { ElementContext } from '../element-context/element-context';
+import { isOldEngine } from '../page/old-engine';
 import { isTv } from '../settings/is-tv';
 import { whenIdle } from '../timing/when-idle';
 
@@ -14,7 +15,7 @@ export function loadFontsWhenIdle({ brand, lang, settings: elementSettings }: El
   const { settings, fallbacks } = brand.peek();
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const key = `${settings.code}/${lang.peek()}`;
-  if (__TV__ || isTv(elementSettings.peek()) || connection?.saveData) return;
+  if (isOldEngine || isTv(elementSettings.peek()) || connection?.saveData) return;
   // A brand without its own fonts has no fallback fonts.
   if (fallbacks.length === 0 || startedKeys.has(key)) return;
   startedKeys.add(key);

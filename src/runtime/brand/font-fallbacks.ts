@@ -1,3 +1,5 @@
+import { isOldEngine } from '../page/old-engine';
+
 /**
  * How to adapt a system typeface to a brand's font. `family` is the name of the adapted typeface. The metrics are in
  * percent: `width` is the CSS descriptor `size-adjust`; `figureWidths` replace it for digits and the dollar sign.
@@ -25,7 +27,7 @@ const localFonts = [
 
 /** Adds system typefaces with the metrics of the brand's fonts, to avoid a layout shift when these fonts load. */
 export function addFontFallbacks(fallbacks: readonly FontFallback[]): void {
-  if (__TV__ || typeof FontFace === 'undefined') return;
+  if (isOldEngine || typeof FontFace === 'undefined') return;
   for (const [family, isSerif, width, ascent, descent, figureWidths] of fallbacks)
     for (const [style, weight, figureWidth] of [
       ['', '1 500', figureWidths?.[0]],

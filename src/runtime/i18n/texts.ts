@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/primitives';
+import { isOldEngine } from '../page/old-engine';
 import { withTimeLimit } from '../timing/time-limit';
 import { replaceBidiIsolates } from './replace-bidi-isolates';
 import { textFiles as fileLoaders, type TextFiles } from './text-files';
@@ -105,7 +106,7 @@ export function translatorFor(lang: Language): Translate {
       // Texts without values need no interpolation, so a lookup is enough; it is ten times as fast.
       const text: unknown = values ? null : texts.getResource(lang, ...(fullKey.split(':') as [string, string]));
       const result = typeof text === 'string' ? text : translateFullKey(fullKey, values);
-      return __TV__ ? replaceBidiIsolates(result) : result;
+      return isOldEngine ? replaceBidiIsolates(result) : result;
     };
     translators.set(lang, translate);
   }

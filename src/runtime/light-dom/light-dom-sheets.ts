@@ -29,7 +29,7 @@ function createScopedSheet(sheet: Sheet): Sheet {
   return () => {
     if (createdSheet) return createdSheet;
     const source = sheet();
-    if (__TV__ && 'cssText' in source) {
+    if (__OLD_ENGINES__ && 'cssText' in source) {
       createdSheet = { cssText: scopeRules(source.cssText as string, scopeSelector) } as unknown as CSSStyleSheet;
     } else {
       createdSheet = new CSSStyleSheet();

@@ -6,7 +6,7 @@ const sheetTexts = new WeakMap<Sheet, string>();
 
 /** Adds a component's style sheet to a shadow root or the document, unless it is already there. */
 export function adoptSheet(root: Document | ShadowRoot, sheet: Sheet): void {
-  if (__TV__ && !('adoptedStyleSheets' in root)) {
+  if (__OLD_ENGINES__ && !('adoptedStyleSheets' in root)) {
     adoptAsElement(root, sheet);
     return;
   }
@@ -45,7 +45,7 @@ const brandSheets = new Map<string, CSSStyleSheet>();
 
 /** Adds a brand's CSS (its design tokens) to a shadow root; returns a function that removes it. */
 export function adoptBrandSheet(root: ShadowRoot, css: string): () => void {
-  if (__TV__ && !('adoptedStyleSheets' in root)) {
+  if (__OLD_ENGINES__ && !('adoptedStyleSheets' in root)) {
     const element = document.createElement('style');
     element.textContent = css;
     (root as ShadowRoot).appendChild(element);

@@ -3,6 +3,7 @@ import { dtGetCheckCode, dtGetPlan } from '../../contract/calls/reseller';
 import { behaviorOf } from '../../contract/errors/catalogue';
 import { useTexts } from '../../runtime/element-context/element-context';
 import { useQuery } from '../../runtime/element-context/use-query';
+import { isOldEngine } from '../../runtime/page/old-engine';
 import { AsyncView } from '../../ui/async/async-view';
 import { useLatestData } from '../../ui/async/use-latest-data';
 import { LinkButton } from '../../ui/button/button';
@@ -49,7 +50,7 @@ export function Pricing({ planId, params }: { planId: string | undefined; params
         }
       </AsyncView>
       {/* A TV shows no report: it has no address bar for the report's filter, and can't save the report as a file. */}
-      {!__TV__ && plans.data && <ReferenceSection planId={planId} {...params} />}
+      {!isOldEngine && plans.data && <ReferenceSection planId={planId} {...params} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArtName } from '../../contract/site/design';
 import { useElementContext } from '../../runtime/element-context/element-context';
+import { isOldEngine } from '../../runtime/page/old-engine';
 import { useSignalValue } from '../../runtime/state/use-signal-value';
 import { whenIdle } from '../../runtime/timing/when-idle';
 import { useLazy } from '../lazy/use-lazy';
@@ -12,12 +13,12 @@ interface BrandArtProps {
 }
 
 /** A decorative picture in the brand's style, loaded when the page is idle. TVs show no picture. */
-export const BrandArt: (props: BrandArtProps) => ReactNode = __TV__ ? () => null : LazyArt;
+export const BrandArt: (props: BrandArtProps) => ReactNode = isOldEngine ? () => null : LazyArt;
 
-// The build replaces `__TV__` with a constant, so TV builds don't contain the pictures.
+// The build replaces `isOldEngine` with a constant, so TV builds don't contain the pictures.
 const loadPictureComponent = () =>
   new Promise<void>(whenIdle)
-    .then(() => (__TV__ ? Promise.reject() : import('./picture.lazy')))
+    .then(() => (isOldEngine ? Promise.reject() : import('./picture.lazy')))
     .then(({ Picture }) => Picture);
 
 function LazyArt({ name, className }: BrandArtProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ArtName } from '../../contract/site/design';
+import { isOldEngine } from '../../runtime/page/old-engine';
 import { useSheet } from '../../runtime/styles/use-sheet';
 import { BrandArt } from '../brand-art/brand-art';
 import styles, { sheet } from './empty-state.module.css';
@@ -21,7 +22,7 @@ export function EmptyState({ icon, picture = 'empty', title, children, action }:
   useSheet(sheet);
   return (
     <div className={styles.empty}>
-      {__TV__ && icon && <span className={styles.icon}>{icon}</span>}
+      {isOldEngine && icon && <span className={styles.icon}>{icon}</span>}
       <BrandArt name={picture} className={styles.picture} />
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}

@@ -37,12 +37,12 @@ describe('CSS conversion for old engines', () => {
     );
   });
 
-  it('uses the prefixed names of logical margins, paddings and borders', () => {
+  it('adds the prefixed names of logical margins, paddings and borders', () => {
     expect(forOldEngines('.a{margin-inline-start:4px;padding-inline-end:1px;border-inline-start:1px solid}')).toBe(
-      '.a{-webkit-margin-start:4px;-webkit-padding-end:1px;-webkit-border-start:1px solid}',
+      '.a{-webkit-margin-start:4px;margin-inline-start:4px;-webkit-padding-end:1px;padding-inline-end:1px;-webkit-border-start:1px solid;border-inline-start:1px solid}',
     );
     expect(forOldEngines('.a{margin-block: 0 2px;margin-inline: calc(var(--a) * -1) 8px;padding-block:4px}')).toBe(
-      '.a{margin-top:0;margin-bottom:2px;-webkit-margin-start:calc(var(--a) * -1);-webkit-margin-end:8px;padding-top:4px;padding-bottom:4px}',
+      '.a{margin-top:0;margin-bottom:2px;-webkit-margin-start:calc(var(--a) * -1);-webkit-margin-end:8px;margin-inline: calc(var(--a) * -1) 8px;padding-top:4px;padding-bottom:4px}',
     );
   });
 
@@ -74,29 +74,33 @@ describe('CSS conversion for old engines', () => {
     );
   });
 
-  it('replaces :focus-visible with :focus', () => {
-    expect(forOldEngines('.a:focus-visible{top:0}')).toBe('.a:focus{top:0}');
+  const inOldEngines = (rules: string) => `@supports not (container-type:inline-size){${rules}}`;
+
+  it('adds a rule with :focus for engines without :focus-visible', () => {
+    expect(forOldEngines('.a:focus-visible{top:0}.b{top:0}')).toBe(
+      `.a:focus-visible{top:0}${inOldEngines('.a:focus{top:0}')}.b{top:0}`,
+    );
+    expect(forOldEngines('.a:not(:focus-visible) .b{top:0}')).toContain(inOldEngines('.a:not(:focus) .b{top:0}'));
   });
 
-  it('draws focus rings as shadows, because shadows follow rounded corners', () => {
+  it('draws focus rings as shadows in old engines, because shadows follow rounded corners', () => {
     const outline = 'outline: var(--s-ring) solid var(--s-focus);\n  outline-offset: 2px;';
-    expect(forOldEngines(`.a:focus-visible {\n  ${outline}\n}`)).toBe(
-      '.a:focus {\n  outline:0;box-shadow:0 0 0 2px var(--s-background),0 0 0 calc(var(--s-ring) + 2px) var(--s-focus);\n}',
+    expect(forOldEngines(`.a:focus-visible{${outline}}`)).toBe(
+      `.a:focus-visible{${outline}}${inOldEngines('.a:focus{outline:0;box-shadow:0 0 0 2px var(--s-background),0 0 0 calc(var(--s-ring) + 2px) var(--s-focus);}')}`,
     );
     // A rule with just the selector `:focus-visible` keeps its outline.
-    expect(forOldEngines(`:focus-visible{${outline}}`)).toContain('outline: var(--s-ring)');
-    expect(forOldEngines(`.b:focus{${outline.replace('2px', '-2px')}}`)).toBe(
+    expect(forOldEngines(`:focus-visible{${outline}}`)).toContain(inOldEngines(`:focus{${outline}}`));
+    expect(forOldEngines(`.b:focus-visible{${outline.replace('2px', '-2px')}}`)).toContain(
       '.b:focus{outline:0;box-shadow:inset 0 0 0 2px var(--s-focus),0 0 0 calc(var(--s-ring) - 2px) var(--s-focus);}',
     );
-    expect(forOldEngines(`.c:focus{${outline.replace('2px', 'calc(var(--s-ring) * -1)')}}`)).toBe(
+    expect(forOldEngines(`.c:focus-visible{${outline.replace('2px', 'calc(var(--s-ring) * -1)')}}`)).toContain(
       '.c:focus{outline:0;box-shadow:inset 0 0 0 var(--s-ring) var(--s-focus);}',
     );
   });
 
-  it('removes media queries for printing and for display preferences that TVs don’t have', () => {
-    const css =
-      '.a{top:0}@media (prefers-contrast: more){.a{top:1px}.b{top:0}}@media (forced-colors:active){.a{top:2px}}.c{top:0}@media print{.d{top:0}}';
-    expect(forOldEngines(css)).toBe('.a{top:0}.c{top:0}');
+  it('keeps media queries for printing and for display preferences', () => {
+    const css = '@media (forced-colors:active){.a{top:2px}}@media print{.d{top:0}}';
+    expect(forOldEngines(css)).toBe(css);
   });
 
   it('throws for a container query without a closing brace', () => {

@@ -1,21 +1,13 @@
 /**
- * Rewrites a style sheet for Chromium 64 and later: container queries become `from-…` classes (such as
- * `from-761`) that a ResizeObserver sets, `gap` becomes `grid-gap`, logical properties become properties that
- * Chromium 64 supports, focus rings become shadows, and :focus-visible becomes :focus. Removes media queries for
- * printing and for display preferences that TVs don't have.
+ * Rewrites a style sheet so that it works in Chromium 64 and in current browsers: container queries become `from-…`
+ * classes (such as `from-761`) that a ResizeObserver sets, `gap` becomes `grid-gap`, logical properties get equivalents
+ * that Chromium 64 supports, and rules for :focus-visible get equivalents for engines without it.
  */
 export function forOldEngines(css: string): string {
   // The patterns below would take a comment before a selector as a part of the selector.
   const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  const steps = [
-    removeUnusedMedia,
-    convertFocusRings,
-    convertLogicalProperties,
-    convertContainerQueries,
-    renameGap,
-    convertRtlMarks,
-  ];
-  return steps.reduce((rules, convert) => convert(rules), withoutComments).replace(/:focus-visible/g, ':focus');
+  const steps = [convertLogicalProperties, convertContainerQueries, renameGap, convertRtlMarks, addFocusRules];
+  return steps.reduce((rules, convert) => convert(rules), withoutComments);
 }
 
 const focusRing =
@@ -31,22 +23,16 @@ function ringShadows(_: string, minus: string, offset: string): string {
 }
 
 /**
- * Before Chromium 94, outlines have square corners, so rings become shadows. A rule with just the selector
- * `:focus-visible` keeps its outline.
+ * Adds an equivalent with :focus to each rule with :focus-visible, for engines without container queries: those before
+ * Chromium 86 drop rules with a pseudo-class that they don't know. In the equivalents, focus rings are shadows, because
+ * outlines have square corners before Chromium 94. A rule with just the selector `:focus-visible` keeps its outline.
  */
-const convertFocusRings = (css: string): string =>
-  css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selector: string, body: string) =>
-    selector.trim() === ':focus-visible' ? rule : `${selector}{${body.replace(focusRing, ringShadows)}}`,
-  );
-
-const unusedMedia = /@media\s*(?:print|\((?:prefers-contrast|forced-colors):)[^{]*\{/;
-
-function removeUnusedMedia(css: string): string {
-  const match = unusedMedia.exec(css);
-  if (!match) return css;
-  const end = closingBrace(css, match.index + match[0].length);
-  return css.slice(0, match.index) + removeUnusedMedia(css.slice(end + 1));
-}
+const addFocusRules = (css: string): string =>
+  css.replace(/([^{}]*:focus-visible[^{}]*)\{([^{}]*)\}/g, (rule, selector: string, body: string) => {
+    const oldBody = selector.trim() === ':focus-visible' ? body : body.replace(focusRing, ringShadows);
+    const oldSelector = selector.trim().replaceAll(':focus-visible', ':focus');
+    return `${rule}@supports not (container-type:inline-size){${oldSelector}{${oldBody}}}`;
+  });
 
 const containerQuery = /@container[^{]*\(\s*min-width:\s*(\d+)px\s*\)\s*\{/;
 
@@ -100,8 +86,8 @@ export const convertLogicalFloats = (css: string, rtlPrefix = '[dir=rtl] '): str
 const rtlMark = '@rtl ';
 
 /**
- * Replaces `margin-block` and `padding-block` by properties with `-top` and `-bottom`; margins, paddings and borders
- * with `-inline` by `-webkit-` properties; and `inset-inline` by `left` and `right`. Replaces a rule with
+ * Replaces `margin-block` and `padding-block` by properties with `-top` and `-bottom`, and `inset-inline` by `left` and
+ * `right`. Adds `-webkit-` properties to margins, paddings and borders with `-inline`. Replaces a rule with
  * `inset-inline-start`, `inset-inline-end` or `float: inline-start` by a rule for each direction of text.
  */
 function convertLogicalProperties(css: string): string {
@@ -112,9 +98,9 @@ function convertLogicalProperties(css: string): string {
     })
     .replace(/([;{\s])(margin|padding)-inline:([^;}]+)/g, (_, before: string, property: string, value: string) => {
       const [start, end = start] = splitValues(value);
-      return `${before}-webkit-${property}-start:${start};-webkit-${property}-end:${end}`;
+      return `${before}-webkit-${property}-start:${start};-webkit-${property}-end:${end};${property}-inline:${value}`;
     })
-    .replace(/([;{\s])(margin|padding|border)-inline-(start|end):/g, '$1-webkit-$2-$3:')
+    .replace(/([;{\s])(margin|padding|border)-inline-(start|end):([^;}]+)/g, '$1-webkit-$2-$3:$4;$2-inline-$3:$4')
     .replace(/([;{\s])inset-inline:([^;}]+)/g, '$1left:$2;right:$2');
   return convertLogicalFloats(prefixed, rtlMark).replace(
     /([^{}]+)\{([^{}]*inset-inline-[^{}]*)\}/g,

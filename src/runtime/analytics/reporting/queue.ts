@@ -3,6 +3,7 @@ import { userConfig } from '../../../contract/calls/storefront/start';
 import { ownFields } from '../../../rules/own-fields';
 import { type CallEnvironment, headersOf, request } from '../../api/client';
 import { knownFingerprint } from '../../api/fingerprint';
+import { isOldEngine } from '../../page/old-engine';
 import type { BrandIds } from './event';
 
 /** A batch is sent when it has this many events, or after `quietPeriodMs` without a new event. */
@@ -77,7 +78,7 @@ const bodyOf = ({ environment, events }: Batch) => {
 /**
  * Chromium before 81 refuses a keepalive request that needs a CORS preflight. Only the TV build runs on such versions.
  */
-const usesKeepalive = !__TV__;
+const usesKeepalive = !isOldEngine;
 
 /** Sends a batch. After a network error or HTTP 5xx, queues the batch for one retry; drops it if the retry fails. */
 async function sendBatch(batch: Batch): Promise<void> {

@@ -1,4 +1,5 @@
 import { useIsTv, useTexts } from '../../../runtime/element-context/element-context';
+import { isOldEngine } from '../../../runtime/page/old-engine';
 import { useSignOut } from '../../../runtime/sign-out/use-sign-out';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { Button } from '../../../ui/button/button';
@@ -19,7 +20,7 @@ export function Overview() {
   const { isSigningOut, signOutNow } = useSignOut();
   const { data } = info;
   // On a TV, the actions are buttons instead of a menu, because a remote control reaches buttons faster.
-  const isTv = __TV__ || isTvScene;
+  const isTv = isOldEngine || isTvScene;
   return (
     <div className={styles.view}>
       <div className={styles.head}>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useElementContext, useTexts } from '../../../runtime/element-context/element-context';
 import type { DestinationName, Params } from '../../../runtime/navigation/destinations';
 import { storePendingDestination } from '../../../runtime/navigation/pending-destination';
+import { isOldEngine } from '../../../runtime/page/old-engine';
 import { useSheet } from '../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../ui/brand-art/brand-art';
 import { Button } from '../../../ui/button/button';
@@ -37,7 +38,7 @@ export function VisitorPrompt({ to, params = {}, sessionEnded = false }: Visitor
   };
   return (
     <div className={styles.visitor}>
-      {__TV__ && (
+      {isOldEngine && (
         <span className={styles.icon}>
           <UserIcon size="1.75em" />
         </span>

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../contract/entities';
 import { ownData, ownFields } from '../../../rules/own-fields';
 import { currentPage } from '../../../runtime/page/current-page';
+import { isOldEngine } from '../../../runtime/page/old-engine';
 import type { MethodModule } from '../../shared/payment/payment-method';
 
 /**
@@ -95,7 +96,7 @@ export const registryRows: readonly RegistryRow[] = ownData<RegistryRow[]>([
   {
     group: providerGroup,
     // The TV build omits this method's code, because `isMethodUsable` hides the method on TVs.
-    load: async () => (__TV__ ? { method: {} } : import('./provider-fields/provider-fields')),
+    load: async () => (isOldEngine ? { method: {} } : import('./provider-fields/provider-fields')),
     usesCard: true,
   },
 ]);
@@ -124,7 +125,7 @@ export function pageAdapterFor(name: string) {
  */
 export function isMethodUsable({ code, group, provider }: PaymentMethod, isTv: boolean): boolean {
   if (group !== providerGroup) return true;
-  if (__TV__ || isTv) return false;
+  if (isOldEngine || isTv) return false;
   const name = provider?.name ?? '';
   if (name === 'stripe' || pageAdapterFor(name)) return true;
   if (!warnedCodes.includes(code)) {

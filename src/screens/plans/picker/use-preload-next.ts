@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useElementContext, useMember, useTexts } from '../../../runtime/element-context/element-context';
+import { isOldEngine } from '../../../runtime/page/old-engine';
 import { preloadElement } from '../../../runtime/page/preload-element';
 import { whenIdle } from '../../../runtime/timing/when-idle';
 
@@ -14,7 +15,7 @@ interface PreloadNext {
  * Preloads the screen that a button opens, once the button is in view and the page is idle. The TV build preloads
  * nothing.
  */
-export const usePreloadNext: () => PreloadNext = __TV__ ? () => ({}) : usePreload;
+export const usePreloadNext: () => PreloadNext = isOldEngine ? () => ({}) : usePreload;
 
 function usePreload(): PreloadNext {
   const ref = useRef<HTMLButtonElement>(null);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useLayoutEffect, useReducer, useRef, useState
 import type { Order } from '../../../../contract/entities';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
+import { isOldEngine } from '../../../../runtime/page/old-engine';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Badge } from '../../../../ui/feedback/badge';
 import { Loading, Skeleton } from '../../../../ui/feedback/loading/skeleton';
@@ -85,7 +86,7 @@ export const OrderRow = memo(function OrderRow({ order, dateStyle }: OrderRowPro
           </span>
         </button>
         {/* TVs show no menu, because they have no pointer. The details have the same actions. */}
-        {!__TV__ && !isTv && (
+        {!isOldEngine && !isTv && (
           <span className={styles.menu}>
             {actions.length > 0 && (
               <Menu

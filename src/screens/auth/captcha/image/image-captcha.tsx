@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRandCode } from '../../../../contract/calls/auth/user';
 import type { CallError } from '../../../../runtime/api/call-error';
 import { useElementContext, useTexts } from '../../../../runtime/element-context/element-context';
+import { isOldEngine } from '../../../../runtime/page/old-engine';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/feedback/error-state';
@@ -45,7 +46,7 @@ export function ImageCaptcha({ captcha, field }: CaptchaFieldProps) {
         <Button variant="quiet" size="small" icon={<RefreshIcon />} onClick={reload}>
           {t('auth:captcha.another')}
         </Button>
-        {!__TV__ && hasAudio && captchaId && <CaptchaAudio key={captchaId} captchaId={captchaId} />}
+        {!isOldEngine && hasAudio && captchaId && <CaptchaAudio key={captchaId} captchaId={captchaId} />}
       </div>
       <TextField
         {...field}

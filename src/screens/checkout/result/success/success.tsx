@@ -5,6 +5,7 @@ import { isZeroMoney } from '../../../../rules/money/money';
 import { serverNow } from '../../../../runtime/api/server-clock';
 import { useElementContext, useIsTv, useTexts } from '../../../../runtime/element-context/element-context';
 import { useQuery } from '../../../../runtime/element-context/use-query';
+import { isOldEngine } from '../../../../runtime/page/old-engine';
 import { useSignalValue } from '../../../../runtime/state/use-signal-value';
 import { useSheet } from '../../../../runtime/styles/use-sheet';
 import { BrandArt } from '../../../../ui/brand-art/brand-art';
@@ -37,7 +38,7 @@ export function Success({ step: { order, orderId } }: { step: Extract<CheckoutSt
     <div className={`${styles.center} ${pageStyles.page}`}>
       <div className={pageStyles.background}>
         <div className={pageStyles.hero}>
-          {__TV__ ? (
+          {isOldEngine ? (
             <Tick />
           ) : (
             <div className={pageStyles.visual}>

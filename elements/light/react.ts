@@ -1,0 +1,6 @@
+// Replaces `react` in the light build. Besides the names that our components import, r2wc uses the default export, but
+// only its function `createElement`. The default export of preact/compat would bring in all of preact/compat.
+import { createElement } from 'preact';
+
+export * from 'preact/compat';
+export default { createElement };
