@@ -284,12 +284,17 @@ export const fingerprintSize = () => measureScript('fingerprint');
 export const unsupportedNoticeSize = async (): Promise<Part> =>
   measureFile(unsupportedFile, await readFile(path.join(dist, 'v1', unsupportedFile)));
 
-/** Size of the TV build with its largest language and its largest brand, including the brand's legal texts. */
+/**
+ * Size of everything that a TV can load from the light build, with its largest language and its largest brand, including
+ * the brand's legal texts. Old engines load no pictures and typefaces of brands, and no fields of payment providers.
+ */
 export async function tvBuildSize(): Promise<Part> {
   const { tv } = await readFileTables();
+  const kinds = await readScriptKinds();
+  const isForTvs = (file: string) => kinds.get(file) !== 'brandArt' && !/\/(?:font|art)-|provider-fields/.test(file);
   const { table: tableFile } = tv;
   const sum = async (files: readonly string[]): Promise<Part> => {
-    const bodies = await Promise.all(files.map((file) => readFile(path.join(dist, 'v1', file))));
+    const bodies = await Promise.all(files.filter(isForTvs).map((file) => readFile(path.join(dist, 'v1', file))));
     const measuredFiles = bodies.map((body) => measureFile('', body));
     return merge('tv', measuredFiles);
   };
