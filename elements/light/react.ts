@@ -3,4 +3,5 @@
 import { createElement } from 'preact';
 
 export * from 'preact/compat';
+// biome-ignore lint/style/noDefaultExport: r2wc imports it
 export default { createElement };

@@ -11,7 +11,7 @@ import { publicSession } from './public-session';
 /** The build's files. `__TAGS__` has the indexes of the files that each tag needs, with the tag's entry file first. */
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
-/** Module with the TV build's own `files` and `tags` (elements/tv/tv.ts). */
+/** Module with the light build's `files` and `tags`, and polyfills for old engines (elements/tv/tv.ts). */
 declare const __TV_FILE__: string;
 /** The operator's origins in this build: the defaults of `data-api` and `data-portal`. */
 declare const __ORIGINS__: Readonly<Pick<PageDefaults, 'api' | 'portal'>>;
@@ -41,7 +41,7 @@ const files = __FILES__;
 const tags = __TAGS__;
 const selector = Object.keys(tags).join();
 
-// Engines without container queries or constructable style sheets (before 2023) load the TV build.
+// Engines without container queries or constructable style sheets (before 2023) load the light build.
 const isModern = 'adoptedStyleSheets' in document && 'CSSContainerRule' in window;
 
 /** For each tag, the promise that its code has loaded. */
@@ -93,7 +93,7 @@ async function discover(root: ParentNode & Node): Promise<void> {
   await Promise.all([...tagNames].map((tag) => load(tag).catch(Boolean)));
 }
 
-/** The files and tags of the default or the TV build. */
+/** The files and tags of a build. */
 interface FileTables {
   files: typeof files;
   tags: typeof tags;

@@ -5,7 +5,7 @@ import './polyfills';
 declare const __FILES__: readonly string[];
 declare const __TAGS__: Readonly<Record<string, readonly number[]>>;
 
-/** The names of the TV build's files. */
+/** The names of the light build's files. */
 export const files = __FILES__;
 /** For each tag, the indexes in `files` of the files that the tag needs. The tag's entry file comes first. */
 export const tags = __TAGS__;

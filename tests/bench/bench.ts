@@ -25,7 +25,7 @@ const { values } = readCommandLine({
   name: 'npm run bench',
   about: 'Measures sizes, loading, responsiveness and memory of the built product, and compares them with limits.',
   options: {
-    tv: { type: 'boolean', default: false, about: 'measures only the TV build' },
+    tv: { type: 'boolean', default: false, about: 'measures only the build on TVs' },
     peers: {
       type: 'boolean',
       default: false,
@@ -257,12 +257,12 @@ async function printMemory(benchContext: BenchContext): Promise<void> {
 async function printTv(benchContext: BenchContext): Promise<void> {
   const { sandbox } = benchContext;
   const stableHeapBrowser = await launch(stableHeapFlags);
-  printTvBuild('TV build', {
+  printTvBuild('Light build as on a TV', {
     keyMs: await measureTvKeyDelay(benchContext),
     growth: await measureTvMemoryGrowth({ ...benchContext, browser: stableHeapBrowser }, tvScreenChangeCount),
   });
   await stableHeapBrowser.close();
-  printTvBuild('TV build in Chromium 64', {
+  printTvBuild('Light build in Chromium 64', {
     keyMs: await measureOldTvKeyDelay(sandbox),
     growth: await measureOldTvMemoryGrowth(sandbox, tvScreenChangeCount),
   });

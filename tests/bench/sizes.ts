@@ -65,7 +65,7 @@ interface FileTables {
   version: string;
   /** Files that load only when the payer chooses a payment method, by method. */
   methods: Record<string, string[]>;
-  /** `table` is the name of the script that lists the TV build's files. */
+  /** `table` is the name of the script that lists the files for TVs. */
   tv: { table: string } & FilesByUse;
 }
 
@@ -81,7 +81,7 @@ async function readScriptKinds(): Promise<Map<string, ScriptKind>> {
 
 /**
  * The files that the screen after `<sub-plans>` (`nextTag`) needs in addition to those of `<sub-plans>`. They are
- * preloaded once the Continue button is in view and the page is idle. `full` is the default build.
+ * preloaded once the Continue button is in view and the page is idle. `full` is the build of sub.js.
  */
 async function nextStepFiles(build: 'full' | 'light', nextTag: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(dist, 'v1/preload.json'), 'utf8')) as PreloadManifest;
@@ -266,11 +266,11 @@ async function loadPage(
   return { title, parts: (await Promise.all(parts.values())).sort((a, b) => b.gzip - a.gzip), calls };
 }
 
-/** The size of the default build's only script of a kind. */
+/** The size of the full build's only script of a kind. */
 async function measureScript(wantedKind: ScriptKind): Promise<Part> {
   const kinds = [...(await readScriptKinds())];
   const file = kinds.find(([name, kind]) => kind === wantedKind && name.startsWith('chunks/'))?.[0];
-  if (!file) throw new Error(`The default build has no script of the kind ${wantedKind}`);
+  if (!file) throw new Error(`The full build has no script of the kind ${wantedKind}`);
   return measureFile(file, await readFile(path.join(dist, 'v1', file)));
 }
 

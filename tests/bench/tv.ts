@@ -91,7 +91,7 @@ export const recordDelaysScript = `(function () {
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** Opens a TV vendor's demo page with the TV build, which the loader chooses for engines without container queries. */
+/** Opens a TV vendor's demo page with the light build, which the loader chooses for engines without container queries. */
 async function openTv({ browser, sandbox }: Pick<BenchContext, 'browser' | 'sandbox'>) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } });
   await signInWithSession(context, await createSession(sandbox.origin, account, 'lumen'));

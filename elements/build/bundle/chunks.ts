@@ -30,7 +30,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   },
   {
     name: 'preact',
-    purpose: 'Preact, which renders every screen of the light and the TV build',
+    purpose: 'Preact, which renders every screen of the light build',
     packages: ['preact'],
     folders: ['elements/light'],
   },

@@ -34,7 +34,7 @@ const sideEffectFreeEntries = { index: 'index.ts', tags: 'tags.ts', react: 'reac
 const serverEntry = 'elements/server/server';
 
 interface PackageBuild {
-  /** Folder of the entries, with a slash at its end; empty for the default build. */
+  /** Folder of the entries, with a slash at its end; empty for the full build. */
   folder: string;
   renderer: Renderer;
 }

@@ -32,7 +32,7 @@ export async function buildCardFrame(outDir: string): Promise<Script[]> {
   const output = await bundle({
     ...base,
     base: './',
-    // Chromium 64 has no `globalThis`, and the TV build's polyfills don't reach this document.
+    // Chromium 64 has no `globalThis`, and the polyfills for TVs don't reach this document.
     define: { ...base.define, globalThis: 'self' },
     build: {
       target: 'chrome64',

@@ -115,7 +115,7 @@ interface LoaderOptions {
   chunks: Chunks;
   /** The operator's origins, which partners' pages don't have to name. */
   origins: Origins;
-  /** Name of the file with the TV build's table. */
+  /** Name of the file with the table that TVs load. */
   tvTableFile: string;
   /** Whether the loader contains the prefetch of the plans, which saves a request and makes the script larger. */
   containsPlansPrefetch: boolean;
@@ -170,7 +170,7 @@ export async function buildLoader(
 }
 
 /**
- * Builds the module that contains the TV build's table of files and its polyfills. In engines that need the TV build,
+ * Builds the module that contains the light build's table of files and polyfills for old engines. In these engines,
  * the loader imports this module before the elements.
  */
 export async function buildTvTable(outDir: string, chunks: Chunks): Promise<Script> {

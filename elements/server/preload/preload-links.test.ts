@@ -4,7 +4,7 @@ import type { PreloadManifest } from './preload-manifest';
 const manifest: PreloadManifest = {
   version: '1.0.0',
   builds: {
-    // The default build.
+    // The full build.
     full: {
       elements: {
         'sub-plans': {

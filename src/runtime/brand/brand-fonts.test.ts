@@ -38,7 +38,7 @@ test('fonts that failed to load are loaded again for the next element', async ()
   });
 });
 
-test('a TV keeps the system’s fonts, also with the default build', async () => {
+test('a TV keeps the system’s fonts, also with the full build', async () => {
   loadFontsWhenIdle(elementWith('pt', 'STB'));
   await vi.dynamicImportSettled();
   expect(loadFonts).not.toHaveBeenCalled();

@@ -15,7 +15,6 @@ interface BrandArtProps {
 /** A decorative picture in the brand's style, loaded when the page is idle. TVs show no picture. */
 export const BrandArt: (props: BrandArtProps) => ReactNode = isOldEngine ? () => null : LazyArt;
 
-// The build replaces `isOldEngine` with a constant, so TV builds don't contain the pictures.
 const loadPictureComponent = () =>
   new Promise<void>(whenIdle)
     .then(() => (isOldEngine ? Promise.reject() : import('./picture.lazy')))

@@ -120,7 +120,7 @@ test('a button of a newly rendered sign-in view works before the view’s effect
   page,
   sandbox,
 }) => {
-  // Without CSSContainerRule the loader picks the TV build, which runs effects after paint.
+  // Without CSSContainerRule the loader picks the light build, which runs effects after paint.
   await page.addInitScript('delete window.CSSContainerRule');
   await page.goto(`${sandbox.origin}/register`);
   await page.getByRole('button', { name: t('auth:views.register.otherLink') }).waitFor();

@@ -38,7 +38,6 @@ const requiredAttributes: Readonly<Record<string, Record<string, string>>> = {
   'sub-checkout': { 'plan-id': '102' },
 };
 
-// preload.json calls the default build `full`.
 for (const build of ['full', 'light'] as const) {
   test(`each element requests every file that preload.json lists for the element (${build} build) @desktop`, async ({
     browser,

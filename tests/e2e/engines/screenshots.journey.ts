@@ -61,7 +61,7 @@ async function takeChromium64Screenshot({ driver, sandbox, screen }: ScreenshotO
   return takeStableScreenshot(() => driver.takeScreenshot());
 }
 
-/** Takes a screenshot of a screen in a current Chromium that loads the TV build, as Chromium 64 does. */
+/** Takes a screenshot of a screen in a current Chromium that loads the light build, as Chromium 64 does. */
 async function takeCurrentChromiumScreenshot({ sandbox, screen }: ScreenshotOptions): Promise<Buffer> {
   const found = await ensureEngine('chromium', console.log);
   if (!found.ok) throw new Error(found.reason);
@@ -71,7 +71,7 @@ async function takeCurrentChromiumScreenshot({ sandbox, screen }: ScreenshotOpti
     const context = await browser.newContext({ locale: 'en-US', viewport: size });
     if (screen.member)
       await signInWithSession(context, await createSession(sandbox.origin, screen.member, brand, portal));
-    // The loader chooses the TV build for browsers that don't support container queries. This script hides the support.
+    // The loader chooses the light build for browsers that don't support container queries. This script hides the support.
     await context.addInitScript('delete window.CSSContainerRule');
     const page = await context.newPage();
     await page.goto(urlOfTvScreen(screen, { portal, lang }));

@@ -54,7 +54,7 @@ export type ServerLog = {
   calls(pathPrefix?: string): Promise<ReceivedCall[]>;
 };
 
-/** The build of the elements that pages load. `react` is the default build. */
+/** The build of the elements that pages load. `react` is the full build, the default. */
 export type BuildOption = { build: 'react' | 'light' };
 
 type TestFixtures = BuildOption & {

@@ -27,7 +27,7 @@ async function expectUsableWithRemote(screen: TvScreen, { browser, sandbox }: { 
   const portal = portalOriginOf(sandbox, brand);
   if (screen.member)
     await signInWithSession(context, await createSession(sandbox.origin, screen.member, brand, portal));
-  // Makes the browser look as if it had no container queries. For such browsers, the loader loads the TV build.
+  // Makes the browser look as if it had no container queries. For such browsers, the loader loads the light build.
   await context.addInitScript('delete window.CSSContainerRule');
   const page = await context.newPage();
   await page.goto(urlOfTvScreen(screen, { portal, lang }));

@@ -49,12 +49,12 @@ async function typeCard(page: Page): Promise<void> {
 
 for (const build of ['default', 'TV'] as const) {
   test(`in the ${build} build, a viewer buys by card with only the keys of a remote control`, {
-    // `npm test` tests purchases in the TV build only in Chromium 64: tests/e2e/engines/tv-pix-purchase.journey.ts.
+    // `npm test` tests purchases on TVs only in Chromium 64: tests/e2e/engines/tv-pix-purchase.journey.ts.
     tag: build === 'TV' ? ['@desktop', '@full'] : '@desktop',
   }, async ({ page, sandbox, serverLog }) => {
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-    // The loader chooses the TV build in a browser without container queries.
+    // The loader chooses the light build in a browser without container queries.
     if (build === 'TV') await page.addInitScript('delete window.CSSContainerRule');
     const viewer = viewerAt(page);
     await page.goto(`${sandbox.pagesOrigin}/tv.html`);
@@ -77,11 +77,11 @@ for (const build of ['default', 'TV'] as const) {
   });
 }
 
-test('in a browser that is too old for the TV build, a notice shows the page’s URL as a link and a QR code @desktop', async ({
+test('in a browser that is too old for the light build, a notice shows the page’s URL as a link and a QR code @desktop', async ({
   page,
   sandbox,
 }) => {
-  // Simulates Chromium 63. The loader chooses the TV build, but this build needs ResizeObserver, which is missing.
+  // Simulates Chromium 63. The loader chooses the light build, but this build needs ResizeObserver, which is missing.
   await page.addInitScript('delete window.CSSContainerRule; delete window.ResizeObserver;');
   await page.goto(`${sandbox.pagesOrigin}/tv.html`);
   const notice = page.locator('sub-plans').getByRole('alert');

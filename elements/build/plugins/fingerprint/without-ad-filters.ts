@@ -15,7 +15,7 @@ export function removeDomBlockers(code: string): string {
 }
 
 /**
- * Removes the lists of ad filters from FingerprintJS in the TV build. On Android and in WebKit, the library tests which
+ * Removes the lists of ad filters from FingerprintJS in the light build. On Android and in WebKit, the library tests which
  * of hundreds of elements are hidden by ad blockers. TVs have no ad blockers, and the lists are a third of the library.
  * An upstream issue asks for such an option: https://github.com/fingerprintjs/fingerprintjs/issues/1189
  */

@@ -33,8 +33,8 @@ test('container queries for the desktop layout use the container name `sub-deskt
   expect(queries.filter(({ width }) => width === maxMobileWidth)).toEqual([]);
 });
 
-// In the TV build, classes such as `from-761` replace container queries.
-test('the TV build has a width class for the minimum width of every container query', () => {
+// In the light build, classes such as `from-761` replace container queries.
+test('the light build has a width class for the minimum width of every container query', () => {
   const source = readFileSync(path.join(root, 'src/runtime/styles/width-classes.ts'), 'utf8');
   const widths = new Set(styleSheetFiles.flatMap(minWidthsOf));
   for (const width of widths) expect(source, `${width} px`).toContain(String(width));

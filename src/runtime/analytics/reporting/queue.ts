@@ -76,7 +76,7 @@ const bodyOf = ({ environment, events }: Batch) => {
 };
 
 /**
- * Chromium before 81 refuses a keepalive request that needs a CORS preflight. Only the TV build runs on such versions.
+ * Chromium before 81 refuses a keepalive request that needs a CORS preflight. Only the light build runs on such versions.
  */
 const usesKeepalive = !isOldEngine;
 

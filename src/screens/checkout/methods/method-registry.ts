@@ -95,8 +95,7 @@ export const registryRows: readonly RegistryRow[] = ownData<RegistryRow[]>([
   { group: 'PREPAID', load: () => import('./prepaid/prepaid'), usesCard: true },
   {
     group: providerGroup,
-    // The TV build omits this method's code, because `isMethodUsable` hides the method on TVs.
-    load: async () => (isOldEngine ? { method: {} } : import('./provider-fields/provider-fields')),
+    load: () => import('./provider-fields/provider-fields'),
     usesCard: true,
   },
 ]);

@@ -12,8 +12,8 @@ interface PreloadNext {
 }
 
 /**
- * Preloads the screen that a button opens, once the button is in view and the page is idle. The TV build preloads
- * nothing.
+ * Preloads the screen that a button opens, once the button is in view and the page is idle. Old engines
+ * preload nothing.
  */
 export const usePreloadNext: () => PreloadNext = isOldEngine ? () => ({}) : usePreload;
 
