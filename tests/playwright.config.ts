@@ -27,8 +27,6 @@ const showsBrowser =
 const headlessShell = showsBrowser ? undefined : await findExecutable('headless-shell', 'SUB_HEADLESS_SHELL');
 const firefox = await findExecutable('firefox', 'SUB_FIREFOX');
 const isFullRun = Boolean(process.env.FULL);
-// Flow tests always run without a browser (tests/flows). FLOWS=1 runs them in browsers too.
-const runsFlowTests = isFullRun || Boolean(process.env.FLOWS);
 
 const executablePath = headlessShell ?? chromium;
 // In tests, pages live for seconds, so the optimization of their JavaScript would take more time than it saves.
@@ -38,13 +36,15 @@ const launchOptions = { args: browserArgs, ...(executablePath && { executablePat
 /*
  * Tags of tests: a test tagged @phone or @desktop runs only with that viewport. A test tagged @firefox also runs in
  * Firefox, and a test tagged @light also with the light build (Preact). A test tagged @once runs only with the default
- * build, not again with the light build. A test tagged @full runs only with FULL=1 (`npm run test:full`), and a test
- * tagged @flow only with FULL=1 or FLOWS=1.
+ * build, not again with the light build. A test tagged @full runs only with FULL=1 (`npm run test:full`). A test tagged
+ * @flow is about behavior, not layout: without FULL=1, it runs with one viewport, the desktop's unless it's tagged @phone.
  */
 
-/** Matches tests with one of these tags, and tests tagged @full or @flow if this run doesn't include those. */
-const excludedTests = (...tags: string[]): RegExp =>
-  new RegExp([...tags, ...(isFullRun ? [] : ['@full']), ...(runsFlowTests ? [] : ['@flow'])].join('|') || '(?!)');
+const flowTestsOfDesktop = '^(?=[^]*@flow)(?![^]*@phone)';
+
+/** Matches tests with one of these patterns, and tests tagged @full if this run doesn't include those. */
+const excludedTests = (...patterns: string[]): RegExp =>
+  new RegExp([...patterns, ...(isFullRun ? [] : ['@full'])].join('|') || '(?!)');
 
 const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOptions>[] = [
   {
@@ -54,7 +54,7 @@ const projects: Project<PlaywrightTestOptions & BuildOption, PlaywrightWorkerOpt
   },
   {
     name: 'chromium-phone',
-    grepInvert: excludedTests('@desktop'),
+    grepInvert: excludedTests('@desktop', ...(isFullRun ? [] : [flowTestsOfDesktop])),
     use: {
       browserName: 'chromium',
       viewport: { width: 360, height: 740 },

@@ -78,7 +78,7 @@ export async function measure(): Promise<[name: string, value: string][]> {
   const product = await readFiles(['src', 'elements']);
   const buildCode = product.filter(({ path }) => path.startsWith('elements/build/'));
   const sandbox = await readFiles(['demo/server']);
-  const tooling = await readFiles(['tests/flows', 'tests/tools']);
+  const tooling = await readFiles(['tests/tools']);
   const folders = countFolders(product);
   const circle = largestCircle(product);
   const texts = (await pathsBelow('locales/en')).filter((path) => path.endsWith('.json'));

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { inRoot } from '../paths';
 import { type Import, importsOf, pathsBelow, withoutComments } from '../scan';
 import { findCycles } from './import-cycles';
-import { bannedCode, foldersWithTypeCycles, type LayerRule, layerRules, restrictedPackages } from './layers';
+import { bannedCode, type LayerRule, layerRules, restrictedPackages } from './layers';
 import { type FileImport, findUnnamedLazyUnits } from './lazy-units';
 
 /** A source file: its path in the project, and its text. */
@@ -109,15 +109,14 @@ function fileImportsOf(sources: readonly Source[]): FileImport[] {
 }
 
 /**
- * Finds files that import each other, directly or through other files. Type imports count too, except in
- * `foldersWithTypeCycles`: they don't fail at run time, but neither file can be read without the other. Lazy imports
- * don't count, because a lazily loaded part normally imports from the part that loads it.
+ * Finds files that import each other, directly or through other files. Type imports count too:
+ * they don't fail at run time, but neither file can be read without the other. Lazy imports don't count, because a
+ * lazily loaded part normally imports from the part that loads it.
  */
 export function checkCycles(sources: readonly Source[]): string[] {
   const importsByFile = new Map<string, string[]>();
-  for (const { from, to, isTypeOnly, isLazy } of fileImportsOf(sources)) {
-    const isAllowed = isLazy || (isTypeOnly && foldersWithTypeCycles.some((folder) => isIn(from, folder)));
-    if (!isAllowed) importsByFile.set(from, [...(importsByFile.get(from) ?? []), to]);
+  for (const { from, to, isLazy } of fileImportsOf(sources)) {
+    if (!isLazy) importsByFile.set(from, [...(importsByFile.get(from) ?? []), to]);
   }
   const cycles = findCycles(importsByFile);
   return cycles.map((cycle) => `${cycle[0]} imports itself: ${cycle.join(' → ')}`);

@@ -96,12 +96,6 @@ export const layerRules: LayerRule[] = [
   { folder: 'demo/server', allowed: ['src/contract', 'src/rules', 'demo/server', 'brands'], allowsNode: true },
 ];
 
-/**
- * Folders whose files may import each other's types in a cycle, but not each other's values. In the simulated browser, a
- * context, its pages, their frames and the frames' windows refer to each other, as in a real one.
- */
-export const foldersWithTypeCycles = ['tests/flows/browser'];
-
 /** Packages that only the folders in `except` may import. `why` is the reason or the alternative. */
 export const restrictedPackages: { package: string; except: string[]; why: string }[] = [
   { package: 'zod', except: ['src/contract/openapi'], why: 'use zod/mini, which is a quarter of the size' },

@@ -42,7 +42,7 @@ export type Run = {
 };
 
 export type Stage = {
-  name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'flows' | 'elements' | 'deployment' | 'e2e' | 'engines';
+  name: 'typecheck' | 'lint' | 'build' | 'budgets' | 'unit' | 'elements' | 'deployment' | 'e2e' | 'engines';
   /** Display name. */
   title: string;
   needsBuild?: boolean;
@@ -150,21 +150,6 @@ export const stages: Stage[] = [
         ['run', ...reports, ...exclusions],
         run.remainingMs(15 * minuteMs),
       );
-      return withRunnerFailure(await readCounts(file, countsFromVitest), code);
-    },
-  },
-  {
-    name: 'flows',
-    title: 'flow tests without a browser',
-    run: async (run) => {
-      const file = await prepareReportFile('flows');
-      const args = ['run', '--config', 'tests/flows/vitest.config.ts', '--reporter=dot', '--reporter=json'];
-      const timeoutMs = run.remainingMs(15 * minuteMs);
-      // Without a browser, flow tests always run only a sample of the combinations of languages, payment methods and
-      // other factors (tests/tools/sample/matrix.ts). The full run tests all combinations in browsers.
-      const { code } = await runAndPrint(run, binPath('vitest'), [...args, `--outputFile.json=${file}`], timeoutMs, {
-        FULL: '',
-      });
       return withRunnerFailure(await readCounts(file, countsFromVitest), code);
     },
   },

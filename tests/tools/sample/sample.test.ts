@@ -37,8 +37,6 @@ async function listTests(isFull: boolean, folder: string): Promise<ListedTest[]>
     timeoutMs: 120_000,
     env: {
       FULL: isFull ? '1' : undefined,
-      // Lists the flow tests too: `npm test` runs them as well, but without a browser.
-      FLOWS: '1',
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       // The end-to-end stage fills Playwright's default cache at the same time. If both used it, the listed line
       // numbers could be wrong.
