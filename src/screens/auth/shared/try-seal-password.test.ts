@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { timeoutErrorName } from '../../../runtime/timing/time-limit';
-import { trySealPassword } from './try-seal-password';
 
-const sealPassword = vi.hoisted(() => vi.fn());
-vi.mock('../../../runtime/crypto/seal-password', () => ({ sealPassword }));
+const sealPassword = vi.fn();
+let trySealPassword: typeof import('./try-seal-password').trySealPassword;
 
-beforeEach(() => {
+// Test files share their worker, so an earlier file may have loaded the module without the mock.
+beforeEach(async () => {
+  vi.resetModules();
+  vi.doMock('../../../runtime/crypto/seal-password', () => ({ sealPassword }));
+  ({ trySealPassword } = await import('./try-seal-password'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
