@@ -150,7 +150,7 @@ test('once a member has taken over a visitor’s hand-off, only that member can 
 
 test('the TV can follow the purchase on the phone from a refused card to the payment', async () => {
   const { code, handOffId } = await createHandOff(null);
-  const { token, account } = await aMember(server);
+  const { token } = await aMember(server);
   await payOnPhone(token, '4242 4242 4242 4242');
   await server.call('handOffTake', { code }, { token });
   expect((await readState(handOffId)).status, 'an earlier payment doesn’t count').toBe('taken');
@@ -163,10 +163,25 @@ test('the TV can follow the purchase on the phone from a refused card to the pay
   await server.settle(pix.paymentId, 'success');
   expect(await readState(handOffId)).toMatchObject({
     status: 'paid',
-    account: `${account[0]}•••@example.org`,
+    account: null,
     order: { orderId: pix.orderId, status: 'success', planId },
   });
   expect((await server.call('handOffState', { code })).data.order, 'a code alone doesn’t show the order').toBeNull();
+});
+
+test('a visitor’s TV reads nothing about the payer; a member’s TV does', async () => {
+  const { token } = await aMember(server);
+  const readPaid = async (tvToken: string | null) => {
+    const { code, handOffId } = await createHandOff(tvToken);
+    await server.call('handOffTake', { code }, { token });
+    await payOnPhone(token, '4242 4242 4242 4242');
+    return readState(handOffId);
+  };
+  const ofVisitor = await readPaid(null);
+  expect(ofVisitor).toMatchObject({ status: 'paid', account: null, order: { status: 'success', planId } });
+  expect(ofVisitor.order).toMatchObject({ cardBrand: null, cardEnding: null, coupon: null, reference: null });
+  const ofMember = await readPaid(token);
+  expect(ofMember).toMatchObject({ status: 'paid', account: expect.any(String), order: { cardEnding: '4242' } });
 });
 
 test('the coupon entered on the TV is passed to the phone', async () => {

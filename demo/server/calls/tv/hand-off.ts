@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Order } from '../../../../src/contract/entities';
 import { browserNameOf } from '../../accounts/accounts';
 import { sendNotice } from '../../accounts/messages/notices';
 import {
@@ -27,6 +28,16 @@ async function lockAccount(tx: Database, uid: string | null): Promise<Account | 
   return account;
 }
 
+/** An order without what identifies its payer: the card, the coupon and the reference. */
+const withoutPayerData = (order: Order): Order => ({
+  ...order,
+  cardBrand: null,
+  cardEnding: null,
+  discountCode: null,
+  coupon: null,
+  reference: null,
+});
+
 /** The state of a hand-off, for the device that knows `handOffId`, or that typed or scanned the code. */
 async function stateOf(
   { tx, now, language }: Pick<CallContext, 'tx' | 'now' | 'language'>,
@@ -37,12 +48,15 @@ async function stateOf(
   const isTicketHolder = handOff.ticket !== null && ticket === handOff.ticket;
   // The TV sees who took over on the phone. A phone that sent the ticket sees who is signed in on the TV.
   const ownerUid = isTicketHolder ? handOff.uid : null;
-  const account = await lockAccount(tx, isFromTv ? handOff.takerUid : ownerUid);
+  // Nobody signed in on a visitor's TV, so everybody in front of it would read the payer's data.
+  const isVisitorTv = isFromTv && handOff.uid === null;
+  const account = isVisitorTv ? undefined : await lockAccount(tx, isFromTv ? handOff.takerUid : ownerUid);
+  const view = isFromTv && order ? orderView(order, payment, language) : null;
   return {
     status,
     planId: handOff.planId,
     account: account ? maskedAccount(account) : null,
-    order: isFromTv && order ? orderView(order, payment, language) : null,
+    order: view && isVisitorTv ? withoutPayerData(view) : view,
     validFor: Math.max(0, handOff.expires - now),
   };
 }

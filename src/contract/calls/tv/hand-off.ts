@@ -65,9 +65,15 @@ export const handOffState = defineCall({
   data: z.object({
     status: z.enum(handOffStatuses),
     planId: z.string(),
-    /** A masked email address or phone number: for the TV, the payer's; for the phone, that of the ticket's member. */
+    /**
+     * A masked email address or phone number: for the TV, the payer's; for the phone, that of the ticket's member. Null
+     * for a visitor's TV.
+     */
     account: z.nullish(z.string()),
-    /** The order that the phone created. Only returned to the TV. */
+    /**
+     * The order that the phone created. Only returned to the TV; to a visitor's TV without the card, the coupon and the
+     * reference.
+     */
     order: z.nullish(orderSchema),
     /** Milliseconds until the code expires. */
     validFor: countSchema,

@@ -50,7 +50,9 @@ export function PaidOnPhone({ purchase, container }: PaidOnPhoneProps) {
             />
           </div>
         )}
-        <p>{isMember ? t('stb:paid.ready') : t('stb:paid.signIn', { account: account ?? '' })}</p>
+        <p>
+          {isMember ? t('stb:paid.ready') : account ? t('stb:paid.signIn', { account }) : t('stb:paid.signInAsPayer')}
+        </p>
         <div className={codeStyles.actions}>
           {canClose && <Button onClick={() => context.emit('sub-close', {})}>{t('stb:paid.done')}</Button>}
           {isMember ? (
